@@ -1,0 +1,14 @@
+-- Packs run with the Lua API in `manasik`; a global of their own is an error.
+std = "lua54"
+read_globals = { "manasik" }
+max_line_length = 120
+local vocabulary = {
+    "describe", "context", "it", "spec", "test", "pending", "setup", "teardown", "before_each", "after_each",
+    "lazy_setup", "lazy_teardown", "strict_setup", "strict_teardown", "insulate", "expose", "finally",
+    "spy", "stub", "mock", "match",
+    "person", "at", "checklist", "start", "search", "chirp", "contacts", "dhikr",
+}
+-- assert is luassert's, a table that can be called.
+files["plugins/*/tests"] = { globals = { "assert" }, read_globals = vocabulary }
+files["content/*/tests"] = files["plugins/*/tests"]
+files["Tests/PackTestingTests/Specs"] = files["plugins/*/tests"]

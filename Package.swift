@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+/// The settings of every Swift target: language mode 6 and warnings as errors.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+// SQLite with migrations, WAL and FTS5: the most complete and best kept SQLite library of the language.
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+// The system's SQLite, by the module that GRDB itself uses.
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+// Verbs, options, help and completions: kept by the Swift project itself.
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+/// The system's Lua 5.4 by its name for pkg-config; `MANASIK_LUA` picks another.
+let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
+
+/// A library target in `Sources/<folder>`, module `Manasik<folder>`.
+func room(_ folder: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+    .target(
+        name: "Manasik\(folder)",
+        dependencies: dependencies,
+        path: "Sources/\(folder)",
+        resources: resources,
+        swiftSettings: settings
+    )
+}
+
+/// The tests of a room, in `Tests/<folder>Tests`.
+func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: "Manasik\(folder)Tests",
+        dependencies: dependencies,
+        path: "Tests/\(folder)Tests",
+        swiftSettings: settings
+    )
+}
+
+let package = Package(
+    name: "manasik",
+    products: [
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
+    ]
+)
