@@ -51,6 +51,15 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
+        .systemLibrary(
+            name: "LuaSystem",
+            path: "Sources/LuaSystem",
+            pkgConfig: luaLibrary,
+            providers: [.apt(["liblua5.4-dev"]), .brew(["lua"])]
+        ),
+        .target(name: "CLua", dependencies: ["LuaSystem"], path: "Sources/CLua"),
+        room("LuaRuntime", ["CLua"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
+        tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),
     ]
 )

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+// A Lua 5.4 state behind an opaque box. Nothing declared here can raise a Lua error or jump over its caller.
+#ifndef CLUA_H
+#define CLUA_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(__clang__)
+#pragma clang assume_nonnull begin
+#endif
+
+/// A state, its memory and its budget.
+typedef struct clua_box clua_box;
+/// The part of a box that other threads may touch.
+typedef struct clua_control clua_control;
+
+enum {
+    CLUA_NIL = 0,
+    CLUA_FALSE = 1,
+    CLUA_TRUE = 2,
+    CLUA_INTEGER = 3,
+    CLUA_NUMBER = 4,
+    CLUA_STRING = 5,    // `bits` is the address, `length` the bytes; borrowed until the box is entered again
+    CLUA_TABLE = 6,     // in a tree: `length` items and `bits` (pairs << 32 | nodes below), then the nodes
+    CLUA_FUNCTION = 7,  // in a tree: `bits` is a reference, two nodes follow: chunk and line
+    CLUA_OPAQUE = 8,    // a coroutine or userdata; `bits` the address of its type's name, `length` its bytes
+    CLUA_REFERENCE = 9, // to Lua only: the value that the reference `bits` stands for
+    CLUA_TAG = 10,      // after a table's node: `length` a kind, `bits` a line, then a string node: the chunk
+    CLUA_ROW_TREE = 12, // in a row: `bits` is a place in the tree
+    CLUA_ARGUMENT = 11, // in a host function: a table or function; `bits` is its place, `length` its Lua type
+};
+
+/// One value, or one node of a tree.
+typedef struct clua_value {
+    uint64_t bits;
+    uint32_t length;
+    uint32_t tag;
+} clua_value;
+
+typedef enum clua_status {
+    CLUA_OK = 0,
+    CLUA_RUNTIME = 1,
+    CLUA_SYNTAX = 2,
+    CLUA_MEMORY = 3,   // an allocation was refused inside the budget: a string above the cap
+    CLUA_HANDLER = 4,  // an error while an error was handled
+    CLUA_KILLED = 5,   // the budget ended; the state is dead
+    CLUA_DEAD = 6,     // the state was dead already
+    CLUA_SHAPE = 7,    // a value could not be taken apart; see clua_failure
+    CLUA_STALE = 8,    // a reference that was freed
+} clua_status;
+
+typedef enum clua_reason {
+    CLUA_BY_NOTHING = 0,
+    CLUA_BY_INSTRUCTIONS = 1,
+    CLUA_BY_TIME = 2,
+    CLUA_BY_MEMORY = 3,
+    CLUA_BY_CANCEL = 4,
+} clua_reason;
+
+typedef struct clua_limits {
+    uint64_t memory;        // bytes
+    uint64_t time;          // nanoseconds for one outermost call; 0 for none
+    uint64_t string_length; // bytes
+    uint64_t instructions;  // 0 for none
+    uint64_t failing;       // fault injection: the allocation, from 1, that fails; 0 for none
+    uint32_t counts;        // not 0: instructions are counted
+    uint32_t plain;         // not 0: each block from malloc, for sanitizers
+} clua_limits;
+
+/// What a host function answers.
+enum {
+    CLUA_ANSWER_ERROR = -1,     // results[0] is the message
+    CLUA_ANSWER_ARGUMENT = -2,  // results[0] is the message, results[1].bits the argument's number from 1
+    CLUA_ANSWER_TREE = -3,      // results[0].bits is the address of nodes, .length the number of values
+    CLUA_ANSWER_LUA_ERROR = -4, // the error of the nested call that just failed goes on
+};
+/// Called with the arguments of a host function; writes at most two results and returns their number, or an answer above.
+typedef int32_t (*clua_function)(void *context, const clua_value *arguments, int32_t count, clua_value *results);
+/// Called once when the box lets go of a context.
+typedef void (*clua_release)(void *context);
+
+enum {
+    CLUA_GLOBALS_OPEN = 0,
+    CLUA_GLOBALS_LOCKED = 1,
+};
+
+/// One level of a traceback.
+typedef struct clua_frame {
+    const char *chunk;
+    const char *name;
+    int32_t line; // -1 where unknown
+    int32_t host; // 1 for a function that is not Lua
+} clua_frame;
+
+/// What the last call that failed left behind.
+typedef struct clua_failure {
+    const char *message;
+    size_t length;
+    const clua_frame *_Nullable frames;
+    int32_t frame_count;
+    clua_reason reason;
+    const char *path;     // CLUA_SHAPE: where
+    const char *expected; // CLUA_SHAPE: what was expected
+    const char *got;      // CLUA_SHAPE: what was there
+} clua_failure;
+
+// Life
+
+/// Makes a state with the libraries, or NULL when memory ended.
+clua_box *_Nullable clua_create(const clua_limits *limits, uint64_t seed, int32_t globals);
+void clua_destroy(clua_box *box);
+int32_t clua_is_dead(const clua_box *box);
+clua_reason clua_kill_reason(const clua_box *box);
+uint64_t clua_used_memory(const clua_box *box);
+uint64_t clua_footprint(const clua_box *box);
+uint64_t clua_used_instructions(const clua_box *box);
+uint64_t clua_allocations(const clua_box *box);
+const clua_failure *clua_last_failure(const clua_box *box);
+
+// Running
+
+/// Compiles text (never bytecode) and leaves a reference to its function.
+clua_status clua_load(clua_box *box, const char *text, size_t length, const char *chunk, uint64_t *reference);
+/// Calls with a tree of `count` arguments and takes the first result when it is a scalar; tables and functions only by their tag.
+clua_status clua_call(clua_box *box, uint64_t function, const clua_value *_Nullable arguments, int32_t count, clua_value *result);
+/// Calls and takes all results as a tree, to be read with `clua_tree`.
+clua_status clua_call_tree(clua_box *box, uint64_t function, const clua_value *_Nullable arguments, int32_t count, int32_t *results);
+/// Makes a set of field names, for `clua_call_rows`.
+clua_status clua_make_fields(clua_box *box, const char *const _Nonnull *_Nonnull names, int32_t count, uint64_t *fields);
+/// Calls and takes the first result, a list of tables, as rows of `width` values each: the fields of a set. A value that
+/// is a table or function is CLUA_ROW_TREE, `bits` its place in the tree. CLUA_SHAPE where it is no such list.
+clua_status clua_call_rows(clua_box *box, uint64_t function, const clua_value *_Nullable arguments, int32_t count, uint64_t fields, int32_t width, int32_t *rows);
+const clua_value *_Nullable clua_rows(const clua_box *box);
+/// Calls and keeps up to `capacity` results inside the state; `results` is how many there were.
+clua_status clua_call_references(clua_box *box, uint64_t function, uint64_t *references, int32_t capacity, int32_t *results);
+/// The nodes of the last tree, valid until the box is entered again.
+const clua_value *_Nullable clua_tree(const clua_box *box, size_t *count);
+/// Lua's `tostring` of the value that a reference stands for; may run `__tostring`.
+clua_status clua_text(clua_box *box, uint64_t reference, clua_value *text);
+
+// References
+
+void clua_unref(clua_box *box, uint64_t reference);
+/// The stripped bytecode of a Lua function, to be freed with `free`; NULL for other values.
+uint8_t *_Nullable clua_bytecode(clua_box *box, uint64_t function, size_t *size);
+/// Takes the value apart that a reference stands for.
+clua_status clua_decode(clua_box *box, uint64_t reference);
+/// Takes an argument of the running host function apart.
+clua_status clua_decode_argument(clua_box *box, int32_t index);
+clua_status clua_encode(clua_box *box, const clua_value *tree, uint64_t *reference);
+/// Whether fields with string keys come in order (the default) or as they lie in the table, which is faster.
+void clua_set_tree_sorted(clua_box *box, int32_t sorted);
+/// The most levels and nodes of one tree.
+void clua_set_tree_limits(clua_box *box, uint32_t depth, uint32_t nodes);
+
+// The host's side
+
+/// Puts a function at a dotted path of the globals; tables on the way are made. `tree`: its table arguments are taken apart first.
+clua_status clua_register(clua_box *box, const char *path, int32_t tree, clua_function function, void *context, clua_release _Nullable release);
+clua_status clua_make_function(clua_box *box, const char *name, int32_t tree, clua_function function, void *context, clua_release _Nullable release, uint64_t *reference);
+/// An object whose fields are read by a function of one argument and that refuses writes.
+clua_status clua_make_proxy(clua_box *box, const char *name, clua_function read, void *context, clua_release _Nullable release, uint64_t *reference);
+clua_status clua_set_global(clua_box *box, const char *path, const clua_value *tree);
+clua_status clua_get_global(clua_box *box, const char *path);
+/// `argument`: 0 a table, 1 a string, 2 a string and then a table.
+clua_status clua_register_constructor(clua_box *box, const char *path, uint32_t kind, int32_t argument, int32_t registers);
+clua_status clua_take_registrations(clua_box *box, int32_t *count);
+/// `sink` gets one string: a line of `print` (kind 0) or a warning (kind 1).
+void clua_set_sink(clua_box *box, int32_t kind, clua_function sink, void *context, clua_release _Nullable release);
+/// `loader` gets a name and answers a source and a chunk name, or nothing.
+clua_status clua_set_loader(clua_box *box, clua_function loader, void *context, clua_release _Nullable release);
+/// Memory for a result of a host function, valid until it has returned.
+void *_Nullable clua_scratch(clua_box *box, size_t size);
+
+// Other threads
+
+clua_control *clua_retain_control(clua_box *box);
+void clua_release_control(clua_control *control);
+void clua_cancel(clua_control *control);
+
+// The library
+
+const char *clua_release_name(void);
+/// Bits: 1 `__concat` stack, 2 finishset at emergency collection, 4 weak tables given a metatable, 8 nested close, 16 settop.
+uint32_t clua_holes(void);
+
+#if defined(__clang__)
+#pragma clang assume_nonnull end
+#endif
+#endif

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+// One thread that looks at all running calls a few hundred times a second and, when one is overdue, interrupts the very
+// thread that runs it. Only there, in the signal's handler, may a count hook be set: `lua_sethook` walks the frames of
+// the coroutine, which no other thread may do. While nothing runs the watchdog sleeps without waking.
+#include "internal.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <time.h>
+#include <unistd.h>
+#if defined(__linux__)
+#include <sys/syscall.h>
+#endif
+
+#define TICK_NANOSECONDS 2000000u
+#define IDLE_TICKS 100
+
+// Ignored by default and little used; a handler that was there before is called too.
+#define WATCHDOG_SIGNAL SIGURG
+
+_Atomic int watchdog_asleep;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t wake = PTHREAD_COND_INITIALIZER;
+static int started;
+static clua_control *watched;
+static struct sigaction earlier;
+
+static uint64_t now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+// A collection, or a table that moves its keys, has no place for a hook; it calls nobody, and nothing of the state is
+// looked at any more once it has ended. So the call is left from here, unless the system's allocator is at work.
+static void leave_long_work(clua_box *box) {
+    uint64_t due = atomic_load_explicit(&box->control->due, memory_order_relaxed);
+    if (box->running == NULL || box->boundary == NULL || box->arena.in_system) return;
+    int cancelled = atomic_load_explicit(&box->control->cancelled, memory_order_relaxed);
+    if (due == 0 || !(cancelled || due == box->epoch)) return;
+    if (!box->arena.in_gc && !(box->arena.resizing == 1 && box->ticks > 2)) return;
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, WATCHDOG_SIGNAL);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    box_kill(box, cancelled ? CLUA_BY_CANCEL : CLUA_BY_TIME);
+}
+
+static void interrupted(int number, siginfo_t *information, void *context) {
+    int saved = errno;
+    for (clua_box *box = thread_box; box; box = box->outer) {
+        box->ticks++;
+        if (box->running && !box->counts && atomic_load_explicit(&box->control->due, memory_order_relaxed))
+            arm_hook(box->running);
+    }
+    if (earlier.sa_flags & SA_SIGINFO) {
+        if (earlier.sa_sigaction) earlier.sa_sigaction(number, information, context);
+    } else if (earlier.sa_handler != SIG_DFL && earlier.sa_handler != SIG_IGN) {
+        earlier.sa_handler(number);
+    }
+    errno = saved;
+    if (thread_box) leave_long_work(thread_box);
+}
+
+static void interrupt(clua_control *control) {
+    int32_t thread = atomic_load_explicit(&control->thread, memory_order_relaxed);
+#if defined(__linux__)
+    // A thread that is gone is an error here, and one that took over its number has no overdue box: both harmless.
+    if (thread > 0) syscall(SYS_tgkill, getpid(), thread, WATCHDOG_SIGNAL);
+#else
+    (void)thread;
+    kill(getpid(), WATCHDOG_SIGNAL);
+#endif
+}
+
+// Whether a call runs; ends it when it is overdue. The lock is held.
+static int look(clua_control *control, uint64_t time) {
+    uint64_t epoch = atomic_load_explicit(&control->epoch, memory_order_acquire);
+    if (epoch != control->seen_epoch) {
+        control->seen_epoch = epoch;
+        control->seen_at = time;
+    }
+    if ((epoch & 1) == 0) return 0;
+    int overdue = control->limit != 0 && time - control->seen_at >= control->limit;
+    if (overdue || atomic_load_explicit(&control->cancelled, memory_order_relaxed)) {
+        atomic_store_explicit(&control->due, epoch, memory_order_relaxed);
+        interrupt(control);
+    }
+    return 1;
+}
+
+static void *watch(void *unused) {
+    (void)unused;
+    int idle = 0;
+    const struct timespec tick = {0, TICK_NANOSECONDS};
+    pthread_mutex_lock(&lock);
+    for (;;) {
+        uint64_t time = now();
+        int busy = 0;
+        for (clua_control *one = watched; one; one = one->next) {
+            uint64_t before = one->seen_epoch;
+            busy |= look(one, time) || one->seen_epoch != before;
+        }
+        idle = busy ? 0 : idle + 1;
+        if (idle > IDLE_TICKS && atomic_load_explicit(&watchdog_asleep, memory_order_relaxed)) {
+            // The flag has been up for a whole tick, so a call that began without seeing it has been seen above.
+            while (atomic_load_explicit(&watchdog_asleep, memory_order_relaxed)) pthread_cond_wait(&wake, &lock);
+            idle = 0;
+            continue;
+        }
+        if (idle == IDLE_TICKS) atomic_store(&watchdog_asleep, 1);
+        if (busy) atomic_store(&watchdog_asleep, 0);
+        pthread_mutex_unlock(&lock);
+        nanosleep(&tick, NULL);
+        pthread_mutex_lock(&lock);
+    }
+    return NULL;
+}
+
+static void start(void) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_sigaction = interrupted;
+    action.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK;
+    sigemptyset(&action.sa_mask);
+    sigaction(WATCHDOG_SIGNAL, &action, &earlier);
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_t thread;
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    started = pthread_create(&thread, &attributes, watch, NULL) == 0;
+    pthread_attr_destroy(&attributes);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+void watchdog_prepare_thread(void) {
+#if defined(__linux__)
+    thread_id = (int32_t)syscall(SYS_gettid);
+#else
+    thread_id = 1;
+#endif
+    // The signal may be blocked in a thread that was made by somebody careful.
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, WATCHDOG_SIGNAL);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+}
+
+void watchdog_wake(void) {
+    pthread_mutex_lock(&lock);
+    atomic_store(&watchdog_asleep, 0);
+    pthread_cond_signal(&wake);
+    pthread_mutex_unlock(&lock);
+}
+
+void watchdog_add(clua_control *control) {
+    pthread_mutex_lock(&lock);
+    if (!started) start();
+    control->next = watched;
+    control->previous = NULL;
+    if (watched) watched->previous = control;
+    watched = control;
+    control->watched = 1;
+    pthread_mutex_unlock(&lock);
+}
+
+void watchdog_remove(clua_control *control) {
+    pthread_mutex_lock(&lock);
+    if (control->watched) {
+        if (control->previous) control->previous->next = control->next; else watched = control->next;
+        if (control->next) control->next->previous = control->previous;
+        control->watched = 0;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+clua_control *control_make(uint64_t limit) {
+    clua_control *control = calloc(1, sizeof(clua_control));
+    if (control == NULL) return NULL;
+    atomic_init(&control->references, 1);
+    control->limit = limit;
+    return control;
+}
+
+void clua_release_control(clua_control *control) {
+    if (atomic_fetch_sub(&control->references, 1) == 1) free(control);
+}
+
+clua_control *clua_retain_control(clua_box *box) {
+    atomic_fetch_add(&box->control->references, 1);
+    return box->control;
+}
+
+void clua_cancel(clua_control *control) {
+    pthread_mutex_lock(&lock);
+    atomic_store(&control->cancelled, 1);
+    uint64_t epoch = atomic_load(&control->epoch);
+    atomic_store(&control->due, epoch | 1);
+    if (epoch & 1) interrupt(control);
+    pthread_mutex_unlock(&lock);
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A Swift type that crosses into Lua and back.
+///
+/// The runtime's own types conform; a struct conforms through `LuaDecodable`.
+public protocol LuaConvertible {
+    /// What Lua calls the expected value: `number`, `string`.
+    static var luaTypeName: String { get }
+    /// Whether values are single ones, no tables and no functions.
+    static var luaIsScalar: Bool { get }
+    /// Whether the order of a table's fields matters.
+    static var luaNeedsOrder: Bool { get }
+    /// Stands in for a value that is absent.
+    static var luaAbsent: Self? { get }
+    /// The fields of a struct.
+    static var luaOwnFields: LuaFieldSet? { get }
+    /// The fields of the structs in a list, which then comes as rows.
+    static var luaRowFields: LuaFieldSet? { get }
+    /// Reads a struct of one row.
+    static func read(row fields: inout LuaFields) throws(LuaError) -> Self
+    /// Reads a list of rows.
+    static func read(rows: LuaRows) throws(LuaError) -> Self
+    /// The value of a single slot; nil for another type.
+    static func fromLua(_ slot: LuaSlot) -> Self?
+    /// The next value of a tree.
+    static func read(from nodes: inout LuaNodes) throws(LuaError) -> Self
+    /// Lends the value's slot.
+    func withLuaSlot<Result>(
+        _ state: LuaState,
+        _ body: (LuaSlot) throws(LuaError) -> Result
+    ) throws(LuaError) -> Result
+    /// Puts the value where a host function's result goes; the number of results or an answer of `CLua.h`.
+    func answer(_ results: UnsafeMutablePointer<LuaSlot>, _ host: LuaHostFunction) -> Int32
+}
+
+extension LuaConvertible {
+    @inlinable public static var luaIsScalar: Bool { true }
+    @inlinable public static var luaNeedsOrder: Bool { false }
+    @inlinable public static var luaAbsent: Self? { nil }
+    @inlinable public static var luaOwnFields: LuaFieldSet? { nil }
+    @inlinable public static var luaRowFields: LuaFieldSet? { nil }
+
+    public static func read(row fields: inout LuaFields) throws(LuaError) -> Self {
+        preconditionFailure("\(Self.self) is no struct of fields")
+    }
+
+    public static func read(rows: LuaRows) throws(LuaError) -> Self {
+        preconditionFailure("\(Self.self) is no list of structs")
+    }
+
+    @inlinable
+    public static func read(from nodes: inout LuaNodes) throws(LuaError) -> Self {
+        let slot = nodes.at.pointee
+        guard let value = fromLua(slot) else {
+            throw LuaError.decoding(expected: luaTypeName, got: slot.typeName)
+        }
+        nodes.at += 1
+        return value
+    }
+}
+
+/// A type whose slot needs no memory of its own.
+public protocol LuaPlainConvertible: LuaConvertible {
+    var luaSlot: LuaSlot { get }
+}
+
+extension LuaPlainConvertible {
+    @inlinable
+    public func withLuaSlot<Result>(
+        _ state: LuaState,
+        _ body: (LuaSlot) throws(LuaError) -> Result
+    ) throws(LuaError) -> Result {
+        try body(luaSlot)
+    }
+
+    @inlinable
+    public func answer(_ results: UnsafeMutablePointer<LuaSlot>, _ host: LuaHostFunction) -> Int32 {
+        results.pointee = luaSlot
+        return 1
+    }
+}

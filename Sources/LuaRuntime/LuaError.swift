@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a load, a call or a conversion did not succeed.
+public struct LuaError: Error, Sendable, Hashable, CustomStringConvertible {
+    public enum Kind: Sendable, Hashable {
+        case syntax
+        case runtime
+        /// An allocation within the budget was refused: a string above the limit, or a state that could not be made.
+        case memory
+        /// The budget ended; the state is dead.
+        case killed(LuaKillReason)
+        /// A value has another shape than was asked for; `path` is empty for the value itself.
+        case decoding(path: String, expected: String, got: String)
+        /// The state had ended before.
+        case dead
+        /// A reference that was freed, or of another state.
+        case stale
+    }
+
+    public let kind: Kind
+    /// Lua's text, with the position that Lua puts before it.
+    public let message: String
+    /// Where it happened, where that is known.
+    public let position: LuaPosition?
+    /// The calls that led there, innermost first.
+    public let traceback: [LuaFrame]
+
+    public init(kind: Kind, message: String, position: LuaPosition? = nil, traceback: [LuaFrame] = []) {
+        self.kind = kind
+        self.message = message
+        self.position = position
+        self.traceback = traceback
+    }
+
+    /// The message without the position before it.
+    public var text: String {
+        guard let position, message.hasPrefix("\(position): ") else { return message }
+        return String(message.dropFirst("\(position): ".count))
+    }
+
+    public var description: String { message }
+
+    /// The traceback as Lua prints it.
+    public var tracebackText: String {
+        traceback.isEmpty ? "" : "stack traceback:\n" + traceback.map { "\t\($0)" }.joined(separator: "\n")
+    }
+
+    @usableFromInline
+    static func decoding(path: String = "", expected: String, got: String) -> LuaError {
+        let text = "expected \(expected), got \(got)"
+        return LuaError(
+            kind: .decoding(path: path, expected: expected, got: got),
+            message: path.isEmpty ? text : "\(path): \(text)"
+        )
+    }
+
+    /// The same failure one level further out.
+    @usableFromInline
+    func inside(_ step: String) -> LuaError {
+        guard case .decoding(let path, let expected, let got) = kind else { return self }
+        let joined = path.isEmpty || path.hasPrefix("[") ? step + path : "\(step).\(path)"
+        return .decoding(path: joined, expected: expected, got: got)
+    }
+
+    static let dead = LuaError(kind: .dead, message: "the Lua state has ended")
+    static let stale = LuaError(kind: .stale, message: "a reference that is no longer valid")
+    static let noMemory = LuaError(kind: .memory, message: "not enough memory")
+}

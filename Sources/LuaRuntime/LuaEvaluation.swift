@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+import CLua
+
+/// What came of running one text in a fresh sandbox.
+public struct LuaEvaluation: Sendable, Hashable {
+    public enum Status: String, Sendable, Codable { case ok, syntax, runtime, memory, killed }
+
+    public let status: Status
+    /// The values that the text returned; those that cannot be taken apart are `opaque`.
+    public let values: [LuaValue]
+    /// The same values as Lua's `tostring` shows them, in bytes.
+    public let textBytes: [[UInt8]]
+    /// The same, with what is not UTF-8 replaced.
+    public var texts: [String] { textBytes.map { String(decoding: $0, as: UTF8.self) } }
+    public let error: LuaError?
+    public let reason: LuaKillReason?
+    /// Instructions used, when they were counted.
+    public let instructions: UInt64?
+    /// What `print` wrote, as much of it as the state may have memory.
+    public let output: [String]
+
+    /// Runs text. A first line that begins with `#` is skipped, as the stand-alone interpreter does.
+    ///
+    /// - Parameter print: Takes each line as it is printed; without it the lines are kept in `output`.
+    public static func run(
+        _ source: [UInt8],
+        chunkName: String = "=eval",
+        limits: LuaLimits = LuaLimits(),
+        seed: UInt64 = 0,
+        globals: LuaGlobals = .open,
+        modules: ((String) throws -> LuaModule?)? = nil,
+        print: (([UInt8]) -> Void)? = nil
+    ) -> LuaEvaluation {
+        let lines = LuaOutput(limit: limits.memory)
+        var state: LuaState?
+        do throws(LuaError) {
+            let host = LuaHost(print: print ?? { lines.add($0) }, modules: modules)
+            let fresh = try LuaState(limits: limits, seed: seed, globals: globals, host: host)
+            state = fresh
+            let function = try fresh.load(withoutFirstComment(source), chunkName: chunkName)
+            let (values, textBytes) = try fresh.evaluate(function)
+            return LuaEvaluation(
+                status: .ok,
+                values: values,
+                textBytes: textBytes,
+                error: nil,
+                reason: nil,
+                instructions: fresh.counted,
+                output: lines.lines
+            )
+        } catch {
+            let status: Status
+            var reason: LuaKillReason?
+            switch error.kind {
+            case .syntax: status = .syntax
+            case .memory where state == nil:
+                status = .killed
+                reason = .memory
+            case .memory: status = .memory
+            case .killed(let cause):
+                status = .killed
+                reason = cause
+            default: status = .runtime
+            }
+            return LuaEvaluation(
+                status: status,
+                values: [],
+                textBytes: [],
+                error: error,
+                reason: reason,
+                instructions: state?.counted,
+                output: lines.lines
+            )
+        }
+    }
+
+    public static func run(
+        _ source: String,
+        chunkName: String = "=eval",
+        limits: LuaLimits = LuaLimits(),
+        seed: UInt64 = 0,
+        globals: LuaGlobals = .open,
+        modules: ((String) throws -> LuaModule?)? = nil
+    ) -> LuaEvaluation {
+        run(
+            Array(source.utf8),
+            chunkName: chunkName,
+            limits: limits,
+            seed: seed,
+            globals: globals,
+            modules: modules
+        )
+    }
+
+    private static func withoutFirstComment(_ source: [UInt8]) -> [UInt8] {
+        guard source.first == UInt8(ascii: "#") else { return source }
+        // The line's end stays, so that lines keep their numbers.
+        return Array(source.drop { $0 != UInt8(ascii: "\n") })
+    }
+}
+
+extension LuaState {
+    fileprivate var counted: UInt64? {
+        limits.countsInstructions || limits.instructions != nil ? usedInstructions : nil
+    }
+
+    /// Calls and returns each result taken apart and as text.
+    fileprivate func evaluate(_ function: LuaFunction) throws(LuaError) -> ([LuaValue], [[UInt8]]) {
+        let capacity = 250
+        var references = [UInt64](repeating: 0, count: capacity)
+        var count: Int32 = 0
+        try check(clua_call_references(box, function.reference.bits, &references, Int32(capacity), &count))
+        var values: [LuaValue] = []
+        var texts: [[UInt8]] = []
+        for bits in references.prefix(Int(count)) {
+            do throws(LuaError) {
+                values.append(try value(LuaReference(bits: bits)))
+            } catch {
+                guard case .decoding(_, _, let got) = error.kind else { throw error }
+                values.append(.opaque(got))
+            }
+            texts.append(try textBytes(of: LuaReference(bits: bits)))
+        }
+        return (values, texts)
+    }
+}

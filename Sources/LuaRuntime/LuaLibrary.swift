@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+import CLua
+
+/// The Lua library that runs.
+public enum LuaLibrary {
+    /// Its release: `Lua 5.4.4`.
+    public static var release: String { String(cString: clua_release_name()) }
+
+    /// Known ways in which plain Lua corrupts memory in this release. The sandbox keeps each out of reach.
+    public static var holes: [LuaHole] {
+        let bits = clua_holes()
+        return LuaHole.allCases.enumerated().filter { bits & (1 << UInt32($0.offset)) != 0 }.map(\.element)
+    }
+}
+
+/// A fault of some releases of Lua 5.4.
+public enum LuaHole: String, Sendable, CaseIterable {
+    /// A `__concat` that makes the stack grow leaves a stale stack pointer behind (distributions' 5.4.4).
+    case concatenation = "stale stack pointer after '__concat'"
+    /// A table freed by an emergency collection while a field is assigned to it.
+    case assignment = "use after free in an assignment at an emergency collection"
+    /// A table weak in keys and values whose metatable changes during a collection.
+    case weakTables = "metatable freed under a table weak in keys and values"
+    /// Coroutines closed within the closing of others, without end.
+    case nestedClose = "C stack overflow by nested 'coroutine.close'"
+    /// `lua_settop` with variables to be closed when the stack moves.
+    case settop = "stale stack pointer in 'lua_settop'"
+}

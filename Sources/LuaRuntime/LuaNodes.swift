@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A reader over the nodes of one tree, borrowed from the state while nothing runs in it.
+public struct LuaNodes {
+    @usableFromInline var at: UnsafePointer<LuaSlot>
+    let kinds: [String]
+    @usableFromInline let shape: LuaShape
+
+    init(at: UnsafePointer<LuaSlot>, kinds: [String], shape: LuaShape) {
+        self.at = at
+        self.kinds = kinds
+        self.shape = shape
+    }
+
+    /// Steps into a table; its items come first, then keys and values in turn.
+    @inlinable
+    mutating func enterTable() throws(LuaError) -> (items: Int, pairs: Int) {
+        let slot = at.pointee
+        guard slot.tag == LuaSlot.isTable else {
+            throw LuaError.decoding(expected: "table", got: slot.typeName)
+        }
+        at += 1
+        if at.pointee.tag == LuaSlot.isTag { at += 2 }
+        return (Int(slot.length), Int(slot.bits >> 32))
+    }
+
+    /// Steps over one value.
+    @inlinable
+    mutating func skip() {
+        let slot = at.pointee
+        switch slot.tag {
+        case LuaSlot.isTable: at += 1 + Int(slot.bits & 0xFFFF_FFFF)
+        case LuaSlot.isFunction: at += 3
+        default: at += 1
+        }
+    }
+}
+
+/// A list of structs as C laid it out: the values of each one's fields in a row.
+public struct LuaRows {
+    @usableFromInline let start: UnsafePointer<LuaSlot>
+    @usableFromInline let count: Int
+    @usableFromInline let width: Int
+    @usableFromInline let set: LuaFieldSet
+    /// At the beginning of the tree that holds what is no scalar.
+    @usableFromInline let nodes: LuaNodes
+}
+
+/// Remembers which key was which field in the record before: short strings of a state have one address each.
+@usableFromInline
+final class LuaShape {
+    @usableFromInline static var capacity: Int { 64 }
+    @usableFromInline let keys: UnsafeMutablePointer<UInt64>
+    @usableFromInline let fields: UnsafeMutablePointer<Int32>
+    @usableFromInline var owner: ObjectIdentifier?
+    @usableFromInline var count = 0
+    // Where the fields of the records being read lie; a stack, since records stand in records.
+    @usableFromInline let places: UnsafeMutablePointer<UnsafePointer<LuaSlot>?>
+    @usableFromInline var used = 0
+    @usableFromInline static var room: Int { @inlinable get { 1024 } }
+
+    init() {
+        places = .allocate(capacity: Self.room)
+        keys = .allocate(capacity: Self.capacity)
+        fields = .allocate(capacity: Self.capacity)
+    }
+
+    deinit {
+        keys.deallocate()
+        fields.deallocate()
+        places.deallocate()
+    }
+
+    @inlinable
+    func borrow(_ count: Int) -> UnsafeMutablePointer<UnsafePointer<LuaSlot>?> {
+        let start: UnsafeMutablePointer<UnsafePointer<LuaSlot>?>
+        if used + count <= Self.room {
+            start = places + used
+            used += count
+        } else {
+            start = .allocate(capacity: count)
+        }
+        start.update(repeating: nil, count: count)
+        return start
+    }
+
+    @inlinable
+    func giveBack(_ start: UnsafeMutablePointer<UnsafePointer<LuaSlot>?>, _ count: Int) {
+        if start >= places && start < places + Self.room { used -= count } else { start.deallocate() }
+    }
+
+    @inlinable
+    func prepare(for set: LuaFieldSet) {
+        let identity = ObjectIdentifier(set)
+        if owner != identity {
+            owner = identity
+            count = 0
+        }
+    }
+
+    /// The field of the `place`th key of a record, or −1.
+    @inlinable
+    func field(_ key: LuaSlot, place: Int, in set: LuaFieldSet) -> Int {
+        if place < count && keys[place] == key.bits { return Int(fields[place]) }
+        return look(key, place: place, in: set)
+    }
+
+    @usableFromInline
+    func look(_ key: LuaSlot, place: Int, in set: LuaFieldSet) -> Int {
+        let field = key.tag == LuaSlot.isString ? set.index(of: key.bytes) : -1
+        // Only a short string's address says which it is.
+        if place < Self.capacity && place <= count && key.tag == LuaSlot.isString && key.length <= 40 {
+            keys[place] = key.bits
+            fields[place] = Int32(field)
+            if place == count { count += 1 }
+        }
+        return field
+    }
+}

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+import CLua
+
+extension LuaState {
+    @usableFromInline
+    func call(
+        _ function: UInt64,
+        _ arguments: UnsafeRawPointer?,
+        _ count: Int32,
+        _ result: UnsafeMutableRawPointer
+    ) -> UInt32 {
+        clua_call(
+            box,
+            function,
+            arguments?.assumingMemoryBound(to: clua_value.self),
+            count,
+            result.assumingMemoryBound(to: clua_value.self)
+        ).rawValue
+    }
+
+    @usableFromInline
+    func callForTree(
+        _ function: UInt64,
+        _ arguments: UnsafeRawPointer?,
+        _ count: Int32,
+        ordered: Bool,
+        _ results: inout Int32
+    ) -> UInt32 {
+        clua_set_tree_sorted(box, ordered ? 1 : 0)
+        return clua_call_tree(
+            box,
+            function,
+            arguments?.assumingMemoryBound(to: clua_value.self),
+            count,
+            &results
+        ).rawValue
+    }
+
+    @usableFromInline
+    func error(_ status: UInt32) -> LuaError { failure(clua_status(rawValue: status)) }
+
+    @usableFromInline
+    func nodes() -> LuaNodes? {
+        var count = 0
+        guard let start = clua_tree(box, &count), count > 0 else { return nil }
+        return LuaNodes(
+            at: UnsafeRawPointer(start).assumingMemoryBound(to: LuaSlot.self),
+            kinds: kinds,
+            shape: shape
+        )
+    }
+
+    @usableFromInline
+    func rows(
+        _ function: UInt64,
+        _ arguments: UnsafeRawPointer?,
+        _ count: Int32,
+        _ set: LuaFieldSet
+    ) throws(LuaError) -> LuaRows {
+        var rows: Int32 = 0
+        clua_set_tree_sorted(box, 1)
+        try check(
+            clua_call_rows(
+                box,
+                function,
+                arguments?.assumingMemoryBound(to: clua_value.self),
+                count,
+                try fields(set),
+                Int32(set.names.count),
+                &rows
+            )
+        )
+        var nodes = 0
+        let none = UnsafeRawPointer(Self.noRows).assumingMemoryBound(to: LuaSlot.self)
+        return LuaRows(
+            start: clua_rows(box).map { UnsafeRawPointer($0).assumingMemoryBound(to: LuaSlot.self) } ?? none,
+            count: Int(rows),
+            width: set.names.count,
+            set: set,
+            nodes: LuaNodes(
+                at: clua_tree(box, &nodes).map { UnsafeRawPointer($0).assumingMemoryBound(to: LuaSlot.self) }
+                    ?? none,
+                kinds: kinds,
+                shape: shape
+            )
+        )
+    }
+
+    nonisolated(unsafe) private static let noRows = UnsafeMutablePointer<LuaSlot>.allocate(capacity: 1)
+
+    /// The set's names as the state keeps them.
+    private func fields(_ set: LuaFieldSet) throws(LuaError) -> UInt64 {
+        if let known = fieldSets[ObjectIdentifier(set)] { return known.1 }
+        var bits: UInt64 = 0
+        // All names in one block, each with its zero.
+        let bytes = set.names.flatMap { Array($0.utf8CString) }
+        let status = bytes.withUnsafeBufferPointer { block in
+            var at = block.baseAddress!
+            let pointers = set.names.map { name in
+                defer { at += name.utf8.count + 1 }
+                return at
+            }
+            return clua_make_fields(box, pointers, Int32(pointers.count), &bits)
+        }
+        try check(status)
+        fieldSets[ObjectIdentifier(set)] = (set, bits)
+        return bits
+    }
+
+    /// Calls and reads the first result.
+    @inlinable
+    func finish<Result: LuaConvertible>(
+        _ function: LuaFunction,
+        _ arguments: UnsafeRawPointer?,
+        _ count: Int32
+    ) throws(LuaError) -> Result {
+        if Result.luaIsScalar {
+            var slot = LuaSlot()
+            let status = call(function.reference.bits, arguments, count, &slot)
+            if status != 0 { throw error(status) }
+            if let value = Result.fromLua(slot) { return value }
+            throw LuaError.decoding(expected: Result.luaTypeName, got: slot.typeName)
+        }
+        if let set = Result.luaRowFields, !set.names.isEmpty {
+            return try Result.read(rows: try rows(function.reference.bits, arguments, count, set))
+        }
+        var results: Int32 = 0
+        let status = callForTree(
+            function.reference.bits,
+            arguments,
+            count,
+            ordered: Result.luaNeedsOrder,
+            &results
+        )
+        if status != 0 { throw error(status) }
+        guard results > 0, var nodes = nodes() else {
+            if let value = Result.luaAbsent { return value }
+            throw LuaError.decoding(expected: Result.luaTypeName, got: "no value")
+        }
+        return try Result.read(from: &nodes)
+    }
+
+    /// Calls a function and reads its first result.
+    ///
+    /// - Throws: `LuaError`; after one of kind `killed` the state is dead.
+    @inlinable
+    public func call<Result: LuaConvertible>(
+        _ function: LuaFunction,
+        as: Result.Type = Result.self
+    ) throws(LuaError) -> Result {
+        try finish(function, nil, 0)
+    }
+
+    @inlinable
+    public func call<A: LuaConvertible, Result: LuaConvertible>(
+        _ function: LuaFunction,
+        _ a: A,
+        as: Result.Type = Result.self
+    ) throws(LuaError) -> Result {
+        try a.withLuaSlot(self) { slot throws(LuaError) in
+            var slot = slot
+            return try finish(function, &slot, 1)
+        }
+    }
+
+    @inlinable
+    public func call<A: LuaConvertible, B: LuaConvertible, Result: LuaConvertible>(
+        _ function: LuaFunction,
+        _ a: A,
+        _ b: B,
+        as: Result.Type = Result.self
+    ) throws(LuaError) -> Result {
+        try a.withLuaSlot(self) { one throws(LuaError) in
+            try b.withLuaSlot(self) { two throws(LuaError) in
+                var slots = (one, two)
+                return try finish(function, &slots, 2)
+            }
+        }
+    }
+
+    @inlinable
+    public func call<A: LuaConvertible, B: LuaConvertible, C: LuaConvertible, Result: LuaConvertible>(
+        _ function: LuaFunction,
+        _ a: A,
+        _ b: B,
+        _ c: C,
+        as: Result.Type = Result.self
+    ) throws(LuaError) -> Result {
+        try a.withLuaSlot(self) { one throws(LuaError) in
+            try b.withLuaSlot(self) { two throws(LuaError) in
+                try c.withLuaSlot(self) { three throws(LuaError) in
+                    var slots = (one, two, three)
+                    return try finish(function, &slots, 3)
+                }
+            }
+        }
+    }
+
+    /// Calls for the effect; results are dropped.
+    public func run(_ function: LuaFunction, _ arguments: LuaValue...) throws(LuaError) {
+        _ = try call(function, arguments: arguments)
+    }
+
+    /// Calls with any arguments and returns all results.
+    public func call(_ function: LuaFunction, arguments: [LuaValue]) throws(LuaError) -> [LuaValue] {
+        let writer = LuaTreeWriter()
+        for argument in arguments { writer.add(argument) }
+        var count: Int32 = 0
+        let status = callForTree(
+            function.reference.bits,
+            UnsafeRawPointer(writer.nodes),
+            Int32(arguments.count),
+            ordered: true,
+            &count
+        )
+        if status != 0 { throw error(status) }
+        return try values(Int(count))
+    }
+
+    /// Reads the values of the last tree.
+    func values(_ count: Int) throws(LuaError) -> [LuaValue] {
+        guard count > 0, var nodes = nodes() else { return [] }
+        var values: [LuaValue] = []
+        values.reserveCapacity(count)
+        for _ in 0..<count { values.append(try LuaValue.read(from: &nodes)) }
+        return values
+    }
+
+    /// Reads what a reference stands for.
+    public func value(_ reference: LuaReference) throws(LuaError) -> LuaValue {
+        clua_set_tree_sorted(box, 1)
+        try check(clua_decode(box, reference.bits))
+        return try values(1).first ?? .nil
+    }
+
+    /// Lua's `tostring` of a value; runs `__tostring` where there is one.
+    public func text(of value: LuaValue) throws(LuaError) -> String {
+        let reference = try encode(value)
+        defer { free(reference) }
+        return String(decoding: try textBytes(of: reference), as: UTF8.self)
+    }
+
+    func textBytes(of reference: LuaReference) throws(LuaError) -> [UInt8] {
+        var text = clua_value()
+        try check(clua_text(box, reference.bits, &text))
+        let slot = LuaSlot(bits: text.bits, length: text.length, tag: text.tag)
+        switch slot.tag {
+        case UInt32(CLUA_STRING): return Array(slot.bytes)
+        // As in Lua, `__tostring` may answer a number.
+        case UInt32(CLUA_INTEGER): return Array(String(Int64(bitPattern: slot.bits)).utf8)
+        default: return Array(String(Double(bitPattern: slot.bits)).utf8)
+        }
+    }
+
+    /// Makes the value inside the state and keeps it there.
+    public func encode(_ value: LuaValue) throws(LuaError) -> LuaReference {
+        let writer = LuaTreeWriter()
+        writer.add(value)
+        var bits: UInt64 = 0
+        try check(
+            clua_encode(box, UnsafeRawPointer(writer.nodes).assumingMemoryBound(to: clua_value.self), &bits)
+        )
+        return LuaReference(bits: bits)
+    }
+
+    /// The value as the runtime's own type.
+    @usableFromInline
+    func value(of value: some LuaConvertible) throws(LuaError) -> LuaValue {
+        if let value = value as? LuaValue { return value }
+        return try value.withLuaSlot(self) { slot throws(LuaError) in
+            if slot.tag == LuaSlot.isReference { return try self.value(LuaReference(bits: slot.bits)) }
+            return LuaValue.fromLua(slot) ?? .nil
+        }
+    }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+import CLua
+
+/// One sandboxed Lua state. It belongs to one task or actor at a time.
+public final class LuaState {
+    let box: OpaquePointer
+    public let limits: LuaLimits
+    /// Ends a running call from any thread.
+    public let cancellation: LuaCancellation
+    /// What ended the state, once it is dead.
+    public private(set) var kill: LuaKillEvent?
+    let writer = LuaTreeWriter()
+    let shape = LuaShape()
+    var kinds: [String] = []
+    var fieldSets: [ObjectIdentifier: (LuaFieldSet, UInt64)] = [:]
+
+    /// - Parameters:
+    ///   - seed: Decides every random number that no seed of the program's own decides.
+    ///   - globals: Whether undeclared globals are errors.
+    /// - Throws: `LuaError` of kind `memory` when the limit is too small for a state.
+    public init(
+        limits: LuaLimits = LuaLimits(),
+        seed: UInt64 = 0,
+        globals: LuaGlobals = .open,
+        host: LuaHost = LuaHost()
+    ) throws(LuaError) {
+        self.limits = limits
+        var parameters = clua_limits(limits)
+        guard let box = clua_create(&parameters, seed, globals == .locked ? 1 : 0) else {
+            throw LuaError.noMemory
+        }
+        self.box = box
+        cancellation = LuaCancellation(control: clua_retain_control(box))
+        if let print = host.print { setSink(0, print) }
+        if let warn = host.warn { setSink(1, warn) }
+        if let modules = host.modules { try setLoader(modules) }
+    }
+
+    deinit { clua_destroy(box) }
+
+    /// Whether the budget has ended; nothing runs in the state any more.
+    public var isDead: Bool { clua_is_dead(box) != 0 }
+    /// Bytes that Lua's values take now.
+    public var usedMemory: Int { Int(clua_used_memory(box)) }
+    /// Bytes taken from the system for the state.
+    public var footprint: Int { Int(clua_footprint(box)) }
+    /// Instructions run so far, when they are counted.
+    public var usedInstructions: UInt64 { clua_used_instructions(box) }
+
+    /// Compiles text.
+    ///
+    /// - Parameter chunkName: As Lua's: `@` and a path, or `=` and a name.
+    public func load(_ source: String, chunkName: String) throws(LuaError) -> LuaFunction {
+        var copy = source
+        var status = CLUA_OK
+        var bits: UInt64 = 0
+        copy.withUTF8 { bytes in status = load(bytes, chunkName, &bits) }
+        return try loaded(status, bits, chunkName)
+    }
+
+    /// Compiles bytes, which need not be UTF-8.
+    public func load(_ source: [UInt8], chunkName: String) throws(LuaError) -> LuaFunction {
+        var status = CLUA_OK
+        var bits: UInt64 = 0
+        source.withUnsafeBufferPointer { bytes in status = load(bytes, chunkName, &bits) }
+        return try loaded(status, bits, chunkName)
+    }
+
+    private func load(_ bytes: UnsafeBufferPointer<UInt8>, _ chunkName: String, _ bits: inout UInt64)
+        -> clua_status
+    {
+        bytes.withMemoryRebound(to: CChar.self) { text in
+            // An empty buffer may have no address.
+            text.baseAddress.map { clua_load(box, $0, text.count, chunkName, &bits) }
+                ?? clua_load(box, "", 0, chunkName, &bits)
+        }
+    }
+
+    private func loaded(_ status: clua_status, _ bits: UInt64, _ chunkName: String) throws(LuaError)
+        -> LuaFunction
+    {
+        try check(status)
+        let name =
+            chunkName.first == "@" || chunkName.first == "=" ? String(chunkName.dropFirst()) : chunkName
+        return LuaFunction(reference: LuaReference(bits: bits), chunk: name, line: 0)
+    }
+
+    /// Lets go of a value that the state keeps.
+    public func free(_ reference: LuaReference) { clua_unref(box, reference.bits) }
+
+    public func free(_ function: LuaFunction) { free(function.reference) }
+
+    /// The most levels and nodes of a value that is taken apart; 64 and 2,000,000 unless set.
+    public func setTreeLimits(depth: Int, nodes: Int) {
+        clua_set_tree_limits(box, UInt32(depth), UInt32(nodes))
+    }
+
+    func check(_ status: clua_status) throws(LuaError) {
+        if status != CLUA_OK { throw failure(status) }
+    }
+
+    func failure(_ status: clua_status) -> LuaError {
+        switch status {
+        case CLUA_DEAD: return .dead
+        case CLUA_STALE: return .stale
+        default: break
+        }
+        let record = clua_last_failure(box).pointee
+        if status == CLUA_SHAPE {
+            return .decoding(
+                path: String(cString: record.path),
+                expected: String(cString: record.expected),
+                got: String(cString: record.got)
+            )
+        }
+        let frames = (0..<Int(record.frame_count)).map { LuaFrame(record.frames![$0]) }
+        if status == CLUA_KILLED {
+            let reason = LuaKillReason(record.reason)
+            let position = frames.first { $0.line != nil && !$0.isHost }.map {
+                LuaPosition(chunk: $0.chunk, line: $0.line!)
+            }
+            if kill == nil { kill = LuaKillEvent(reason: reason, position: position) }
+            return LuaError(
+                kind: .killed(reason),
+                message: (position.map { "\($0): " } ?? "") + reason.text(limits),
+                position: position,
+                traceback: frames
+            )
+        }
+        let message = String(
+            decoding: UnsafeRawBufferPointer(start: record.message, count: record.length),
+            as: UTF8.self
+        )
+        let kind: LuaError.Kind =
+            status == CLUA_SYNTAX ? .syntax : status == CLUA_MEMORY ? .memory : .runtime
+        return LuaError(kind: kind, message: message, position: .leading(message), traceback: frames)
+    }
+}
+
+extension LuaPosition {
+    /// The position at the front of one of Lua's messages: `chunk:12: text`.
+    static func leading(_ message: String) -> LuaPosition? {
+        guard let match = message.prefix(400).firstMatch(of: #/^(.+?):([0-9]+): /#), let line = Int(match.2)
+        else { return nil }
+        return LuaPosition(chunk: String(match.1), line: line)
+    }
+}
+
+extension LuaFrame {
+    init(_ frame: clua_frame) {
+        self.init(
+            chunk: String(cString: frame.chunk),
+            line: frame.line >= 0 ? Int(frame.line) : nil,
+            function: String(cString: frame.name),
+            isHost: frame.host != 0
+        )
+    }
+}
+
+extension LuaKillReason {
+    init(_ reason: clua_reason) {
+        switch reason {
+        case CLUA_BY_INSTRUCTIONS: self = .instructions
+        case CLUA_BY_TIME: self = .time
+        case CLUA_BY_CANCEL: self = .cancelled
+        default: self = .memory
+        }
+    }
+
+    func text(_ limits: LuaLimits) -> String {
+        switch self {
+        case .instructions: "stopped after \(limits.instructions ?? 0) instructions"
+        case .time: "stopped after \(limits.time)"
+        case .memory: "stopped at \(limits.memory) bytes of memory"
+        case .cancelled: "stopped because the call was cancelled"
+        }
+    }
+}
+
+extension clua_limits {
+    init(_ limits: LuaLimits) {
+        self.init()
+        memory = UInt64(max(0, limits.memory))
+        let (seconds, attoseconds) = limits.time.components
+        time = seconds < 0 ? 1 : UInt64(seconds) * 1_000_000_000 + UInt64(attoseconds / 1_000_000_000)
+        string_length = UInt64(max(0, limits.stringLength))
+        instructions = limits.instructions.map { max(1, $0) } ?? 0
+        counts = limits.countsInstructions ? 1 : 0
+    }
+}
+
+/// The end of a state.
+public struct LuaKillEvent: Sendable, Hashable {
+    public let reason: LuaKillReason
+    public let position: LuaPosition?
+
+    public init(reason: LuaKillReason, position: LuaPosition?) {
+        self.reason = reason
+        self.position = position
+    }
+}
