@@ -51,6 +51,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
+        room("Domain", []),
         .systemLibrary(
             name: "LuaSystem",
             path: "Sources/LuaSystem",
@@ -59,7 +60,10 @@ let package = Package(
         ),
         .target(name: "CLua", dependencies: ["LuaSystem"], path: "Sources/CLua"),
         room("LuaRuntime", ["CLua"]),
+        room("Localization", ["ManasikDomain"]),
+        tests("Domain", ["ManasikDomain"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),
+        tests("Localization", ["ManasikDomain", "ManasikLocalization"]),
     ]
 )

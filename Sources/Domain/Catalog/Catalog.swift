@@ -1,0 +1,70 @@
+/// All definitions of the packs in use, frozen and checked; a value that never changes.
+public struct Catalog: Sendable, Codable, Equatable {
+    /// Names the catalog by its content: SHA-256 over the hashes of its packs.
+    public let hash: String
+    public let packs: [PackID: CatalogPack]
+    public let facts: [DefinitionID: FactDeclaration]
+    public let places: [DefinitionID: Place]
+    public let rituals: [DefinitionID: Ritual]
+    public let remedies: [DefinitionID: Remedy]
+    public let checklists: [DefinitionID: Checklist]
+    public let contactLists: [DefinitionID: ContactList]
+    public let chirps: [DefinitionID: ChirpRotation]
+    public let categories: [DefinitionID: DhikrCategory]
+    public let tags: [DefinitionID: Tag]
+    public let dhikr: [DefinitionID: Dhikr]
+    public let collections: [DefinitionID: RecordCollection]
+
+    public init(
+        hash: String,
+        packs: [PackID: CatalogPack],
+        facts: [DefinitionID: FactDeclaration],
+        places: [DefinitionID: Place],
+        rituals: [DefinitionID: Ritual],
+        remedies: [DefinitionID: Remedy],
+        checklists: [DefinitionID: Checklist],
+        contactLists: [DefinitionID: ContactList],
+        chirps: [DefinitionID: ChirpRotation],
+        categories: [DefinitionID: DhikrCategory],
+        tags: [DefinitionID: Tag],
+        dhikr: [DefinitionID: Dhikr],
+        collections: [DefinitionID: RecordCollection]
+    ) {
+        self.hash = hash
+        self.packs = packs
+        self.facts = facts
+        self.places = places
+        self.rituals = rituals
+        self.remedies = remedies
+        self.checklists = checklists
+        self.contactLists = contactLists
+        self.chirps = chirps
+        self.categories = categories
+        self.tags = tags
+        self.dhikr = dhikr
+        self.collections = collections
+    }
+
+    /// Finds the fact of a short name (`hajj_type`) or a full one (`hajj:hajj_type`).
+    ///
+    /// - Returns: All that bear the name; several are ambiguous.
+    public func facts(named name: String) -> [FactDeclaration] {
+        if let id = DefinitionID(name) { return facts[id].map { [$0] } ?? [] }
+        return facts.values.filter { $0.id.name == name }.sorted { $0.id < $1.id }
+    }
+}
+
+extension DefinitionID: CodingKeyRepresentable {
+    public var codingKey: any CodingKey { NameKey(stringValue: description) }
+
+    public init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
+}
+
+/// A key of a keyed container that is only known at run time.
+struct NameKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}

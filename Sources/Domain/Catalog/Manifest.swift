@@ -1,0 +1,69 @@
+/// What a pack says of itself in `pack.json`.
+public struct Manifest: Hashable, Sendable, Codable {
+    public let id: PackID
+    public let version: SemanticVersion
+    /// The level of the Lua API that the pack is written for.
+    public let api: Int
+    public let host: VersionRange
+    public let title: TextReference?
+    public let summary: TextReference?
+    public let requires: [PackID: VersionRange]
+    public let optional: [PackID: VersionRange]
+    public let conflicts: [PackID: VersionRange]
+    /// Lua modules that dependents may require.
+    public let exports: [String]
+    public let capabilities: [Capability]
+    /// Languages that the pack claims to have complete; the first is the one it was written in.
+    public let locales: [String]
+    public let partialLocales: [String]
+    /// SPDX.
+    public let license: String
+    public let authors: [String]
+    public let reviewedBy: [String]
+    public let reviewBy: CivilDate?
+
+    public init(
+        id: PackID,
+        version: SemanticVersion,
+        api: Int,
+        host: VersionRange,
+        title: TextReference?,
+        summary: TextReference? = nil,
+        requires: [PackID: VersionRange],
+        optional: [PackID: VersionRange],
+        conflicts: [PackID: VersionRange],
+        exports: [String],
+        capabilities: [Capability],
+        locales: [String],
+        partialLocales: [String],
+        license: String,
+        authors: [String],
+        reviewedBy: [String],
+        reviewBy: CivilDate?
+    ) {
+        self.id = id
+        self.version = version
+        self.api = api
+        self.host = host
+        self.title = title
+        self.summary = summary
+        self.requires = requires
+        self.optional = optional
+        self.conflicts = conflicts
+        self.exports = exports
+        self.capabilities = capabilities
+        self.locales = locales
+        self.partialLocales = partialLocales
+        self.license = license
+        self.authors = authors
+        self.reviewedBy = reviewedBy
+        self.reviewBy = reviewBy
+    }
+}
+
+extension PackID: CodingKeyRepresentable {}
+
+/// What a pack's handlers may use of the host.
+public enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
+    case records, walk, checklist, person, search, schedule
+}

@@ -1,0 +1,94 @@
+/// A moment: milliseconds since 1970-01-01T00:00:00Z, leap seconds left out.
+public struct Instant: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    public let milliseconds: Int64
+
+    public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+    /// Parses an RFC 3339 instant such as `2027-05-14T06:00:00+03:00` or `2027-05-14T03:00:00.250Z`.
+    public init?(rfc3339 text: some StringProtocol) {
+        let bytes = Array(text.utf8)
+        func number(_ range: Range<Int>) -> Int? {
+            guard range.upperBound <= bytes.count else { return nil }
+            var value = 0
+            for byte in bytes[range] {
+                guard (48...57).contains(byte) else { return nil }
+                value = value * 10 + Int(byte - 48)
+            }
+            return value
+        }
+        guard bytes.count >= 20, bytes[10] | 32 == 116, bytes[13] == 58, bytes[16] == 58,
+            let date = CivilDate(String(decoding: bytes[0..<10], as: UTF8.self)),
+            let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+            hour < 24, minute < 60, second < 60
+        else { return nil }
+        var index = 19
+        var fraction = 0
+        if bytes[index] == 46 {
+            index += 1
+            var scale = 100
+            let start = index
+            while index < bytes.count, (48...57).contains(bytes[index]) {
+                fraction += Int(bytes[index] - 48) * scale
+                scale /= 10
+                index += 1
+            }
+            guard index > start else { return nil }
+        }
+        guard index < bytes.count else { return nil }
+        var offset = 0
+        if bytes[index] | 32 == 122 {
+            guard index + 1 == bytes.count else { return nil }
+        } else {
+            guard bytes.count == index + 6, bytes[index] == 43 || bytes[index] == 45, bytes[index + 3] == 58,
+                let hours = number(index + 1..<index + 3), let minutes = number(index + 4..<index + 6),
+                hours < 24, minutes < 60
+            else { return nil }
+            offset = (hours * 60 + minutes) * (bytes[index] == 43 ? 1 : -1)
+        }
+        let seconds = ((date.dayNumber * 24 + hour) * 60 + minute - offset) * 60 + second
+        milliseconds = Int64(seconds) * 1000 + Int64(fraction)
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let instant = Instant(rfc3339: text) else {
+            throw DecodingError.dataCorrupted(
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "'\(text)' is not an RFC 3339 instant"
+                )
+            )
+        }
+        self = instant
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+
+    /// RFC 3339 in UTC; milliseconds are written where there are any.
+    public var description: String {
+        let (days, rest) = Self.floorDivide(milliseconds, 86_400_000)
+        func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        var text = "\(CivilDate(dayNumber: Int(days)))T\(two(rest / 3_600_000)):\(two(rest / 60_000 % 60))"
+        text += ":\(two(rest / 1000 % 60))"
+        let fraction = rest % 1000
+        if fraction > 0 {
+            let digits = String(fraction)
+            text += "." + String(repeating: "0", count: 3 - digits.count) + digits
+        }
+        return text + "Z"
+    }
+
+    public func adding(seconds: Int) -> Instant {
+        Instant(milliseconds: milliseconds + Int64(seconds) * 1000)
+    }
+
+    public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
+
+    private static func floorDivide(_ value: Int64, _ divisor: Int64) -> (Int64, Int64) {
+        let quotient = value / divisor - (value % divisor < 0 ? 1 : 0)
+        return (quotient, value - quotient * divisor)
+    }
+}

@@ -1,0 +1,25 @@
+/// Work that is due at an instant.
+public struct Job: Hashable, Sendable, Codable {
+    /// Unique in the whole store, so name the owner in it: a job that is put again under its key replaces the one
+    /// before and is not done twice; one that is put under another person's key is refused.
+    public let key: String
+    public let owner: PersonID
+    public let pack: PackID
+    public let due: Instant
+    public let payload: [String: JSONValue]
+
+    public init(key: String, owner: PersonID, pack: PackID, due: Instant, payload: [String: JSONValue]) {
+        self.key = key
+        self.owner = owner
+        self.pack = pack
+        self.due = due
+        self.payload = payload
+    }
+}
+
+/// A change to the jobs.
+public enum JobChange: Hashable, Sendable {
+    case put(Job)
+    /// Takes a job away, done or no longer wanted.
+    case remove(key: String)
+}

@@ -1,0 +1,99 @@
+/// Who a record belongs to.
+public struct PersonID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    public let rawValue: String
+
+    /// Returns nil where the name is empty, longer than 64 characters, or has a control character, `/` or a space at
+    /// its ends.
+    public init?(rawValue: String) {
+        guard (1...64).contains(rawValue.count), rawValue.first != " ", rawValue.last != " ",
+            !rawValue.unicodeScalars.contains(where: {
+                $0 == "/" || $0.properties.generalCategory == .control
+            })
+        else { return nil }
+        self.rawValue = rawValue
+    }
+
+    public var description: String { rawValue }
+
+    public static func < (left: PersonID, right: PersonID) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// Who may see a record.
+public enum RecordScope: String, Hashable, Sendable, Codable, CaseIterable { case person, group, `public` }
+
+/// The address of a record.
+public struct RecordKey: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    public let owner: PersonID
+    /// `manasik:…` for the host's own collections, else the collection's full name.
+    public let collection: DefinitionID
+    public let id: String
+
+    public init(owner: PersonID, collection: DefinitionID, id: String) {
+        self.owner = owner
+        self.collection = collection
+        self.id = id
+    }
+
+    public var description: String { "\(owner)/\(collection)/\(id)" }
+
+    public static func < (left: RecordKey, right: RecordKey) -> Bool {
+        (left.owner, left.collection, left.id) < (right.owner, right.collection, right.id)
+    }
+}
+
+/// A record as the store holds it.
+public struct Record: Hashable, Sendable, Codable {
+    public let key: RecordKey
+    public let scope: RecordScope
+    /// 1 at first, one more with each change; a record that is written again after its removal goes on counting, so
+    /// that a version never stands for two contents.
+    public let version: Int
+    public let body: [String: JSONValue]
+    public let createdAt: Instant
+    public let updatedAt: Instant
+
+    public init(
+        key: RecordKey,
+        scope: RecordScope,
+        version: Int,
+        body: [String: JSONValue],
+        createdAt: Instant,
+        updatedAt: Instant
+    ) {
+        self.key = key
+        self.scope = scope
+        self.version = version
+        self.body = body
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+    }
+}
+
+/// Which records are wanted.
+public enum RecordQuery: Hashable, Sendable {
+    case one(RecordKey)
+    /// Records of an owner's collection whose top-level fields equal the given ones, by id.
+    ///
+    /// Equal are values of the same type that are written alike; null equals a field that is not there.
+    case matching(
+        owner: PersonID,
+        collection: DefinitionID,
+        fields: [String: JSONValue] = [:],
+        limit: Int? = nil
+    )
+}
+
+/// A change to one record.
+public enum RecordChange: Hashable, Sendable {
+    /// Writes a record.
+    ///
+    /// `expecting` is the version that the writer has read: 0 where there must be none yet, nil where any will do.
+    case put(RecordKey, body: [String: JSONValue], scope: RecordScope = .person, expecting: Int? = nil)
+    case remove(RecordKey, expecting: Int? = nil)
+
+    public var key: RecordKey {
+        switch self {
+        case .put(let key, _, _, _), .remove(let key, _): key
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// Words of remembrance, as they are recited.
+public struct Dhikr: Hashable, Sendable, Codable {
+    public let id: DefinitionID
+    public let name: TextReference
+    public let arabic: String
+    public var transliteration: TextReference?
+    public var translation: TextReference?
+    /// How often it is said, at least 1.
+    public var times: Int
+    public var virtue: TextReference?
+    /// When it is said.
+    public var said: TextReference?
+    public var audio: String?
+    public var sources: [Citation]
+    public var categories: [DefinitionID]
+    public var tags: [DefinitionID]
+    public var order: Int
+    public var unverified: Bool
+    public var location: SourceLocation?
+
+    public init(id: DefinitionID, name: TextReference, arabic: String) {
+        self.id = id
+        self.name = name
+        self.arabic = arabic
+        times = 1
+        sources = []
+        categories = []
+        tags = []
+        order = 0
+        unverified = false
+    }
+}
+
+/// A group of dhikr that belong to a time or an occasion.
+public struct DhikrCategory: Hashable, Sendable, Codable {
+    public let id: DefinitionID
+    public let title: TextReference
+    /// Whether its dhikr are daily to-dos.
+    public let daily: Bool
+    public let from: String?
+    public let to: String?
+    public let order: Int
+    public let location: SourceLocation?
+
+    public init(
+        id: DefinitionID,
+        title: TextReference,
+        daily: Bool,
+        from: String?,
+        to: String?,
+        order: Int,
+        location: SourceLocation?
+    ) {
+        self.id = id
+        self.title = title
+        self.daily = daily
+        self.from = from
+        self.to = to
+        self.order = order
+        self.location = location
+    }
+}
+
+/// A word by which things are found, with the spellings that people use.
+public struct Tag: Hashable, Sendable, Codable {
+    public let id: DefinitionID
+    public let title: TextReference
+    public let synonyms: [String]
+    public let location: SourceLocation?
+
+    public init(id: DefinitionID, title: TextReference, synonyms: [String], location: SourceLocation?) {
+        self.id = id
+        self.title = title
+        self.synonyms = synonyms
+        self.location = location
+    }
+}

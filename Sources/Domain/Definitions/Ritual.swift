@@ -1,0 +1,93 @@
+/// A ritual: a tree of steps for the eye, with what it owes declared apart from how it is laid out.
+public struct Ritual: Hashable, Sendable, Codable {
+    public let id: DefinitionID
+    public let title: TextReference
+    public let summary: TextReference?
+    public let details: ArticleReference?
+    public let when: Condition?
+    /// The rites owed, by their weight and by school.
+    public let requires: [Obligation: BySchool<[String]>]
+    public let sources: [Citation]
+    public let root: RitualNode
+    public let location: SourceLocation?
+
+    public init(
+        id: DefinitionID,
+        title: TextReference,
+        summary: TextReference?,
+        details: ArticleReference?,
+        when: Condition?,
+        requires: [Obligation: BySchool<[String]>],
+        sources: [Citation],
+        root: RitualNode,
+        location: SourceLocation?
+    ) {
+        self.id = id
+        self.title = title
+        self.summary = summary
+        self.details = details
+        self.when = when
+        self.requires = requires
+        self.sources = sources
+        self.root = root
+        self.location = location
+    }
+
+    /// All nodes, each before its children.
+    public var nodes: [RitualNode] { root.withDescendants }
+
+    /// The step nodes in their natural order.
+    public var steps: [RitualNode] { nodes.filter { $0.step != nil } }
+
+    /// The node of a name, own names first: a node that another pack inserted is named `pack:node`.
+    public func node(_ id: String) -> RitualNode? { nodes.first { $0.id == id } }
+}
+
+extension Obligation: CodingKeyRepresentable {}
+
+/// A node of a ritual's tree.
+public struct RitualNode: Hashable, Sendable, Codable {
+    public enum Kind: String, Hashable, Sendable, Codable {
+        case step, sequence
+        case anyOrder = "any_order"
+        case choice
+    }
+
+    /// Unique in the ritual.
+    public let id: String
+    public let kind: Kind
+    public let title: TextReference
+    /// The question that a choice asks.
+    public let ask: TextReference?
+    public let when: Condition?
+    public let step: Step?
+    public var children: [RitualNode]
+    /// The pack that declares the node: the ritual's own or one that inserts.
+    public let owner: PackID
+    public let location: SourceLocation?
+
+    public init(
+        id: String,
+        kind: Kind,
+        title: TextReference,
+        ask: TextReference? = nil,
+        when: Condition? = nil,
+        step: Step? = nil,
+        children: [RitualNode] = [],
+        owner: PackID,
+        location: SourceLocation? = nil
+    ) {
+        self.id = id
+        self.kind = kind
+        self.title = title
+        self.ask = ask
+        self.when = when
+        self.step = step
+        self.children = children
+        self.owner = owner
+        self.location = location
+    }
+
+    /// The node itself, then all below it.
+    public var withDescendants: [RitualNode] { [self] + children.flatMap(\.withDescendants) }
+}

@@ -1,0 +1,75 @@
+/// A moment of the rites as packs write it: `9 dhu_al_hijjah dhuhr`, `1 shawwal`.
+public struct RitualTime: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// A point of the day on which windows open and close.
+    public enum Moment: Hashable, Sendable, Codable {
+        case prayer(DayMoment)
+        /// Minutes after midnight of the place.
+        case clock(Int)
+    }
+
+    /// Points of the day that the sun sets.
+    public enum DayMoment: String, Hashable, Sendable, Codable, CaseIterable {
+        case midnight, fajr, sunrise, dhuhr, asr, maghrib, isha
+    }
+
+    /// 1...30.
+    public let day: Int
+    /// 1...12, 12 being Dhu al-Hijjah.
+    public let month: Int
+    public let moment: Moment?
+
+    /// The names of the Hijri months as packs write them, the first being Muharram.
+    public static let months = [
+        "muharram", "safar", "rabi_al_awwal", "rabi_al_thani", "jumada_al_ula", "jumada_al_thani", "rajab",
+        "shaban", "ramadan", "shawwal", "dhu_al_qadah", "dhu_al_hijjah",
+    ]
+
+    /// Parses a moment; nil where it is not `day month [moment]`.
+    public init?(_ text: String) {
+        let words = text.split(separator: " ")
+        guard (2...3).contains(words.count), let day = Int(words[0]), (1...30).contains(day),
+            let month = Self.months.firstIndex(of: String(words[1]))
+        else { return nil }
+        if words.count == 3 {
+            if let named = DayMoment(rawValue: String(words[2])) {
+                moment = .prayer(named)
+            } else {
+                let parts = words[2].split(separator: ":", omittingEmptySubsequences: false)
+                guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }), let hour = Int(parts[0]),
+                    let minute = Int(parts[1]), (0...23).contains(hour), (0...59).contains(minute)
+                else { return nil }
+                moment = .clock(hour * 60 + minute)
+            }
+        } else {
+            moment = nil
+        }
+        self.day = day
+        self.month = month + 1
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let time = RitualTime(text) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a ritual time")
+            )
+        }
+        self = time
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+
+    public var description: String {
+        let start = "\(day) \(Self.months[month - 1])"
+        switch moment {
+        case nil: return start
+        case .prayer(let prayer): return "\(start) \(prayer.rawValue)"
+        case .clock(let minutes):
+            func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+            return "\(start) \(two(minutes / 60)):\(two(minutes % 60))"
+        }
+    }
+}

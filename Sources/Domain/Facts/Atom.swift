@@ -1,0 +1,44 @@
+/// One thing that a condition can ask of a person and that has finitely many answers.
+public enum Atom: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The value of a boolean, enumerated, integer or country fact.
+    case fact(DefinitionID)
+    /// Whether the person speaks a language.
+    case speaks(String)
+    /// Whether the date of a fact is before a day.
+    case before(DefinitionID, CivilDate)
+    /// Whether the fact is known at all.
+    case known(DefinitionID)
+
+    public var description: String {
+        switch self {
+        case .fact(let id): id.description
+        case .speaks(let language): "speaks \(language)"
+        case .before(let id, let day): "\(id) before \(day)"
+        case .known(let id): "\(id) is known"
+        }
+    }
+
+    /// The fact that must be asked for to answer.
+    public var fact: DefinitionID {
+        switch self {
+        case .fact(let id), .before(let id, _), .known(let id): id
+        case .speaks: HostFact.languages.id
+        }
+    }
+}
+
+extension Facts {
+    /// The answer to an atom, or nil where the fact is not known.
+    public func answer(_ atom: Atom) -> FactValue? {
+        switch atom {
+        case .fact(let id): return self[id]
+        case .known(let id): return .boolean(self[id] != nil)
+        case .speaks(let language):
+            guard case .list(let tags)? = self[.languages] else { return nil }
+            return .boolean(tags.contains { LanguageTag.fallbacks(of: $0).contains(language) })
+        case .before(let id, let day):
+            guard case .date(let date)? = self[id] else { return nil }
+            return .boolean(date < day)
+        }
+    }
+}

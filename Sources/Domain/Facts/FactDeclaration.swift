@@ -1,0 +1,122 @@
+/// A fact that may be known of a person: what it is called, which values it has, how it is asked for.
+public struct FactDeclaration: Hashable, Sendable, Codable {
+    public let id: DefinitionID
+    public let kind: FactKind
+    /// Offered to the person as the likely answer; never assumed.
+    public let suggested: FactValue?
+    public let title: TextReference
+    public let ask: TextReference?
+    public let why: TextOrArticle?
+    /// Names of an enumeration's values.
+    public let labels: [String: TextReference]
+    public let sources: [Citation]
+    public let location: SourceLocation?
+
+    public init(
+        id: DefinitionID,
+        kind: FactKind,
+        suggested: FactValue? = nil,
+        title: TextReference,
+        ask: TextReference? = nil,
+        why: TextOrArticle? = nil,
+        labels: [String: TextReference] = [:],
+        sources: [Citation] = [],
+        location: SourceLocation? = nil
+    ) {
+        self.id = id
+        self.kind = kind
+        self.suggested = suggested
+        self.title = title
+        self.ask = ask
+        self.why = why
+        self.labels = labels
+        self.sources = sources
+        self.location = location
+    }
+
+    /// Reads a value as a person types it.
+    ///
+    /// - Throws: `FactError` that names the legal values and the nearest one.
+    public func parse(_ text: String) throws(FactError) -> FactValue {
+        let value: FactValue? =
+            switch kind {
+            case .boolean:
+                ["yes": true, "true": true, "no": false, "false": false][text.lowercased()].map(
+                    FactValue.boolean
+                )
+            case .enumeration(let values): values.contains(text) ? .text(text) : nil
+            case .integer: Int(text).map(FactValue.integer)
+            case .date: CivilDate(text).map(FactValue.date)
+            case .country: .text(text.uppercased())
+            case .languages: .list(text.split(separator: ",").map { String($0.filter { $0 != " " }) })
+            case .timeZone, .freeText: text.isEmpty ? nil : .text(text)
+            }
+        guard let value else { throw invalid(text) }
+        try check(value)
+        return value
+    }
+
+    /// Checks that a value is one that the fact can have.
+    public func check(_ value: FactValue) throws(FactError) {
+        let legal: Bool =
+            switch (kind, value) {
+            case (.boolean, .boolean), (.date, .date), (.timeZone, .text), (.freeText, .text): true
+            case (.enumeration(let values), .text(let text)): values.contains(text)
+            case (.integer(let minimum, let maximum), .integer(let number)):
+                (minimum...maximum).contains(number)
+            case (.country, .text(let code)): CountryCode.isValid(code)
+            case (.languages, .list(let tags)): tags.allSatisfy(LanguageTag.isValid) && !tags.isEmpty
+            default: false
+            }
+        guard legal else { throw invalid(value.description) }
+    }
+
+    /// What the fact accepts, in words.
+    public var accepted: String {
+        switch kind {
+        case .boolean: "yes or no"
+        case .enumeration(let values): values.joined(separator: ", ")
+        case .integer(let minimum, let maximum): "a whole number from \(minimum) to \(maximum)"
+        case .date: "a date such as 2027-05-14"
+        case .country: "a country's two-letter code (ISO 3166-1) such as MY"
+        case .languages: "languages by their codes (BCP 47), such as ms,en"
+        case .timeZone: "a time zone such as Asia/Kuala_Lumpur"
+        case .freeText: "a text"
+        }
+    }
+
+    private func invalid(_ text: String) -> FactError {
+        let words: [String] =
+            switch kind {
+            case .enumeration(let values): values
+            case .country: text.utf8.count == 2 ? CountryCode.all : []
+            default: []
+            }
+        return FactError(
+            fact: id,
+            value: text,
+            accepted: accepted,
+            suggestion: Suggestion.nearest(to: text, among: words)
+        )
+    }
+}
+
+/// A value that a fact cannot have.
+public struct FactError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let fact: DefinitionID
+    public let value: String
+    public let accepted: String
+    public let suggestion: String?
+
+    public init(fact: DefinitionID, value: String, accepted: String, suggestion: String?) {
+        self.fact = fact
+        self.value = value
+        self.accepted = accepted
+        self.suggestion = suggestion
+    }
+
+    public var description: String {
+        "\(fact.name) cannot be '\(value)': it takes \(accepted)"
+            + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
+    }
+}

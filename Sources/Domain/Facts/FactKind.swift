@@ -1,0 +1,40 @@
+/// Which values a fact can have.
+public enum FactKind: Hashable, Sendable, Codable {
+    case boolean
+    case enumeration([String])
+    case integer(minimum: Int, maximum: Int)
+    case date
+    /// ISO 3166-1 alpha-2.
+    case country
+    /// BCP 47 tags.
+    case languages
+    /// An IANA name.
+    case timeZone
+    /// Free text, such as the name of a town; opaque to conditions.
+    case freeText
+
+    /// The word that packs write.
+    public var name: String {
+        switch self {
+        case .boolean: "boolean"
+        case .enumeration: "enum"
+        case .integer: "integer"
+        case .date: "date"
+        case .country: "country"
+        case .languages: "languages"
+        case .timeZone: "time_zone"
+        case .freeText: "text"
+        }
+    }
+
+    /// Every value, where a condition may fork on them: nil for dates, lists and free text, which are opaque.
+    public var domain: [FactValue]? {
+        switch self {
+        case .boolean: [.boolean(false), .boolean(true)]
+        case .enumeration(let values): values.map(FactValue.text)
+        case .integer(let minimum, let maximum): (minimum...maximum).map(FactValue.integer)
+        case .country: CountryCode.allValues
+        case .date, .languages, .timeZone, .freeText: nil
+        }
+    }
+}

@@ -1,0 +1,26 @@
+extension FactValue {
+    /// Reads a value as the store and handlers hold it; nil for JSON that no fact can be.
+    package init?(_ json: JSONValue) {
+        switch json {
+        case .boolean(let value): self = .boolean(value)
+        case .integer(let value): self = .integer(value)
+        case .string(let text): self = CivilDate(text).map(FactValue.date) ?? .text(text)
+        case .array(let items):
+            self = .list(items.compactMap { if case .string(let text) = $0 { text } else { nil } })
+        case .null, .number, .object: return nil
+        }
+    }
+}
+
+extension JSONValue {
+    /// A fact as the store and handlers hold it; dates as text.
+    package init(_ value: FactValue) {
+        switch value {
+        case .boolean(let value): self = .boolean(value)
+        case .integer(let value): self = .integer(value)
+        case .text(let value): self = .string(value)
+        case .date(let value): self = .string(value.description)
+        case .list(let values): self = .array(values.map(JSONValue.string))
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// The facts that the host itself knows, without any pack.
+public enum HostFact: String, Sendable, CaseIterable {
+    case nationality, residence, sex
+    case birthDate = "birth_date"
+    case age, school, journey, languages
+    case timeZone = "time_zone"
+    case place, departure
+    case returnDate = "return_date"
+    /// What helps somebody who is lost.
+    case name, group, tent, hotel
+
+    public var id: DefinitionID { DefinitionID(pack: .host, name: rawValue) }
+
+    /// Derived from others and thus never set.
+    public var isDerived: Bool { self == .age }
+
+    public var kind: FactKind {
+        switch self {
+        case .nationality, .residence: .country
+        case .sex: .enumeration(["female", "male"])
+        case .birthDate, .departure, .returnDate: .date
+        case .age: .integer(minimum: 0, maximum: 130)
+        case .school: .enumeration(School.allCases.map(\.rawValue))
+        case .journey: .enumeration(["hajj", "umrah"])
+        case .languages: .languages
+        case .timeZone: .timeZone
+        case .place, .name, .group, .tent, .hotel: .freeText
+        }
+    }
+
+    /// The declaration, with texts from the host's own catalogue.
+    public var declaration: FactDeclaration {
+        var labels: [String: TextReference] = [:]
+        if case .enumeration(let values) = kind {
+            for value in values {
+                labels[value] = TextReference(pack: .host, key: "fact.\(rawValue).\(value)")
+            }
+        }
+        return FactDeclaration(
+            id: id,
+            kind: kind,
+            title: TextReference(pack: .host, key: "fact.\(rawValue)"),
+            ask: TextReference(pack: .host, key: "fact.\(rawValue).question"),
+            labels: labels
+        )
+    }
+}

@@ -1,0 +1,52 @@
+/// A school of law.
+public enum School: String, Hashable, Sendable, Codable, CaseIterable, CodingKeyRepresentable {
+    case hanafi, maliki, shafii, hanbali
+}
+
+/// How binding a rite is.
+public enum Obligation: String, Hashable, Sendable, Codable, CaseIterable {
+    /// What must hold for the rites to count at all.
+    case condition
+    case rukn, wajib, sunnah, permitted
+}
+
+/// A value that is either one for all schools or differs by school; never a silent default.
+public enum BySchool<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+    case all(Value)
+    case each([School: Value])
+
+    /// The value of a school, or nil where that school has none.
+    public subscript(school: School) -> Value? {
+        switch self {
+        case .all(let value): value
+        case .each(let values): values[school]
+        }
+    }
+
+    /// The value for a person: one where it is the same whatever the school or the school is known; all that differ,
+    /// with the schools that hold each, where the school is not known.
+    public func values(for school: School?) -> [(schools: [School], value: Value)] {
+        switch self {
+        case .all(let value): return [(School.allCases, value)]
+        case .each(let values):
+            if let school { return values[school].map { [([school], $0)] } ?? [] }
+            var grouped: [(schools: [School], value: Value)] = []
+            for school in School.allCases {
+                guard let value = values[school] else { continue }
+                if let index = grouped.firstIndex(where: { $0.value == value }) {
+                    grouped[index].schools.append(school)
+                } else {
+                    grouped.append(([school], value))
+                }
+            }
+            return grouped
+        }
+    }
+
+    public func map<Other>(_ transform: (Value) -> Other) -> BySchool<Other> {
+        switch self {
+        case .all(let value): .all(transform(value))
+        case .each(let values): .each(values.mapValues(transform))
+        }
+    }
+}

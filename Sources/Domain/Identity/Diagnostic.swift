@@ -1,0 +1,64 @@
+/// One finding about a pack: what happened, where, and what to do.
+public struct Diagnostic: Hashable, Sendable, Codable, CustomStringConvertible {
+    public enum Severity: String, Sendable, Codable, Comparable {
+        case note, warning, error
+
+        public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+        private var rank: Int { self == .error ? 2 : self == .warning ? 1 : 0 }
+    }
+
+    public let severity: Severity
+    /// A stable code, such as `pack.unknown-key`; all of them are listed in `docs/diagnostics.md`.
+    public let code: String
+    public let pack: PackID?
+    public let location: SourceLocation?
+    public let message: String
+    public let help: String?
+
+    public init(
+        _ severity: Severity,
+        _ code: String,
+        pack: PackID? = nil,
+        at location: SourceLocation? = nil,
+        _ message: String,
+        help: String? = nil
+    ) {
+        self.severity = severity
+        self.code = code
+        self.pack = pack
+        self.location = location
+        self.message = Self.fit(message)
+        self.help = help.map(Self.fit)
+    }
+
+    /// Cuts what a pack wrote into the text, and takes out what a terminal would obey.
+    private static func fit(_ text: String) -> String {
+        let limit = 2000
+        func obeyed(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+        }
+        if text.utf8.count <= limit && !text.unicodeScalars.contains(where: obeyed) { return text }
+        var kept = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars.prefix(limit) { kept.append(obeyed(scalar) ? "\u{FFFD}" : scalar) }
+        return String(kept) + (text.unicodeScalars.count > limit ? "…" : "")
+    }
+
+    /// `file:line: error[code]: message`, then an indented line of help where there is one.
+    public var description: String {
+        var text = ""
+        if let location { text += "\(location): " }
+        text += "\(severity.rawValue)[\(code)]: \(message)"
+        if let help { text += "\n  help: \(help)" }
+        return text
+    }
+}
+
+extension Sequence<Diagnostic> {
+    /// In the order in which a reader meets them: by file and line, then code.
+    public func sortedByPosition() -> [Diagnostic] {
+        sorted {
+            let (left, right) = ($0.location ?? .init(file: ""), $1.location ?? .init(file: ""))
+            return left == right ? ($0.code, $0.message) < ($1.code, $1.message) : left < right
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// The name of a pack: lower-case letters, digits and `-`, beginning with a letter.
+public struct PackID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+    public let rawValue: String
+
+    /// The namespace of what the host itself declares (facts such as `manasik:nationality`).
+    public static let host = PackID(unchecked: "manasik")
+
+    /// Returns nil where the name is not a legal pack name.
+    public init?(rawValue: String) {
+        guard PackID.isValid(rawValue) else { return nil }
+        self.rawValue = rawValue
+    }
+
+    /// Wraps a name that was checked before.
+    package init(unchecked rawValue: String) { self.rawValue = rawValue }
+
+    public var description: String { rawValue }
+
+    public static func < (left: PackID, right: PackID) -> Bool { left.rawValue < right.rawValue }
+
+    static func isValid(_ name: String) -> Bool {
+        guard let first = name.utf8.first, (97...122).contains(first), name.utf8.count <= 64 else {
+            return false
+        }
+        return name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
+    }
+}

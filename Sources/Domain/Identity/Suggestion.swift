@@ -1,0 +1,43 @@
+/// Finds the word that a writer most probably meant.
+public enum Suggestion {
+    /// Returns the candidate with the fewest edits (insert, delete, replace, swap) from a word, where that is near
+    /// enough to be worth saying: one edit for every three letters, at least one.
+    public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
+        let limit = max(1, word.unicodeScalars.count / 3)
+        let source = Array(word.unicodeScalars)
+        var best: (candidate: String, distance: Int)?
+        for candidate in candidates where candidate != word {
+            let target = Array(candidate.unicodeScalars)
+            guard abs(target.count - source.count) <= limit else { continue }
+            let distance = editDistance(source, target)
+            guard distance <= limit else { continue }
+            if let known = best, (known.distance, known.candidate) <= (distance, candidate) { continue }
+            best = (candidate, distance)
+        }
+        return best?.candidate
+    }
+
+    /// `did you mean 'x'?`, or nil where nothing is near.
+    public static func help(for word: String, among candidates: some Sequence<String>) -> String? {
+        nearest(to: word, among: candidates).map { "did you mean '\($0)'?" }
+    }
+
+    private static func editDistance(_ source: [Unicode.Scalar], _ target: [Unicode.Scalar]) -> Int {
+        var beforePrevious: [Int] = []
+        var previous = Array(0...target.count)
+        for row in 0..<source.count {
+            var current = [row + 1]
+            current.reserveCapacity(target.count + 1)
+            for column in 0..<target.count {
+                let cost = source[row] == target[column] ? 0 : 1
+                var best = min(previous[column + 1] + 1, current[column] + 1, previous[column] + cost)
+                if row > 0, column > 0, source[row] == target[column - 1], source[row - 1] == target[column] {
+                    best = min(best, beforePrevious[column - 1] + 1)
+                }
+                current.append(best)
+            }
+            (beforePrevious, previous) = (previous, current)
+        }
+        return previous[target.count]
+    }
+}

@@ -1,0 +1,35 @@
+/// Where a statement comes from.
+public struct Citation: Hashable, Sendable, Codable {
+    public var work: String
+    public var author: String?
+    /// The number of a hadith in the work.
+    public var number: String?
+    /// Sura and verse, `2:196` or `2:196-197`.
+    public var verse: String?
+    public var chapter: String?
+    public var page: String?
+    public var url: String?
+    public var fetched: CivilDate?
+    public var published: CivilDate?
+    /// The authenticity of a hadith, such as `sahih`.
+    public var grade: String?
+    public var gradedBy: String?
+    public var certainty: Certainty?
+    public var note: String?
+
+    public enum Certainty: String, Sendable, Codable, CaseIterable { case high, mid, low }
+
+    public init(work: String) { self.work = work }
+
+    /// One line, such as `Sahih Muslim 591 (sahih)` or `Qur'an 2:196`.
+    public var summary: String {
+        var text = work
+        if let verse { text += " \(verse)" }
+        if let number { text += " \(number)" }
+        if let author { text += ", \(author)" }
+        if let chapter { text += ", \(chapter)" }
+        if let page { text += ", \(page)" }
+        if let grade { text += " (\(grade))" }
+        return text
+    }
+}

@@ -1,0 +1,28 @@
+/// Language tags by BCP 47, as far as packs and persons use them: `ar`, `ms`, `zh-Hans`, `pt-BR`.
+public enum LanguageTag {
+    /// Whether a tag is well formed: a primary language of two or three letters, then subtags of one to eight letters
+    /// or digits.
+    public static func isValid(_ tag: String) -> Bool {
+        let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+        guard let primary = parts.first, (2...3).contains(primary.utf8.count),
+            primary.utf8.allSatisfy({ (97...122).contains($0) })
+        else { return false }
+        return parts.dropFirst().allSatisfy { part in
+            (1...8).contains(part.utf8.count)
+                && part.utf8.allSatisfy {
+                    (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
+                }
+        }
+    }
+
+    /// `pt-BR` → `pt-BR`, `pt`.
+    public static func fallbacks(of tag: String) -> [String] {
+        var parts = tag.split(separator: "-")
+        var tags: [String] = []
+        while !parts.isEmpty {
+            tags.append(parts.joined(separator: "-"))
+            parts.removeLast()
+        }
+        return tags
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+public import ManasikDomain
+
+extension Localizer {
+    /// How much of a date is written out.
+    public enum DateStyle: String, Hashable, Sendable, CaseIterable {
+        /// Saturday, May 15, 2027
+        case full
+        /// May 15, 2027
+        case long
+        /// May 15, 2027 with a short month
+        case medium
+        /// 5/15/2027
+        case short
+    }
+
+    /// How a moment of the rites is spoken of.
+    public enum TimeRole: String, Hashable, Sendable, CaseIterable {
+        /// On its own.
+        case moment
+        /// As the beginning of a window.
+        case opening
+        /// As the end of a window.
+        case closing
+    }
+
+    /// A civil date in words, of the Gregorian calendar.
+    public func words(_ date: CivilDate, style: DateStyle = .long) -> LocalizedString {
+        LocalizedString(words(date, style: style, in: language), language: language)
+    }
+
+    func words(_ date: CivilDate, style: DateStyle, in language: String) -> String {
+        var components = Locale.Components(identifier: language)
+        components.numberingSystem = Locale.NumberingSystem("latn")
+        let utc = TimeZone(secondsFromGMT: 0) ?? .gmt
+        let format = Date.FormatStyle(
+            date: style.dateStyle,
+            time: .omitted,
+            locale: Locale(components: components),
+            calendar: Calendar(identifier: .gregorian),
+            timeZone: utc
+        )
+        // Noon, so that no rounding can reach another day.
+        let moment = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200)
+        return digits.applied(to: moment.formatted(format), in: language)
+    }
+
+    /// A moment of the rites in words: `9 Dhu al-Hijjah, from noon (dhuhr)`.
+    public func words(_ time: RitualTime, as role: TimeRole = .moment) -> LocalizedString {
+        var arguments: [String: MessageArgument] = [
+            "day": .number(time.day), "month": .localized(host("month.\(time.month)")),
+        ]
+        guard let moment = time.moment else { return host("time.\(role.rawValue)-day", arguments) }
+        switch moment {
+        case .prayer(let prayer): arguments["moment"] = .localized(host("moment.\(prayer.rawValue)"))
+        case .clock(let minutes):
+            func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+            let text = digits.applied(to: "\(two(minutes / 60)):\(two(minutes % 60))", in: language)
+            arguments["moment"] = .localized(LocalizedString(text, language: language))
+        }
+        return host("time.\(role.rawValue)", arguments)
+    }
+
+    /// When an item is due, in words: `180 days before departure`.
+    ///
+    /// - Parameter anchor: The title of the date fact, where it is not one of the host's.
+    public func words(_ due: DueRule, anchor: TextReference? = nil) -> LocalizedString {
+        let name: MessageArgument
+        if ["departure", "return_date"].contains(due.anchor) {
+            name = .localized(host("due.anchor.\(due.anchor)"))
+        } else {
+            name = anchor.map { .localized(text($0)) } ?? .text(due.anchor)
+        }
+        let key = due.days == 0 ? "due.on" : due.days < 0 ? "due.before" : "due.after"
+        return host(key, ["count": .number(abs(due.days)), "anchor": name])
+    }
+}
+
+extension Localizer.DateStyle {
+    fileprivate var dateStyle: Date.FormatStyle.DateStyle {
+        switch self {
+        case .full: .complete
+        case .long: .long
+        case .medium: .abbreviated
+        case .short: .numeric
+        }
+    }
+}

@@ -1,0 +1,96 @@
+public import ManasikDomain
+
+/// Speaks to one person: finds texts in the languages that they read and fills them in.
+public struct Localizer: Sendable {
+    /// The languages wished for, each followed by what it falls back to (`pt-BR`, `pt`).
+    public let languages: [String]
+    public let digits: DigitStyle
+    let catalog: MessageCatalog
+
+    /// - Parameter languages: BCP 47, the best first; English where there is none.
+    public init(_ catalog: MessageCatalog, languages: [String], digits: DigitStyle = .language) {
+        self.catalog = catalog
+        self.digits = digits
+        var wished: [String] = []
+        for tag in languages.flatMap(LanguageTag.fallbacks) where !wished.contains(tag) { wished.append(tag) }
+        self.languages = wished.isEmpty ? [MessageCatalog.hostLanguage] : wished
+    }
+
+    /// The language that was wished for first.
+    public var language: String { languages[0] }
+
+    public var isRightToLeft: Bool { TextDirection.isRightToLeft(language) }
+
+    /// A message: in the languages wished for, else the pack's own, else any; where there is none, its name shows as
+    /// `⟨pack:key⟩`.
+    ///
+    /// A number under `count` chooses the plural form. A placeholder without its argument stays as it is written.
+    public func text(
+        _ reference: TextReference,
+        _ arguments: [String: MessageArgument] = [:]
+    ) -> LocalizedString {
+        guard let (message, language) = catalog.message(reference, wishing: languages) else {
+            return LocalizedString("⟨\(reference)⟩", language: self.language)
+        }
+        let form: String
+        switch message {
+        case .plain(let text): form = text
+        case .plural(let forms):
+            var category = PluralCategory.other
+            if case .number(let count)? = arguments["count"] {
+                category = PluralRules.category(of: count, in: language)
+            }
+            form =
+                forms[category] ?? forms[.other] ?? forms.min { $0.key.rawValue < $1.key.rawValue }?.value
+                ?? ""
+        }
+        return fill(form, arguments, language)
+    }
+
+    /// A message of the host itself.
+    public func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> LocalizedString {
+        text(TextReference(pack: .host, key: key), arguments)
+    }
+
+    /// An article, in the first language in which there is one; nil where there is none.
+    public func article(_ reference: ArticleReference) -> LocalizedArticle? {
+        guard let (article, language) = catalog.article(reference, wishing: languages) else { return nil }
+        return LocalizedArticle(
+            title: LocalizedString(article.title, language: language),
+            body: LocalizedString(article.body, language: language)
+        )
+    }
+
+    /// A whole number with the digits of the language.
+    public func number(_ number: Int) -> String { digits.applied(to: String(number), in: language) }
+
+    private func fill(
+        _ form: String,
+        _ arguments: [String: MessageArgument],
+        _ language: String
+    ) -> LocalizedString {
+        var text = ""
+        for part in MessageTemplate(form).parts {
+            switch part {
+            case .text(let literal): text += literal
+            case .placeholder(let name):
+                text += arguments[name].map { words($0, in: language) } ?? "{\(name)}"
+            }
+        }
+        return LocalizedString(text, language: language)
+    }
+
+    private func words(_ argument: MessageArgument, in language: String) -> String {
+        let rightToLeft = TextDirection.isRightToLeft(language)
+        switch argument {
+        case .text(let text): return TextDirection.isolating(text, in: rightToLeft)
+        case .localized(let string):
+            return string.isRightToLeft == rightToLeft
+                ? string.text : TextDirection.isolating(string.text, in: rightToLeft)
+        case .number(let number):
+            let written = digits.applied(to: String(number), in: language)
+            return number < 0 ? TextDirection.isolating(written, in: rightToLeft) : written
+        case .date(let date): return words(date, style: .long, in: language)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import ManasikDomain
+import Testing
+
+@testable import ManasikLocalization
+
+/// What the host itself says.
+@Suite struct HostMessagesTests {
+    private static let languages = ["en", "ar", "id", "ms"]
+
+    private func texts(_ message: Message) -> [String] {
+        switch message {
+        case .plain(let text): [text]
+        case .plural(let forms): Array(forms.values)
+        }
+    }
+
+    @Test func areThereInEnglishAndArabic() {
+        let english = Set(HostMessages.all["en"]!.keys)
+        let arabic = Set(HostMessages.all["ar"]!.keys)
+        #expect(english.subtracting(arabic).sorted() == [])
+        #expect(arabic.subtracting(english).sorted() == [])
+        #expect(MessageCatalog.completeLanguages == ["en", "ar"])
+    }
+
+    @Test func haveNoKeyThatEnglishLacks() {
+        let english = Set(HostMessages.all["en"]!.keys)
+        for language in Self.languages {
+            #expect(Set(HostMessages.all[language]!.keys).subtracting(english).sorted() == [], "\(language)")
+        }
+    }
+
+    @Test func keepThePlaceholdersOfEnglish() {
+        let english = HostMessages.all["en"]!
+        for language in Self.languages {
+            for (key, message) in HostMessages.all[language]! {
+                let expected = Set(texts(english[key]!).flatMap { MessageTemplate($0).placeholders })
+                for text in texts(message) {
+                    let found = MessageTemplate(text).placeholders
+                    // The forms for none, one and two may say the number in words.
+                    #expect(found.subtracting(expected) == [], "\(language) \(key)")
+                    if case .plain = message { #expect(found == expected, "\(language) \(key)") }
+                }
+            }
+        }
+    }
+
+    @Test func haveAFormForEveryPluralCategoryOfTheirLanguage() {
+        for language in Self.languages {
+            for (key, message) in HostMessages.all[language]! {
+                guard case .plural(let forms) = message else { continue }
+                #expect(Set(forms.keys) == Set(PluralRules.categories(in: language)), "\(language) \(key)")
+            }
+        }
+    }
+
+    @Test func carryNoDirectionMarksAndNoStraySpaces() {
+        for language in Self.languages {
+            for (key, message) in HostMessages.all[language]! {
+                for text in texts(message) {
+                    #expect(!text.isEmpty, "\(language) \(key)")
+                    #expect(text.first != " " && text.last != " ", "\(language) \(key)")
+                    let marks = text.unicodeScalars.contains {
+                        (0x200E...0x200F).contains($0.value) || (0x202A...0x202E).contains($0.value)
+                            || (0x2066...0x2069).contains($0.value)
+                    }
+                    #expect(!marks, "\(language) \(key)")
+                }
+            }
+        }
+    }
+
+    @Test func nameEverythingThatTheHostDeclares() {
+        var keys: [String] = []
+        for fact in HostFact.allCases {
+            let declaration = fact.declaration
+            keys += [declaration.title.key, declaration.ask?.key].compactMap(\.self)
+            keys += declaration.labels.values.map(\.key)
+        }
+        keys += School.allCases.map { "school.\($0.rawValue)" }
+        keys += Obligation.allCases.map { "obligation.\($0.rawValue)" }
+        keys += ChecklistItem.Level.allCases.map { "level.\($0.rawValue)" }
+        keys += Checklist.Phase.allCases.map { "phase.\($0.rawValue)" }
+        keys += Contact.Kind.allCases.map { "contact.\($0.rawValue)" }
+        keys += Place.Kind.allCases.map { "place.\($0.rawValue)" }
+        keys += Step.Release.allCases.map { "release.\($0.rawValue)" }
+        keys += (1...12).map { "month.\($0)" }
+        keys += RitualTime.DayMoment.allCases.map { "moment.\($0.rawValue)" }
+        let english = HostMessages.all["en"]!
+        for key in keys { #expect(english[key] != nil, "\(key)") }
+    }
+
+    @Test func speaksInNoUnknownLanguage() {
+        #expect(HostMessages.all.keys.sorted() == Self.languages.sorted())
+    }
+}
+
+@Suite struct TextDirectionTests {
+    @Test func knowsTheLanguagesWrittenFromTheRight() {
+        for language in ["ar", "ar-EG", "ur", "fa", "he", "ms-Arab", "ckb"] {
+            #expect(TextDirection.isRightToLeft(language), "\(language)")
+        }
+        for language in ["en", "ms", "id", "tr", "ur-Latn", "ha", "ml", "zh-Hans", ""] {
+            #expect(!TextDirection.isRightToLeft(language), "\(language)")
+        }
+    }
+
+    @Test func isolatesOnlyWhatNeedsIt() {
+        #expect(TextDirection.isolating("١٢", in: true) == "١٢")
+        #expect(TextDirection.isolating("12", in: true) == "12")
+        #expect(TextDirection.isolating("…", in: true) == "…")
+        #expect(TextDirection.isolating("997-1", in: true) == "\u{2068}997-1\u{2069}")
+        #expect(TextDirection.isolating("997-1", in: false) == "997-1")
+        #expect(TextDirection.isolating("فندق Hilton", in: true) == "\u{2068}فندق Hilton\u{2069}")
+        let once = TextDirection.isolating("Hilton", in: true)
+        #expect(TextDirection.isolating(once, in: true) == once)
+    }
+}
+
+@Suite struct MessageTemplateTests {
+    @Test func readsPlaceholdersAndLeavesOtherBraces() {
+        #expect(MessageTemplate("{a} and {b_2}, {a}").placeholders == ["a", "b_2"])
+        #expect(MessageTemplate("{} {A} { a} {a").placeholders == [])
+        #expect(MessageTemplate("{{a}}").placeholders == ["a"])
+        let catalog = catalog(["en": ["x": .plain("{{a}} {} {A} {b"), "y": .plain("")]])
+        let localizer = Localizer(catalog, languages: ["en"])
+        #expect(localizer.text(reference("x"), ["a": "1"]).text == "{1} {} {A} {b")
+        #expect(localizer.text(reference("y")).text == "")
+    }
+}
