@@ -61,9 +61,16 @@ let package = Package(
         .target(name: "CLua", dependencies: ["LuaSystem"], path: "Sources/CLua"),
         room("LuaRuntime", ["CLua"]),
         room("Localization", ["ManasikDomain"]),
+        room("Rules", ["ManasikDomain"]),
+        room("Walkthroughs", ["ManasikDomain", "ManasikRules"]),
         tests("Domain", ["ManasikDomain"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),
         tests("Localization", ["ManasikDomain", "ManasikLocalization"]),
+        tests("Rules", ["ManasikDomain", "ManasikRules"]),
+        tests(
+            "Walkthroughs",
+            ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
+        ),
     ]
 )

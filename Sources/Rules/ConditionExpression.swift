@@ -1,0 +1,75 @@
+public import ManasikDomain
+
+/// A condition written as a table of facts.
+public indirect enum ConditionExpression: Hashable, Sendable {
+    case test(Atom, DecisionDiagram.Guard)
+    case all([ConditionExpression])
+    case any([ConditionExpression])
+    case none([ConditionExpression])
+
+    /// Decides the expression for every answer to its atoms.
+    ///
+    /// - Returns: nil where that takes more than `limit` runs.
+    public func diagram(limit: Int = DiagramBuilder.defaultLimit) -> DecisionDiagram? {
+        var guards: [Atom: [DecisionDiagram.Guard]] = [:]
+        collectGuards(into: &guards)
+        let classes = guards.mapValues(Self.classes)
+        // An expression is stable and its atoms are known, so that neither closure can fail.
+        return try? DiagramBuilder.diagram(
+            limit: limit,
+            classes: { classes[$0] ?? [] },
+            run: { answer in holds(answer) }
+        )
+    }
+
+    private func holds(_ answer: (Atom) -> FactValue) -> Bool {
+        switch self {
+        case .test(let atom, let guarded): guarded.contains(answer(atom))
+        case .all(let parts): parts.allSatisfy { $0.holds(answer) }
+        case .any(let parts): parts.contains { $0.holds(answer) }
+        case .none(let parts): !parts.contains { $0.holds(answer) }
+        }
+    }
+
+    private func collectGuards(into guards: inout [Atom: [DecisionDiagram.Guard]]) {
+        switch self {
+        case .test(let atom, let guarded): guards[atom, default: []].append(guarded)
+        case .all(let parts), .any(let parts), .none(let parts):
+            for part in parts { part.collectGuards(into: &guards) }
+        }
+    }
+
+    /// Splits an atom's answers into classes that no guard tells apart, and one class of all others.
+    private static func classes(of guards: [DecisionDiagram.Guard]) -> [AnswerClass] {
+        var values: Set<FactValue> = []
+        var cuts: Set<Int> = []
+        for guarded in guards {
+            switch guarded {
+            case .values(let listed):
+                for value in listed {
+                    if case .integer(let number) = value {
+                        cuts.formUnion([number, number + 1])
+                    } else {
+                        values.insert(value)
+                    }
+                }
+            case .range(let low, let high):
+                cuts.insert(low)
+                if high < Int.max { cuts.insert(high + 1) }
+            }
+        }
+        if !cuts.isEmpty {
+            let sorted = cuts.sorted()
+            var classes = [AnswerClass(range: Int.min, sorted[0] - 1)]
+            for (index, cut) in sorted.enumerated() {
+                let end = index + 1 < sorted.count ? sorted[index + 1] - 1 : Int.max
+                classes.append(AnswerClass(range: cut, end))
+            }
+            return classes
+        }
+        if values.contains(where: { if case .boolean = $0 { true } else { false } }) {
+            return [false, true].map { AnswerClass(value: .boolean($0)) }
+        }
+        return values.sorted { $0.description < $1.description }.map(AnswerClass.init(value:)) + [.rest]
+    }
+}

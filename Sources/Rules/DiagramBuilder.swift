@@ -1,0 +1,199 @@
+public import ManasikDomain
+
+/// Answers of an atom that a condition need not tell apart, with one that stands for all of them.
+public struct AnswerClass: Hashable, Sendable {
+    public let when: DecisionDiagram.Guard
+    public let representative: FactValue
+    /// Whether the class is that of all answers that no other class names.
+    public let isRest: Bool
+
+    /// The class of all answers that no other class names.
+    ///
+    /// No legal value contains a line break, so that this one stands for each of them.
+    public static let rest = AnswerClass(when: .values([]), representative: .text("\n"), isRest: true)
+
+    /// The class of all answers that no other class names, with one of them.
+    public static func rest(representedBy value: FactValue) -> AnswerClass {
+        AnswerClass(when: .values([]), representative: value, isRest: true)
+    }
+
+    private init(when: DecisionDiagram.Guard, representative: FactValue, isRest: Bool) {
+        self.when = when
+        self.representative = representative
+        self.isRest = isRest
+    }
+
+    public init(value: FactValue) {
+        self.init(when: .values([value]), representative: value, isRest: false)
+    }
+
+    public init(range low: Int, _ high: Int) {
+        self.init(
+            when: .range(low, high),
+            representative: .integer(low == Int.min ? high : low),
+            isRest: false
+        )
+    }
+
+    /// One class for each value of a domain.
+    public static func each(of domain: [FactValue]) -> [AnswerClass] {
+        domain.map { value in
+            if case .integer(let number) = value { return AnswerClass(range: number, number) }
+            return AnswerClass(value: value)
+        }
+    }
+}
+
+/// A condition that cannot be decided in advance because it does not answer the same way twice.
+public struct UnstableCondition: Error, Hashable, Sendable {
+    /// What it asked on one run and on the next, where all that it had been told was the same.
+    public let first: Atom?
+    public let second: Atom?
+}
+
+/// Decides a condition in advance: runs it, and forks on every atom that it asks.
+public enum DiagramBuilder {
+    /// How many runs a condition may take before it is left to be answered when it is asked.
+    public static let defaultLimit = 100_000
+
+    /// Runs a condition once for each class of answers that it can tell apart.
+    ///
+    /// - Parameters:
+    ///   - classes: The classes of an atom's answers, at least one.
+    ///   - run: Runs the condition with a function that answers atoms.
+    /// - Returns: nil where more than `limit` runs would be needed.
+    /// - Throws: `UnstableCondition`, and whatever `classes` and `run` throw.
+    public static func diagram(
+        limit: Int = defaultLimit,
+        classes: (Atom) throws -> [AnswerClass],
+        run: (_ answer: (Atom) -> FactValue) throws -> Bool
+    ) throws -> DecisionDiagram? {
+        var builder = Builder()
+        var runs = 0
+        while true {
+            runs += 1
+            guard runs <= limit else { return nil }
+            var path = Path(prefix: builder.frames)
+            let outcome = try withoutActuallyEscaping(classes) { classes in
+                try run { atom in path.answer(atom, classes: classes) }
+            }
+            if let failure = path.failure { throw failure }
+            guard path.position >= builder.frames.count else {
+                throw UnstableCondition(first: builder.frames[path.position].atom, second: nil)
+            }
+            builder.frames = path.frames
+            if let root = builder.finish(with: .answer(outcome)) {
+                return DecisionDiagram(nodes: builder.nodes, root: root)
+            }
+        }
+    }
+
+    private struct Frame {
+        let atom: Atom
+        let classes: [AnswerClass]
+        var targets: [DecisionDiagram.Target] = []
+    }
+
+    /// One run: follows the frames there are, then opens new ones.
+    private struct Path {
+        var frames: [Frame]
+        var position = 0
+        var failure: (any Error)?
+
+        init(prefix: [Frame]) { frames = prefix }
+
+        mutating func answer(_ atom: Atom, classes: (Atom) throws -> [AnswerClass]) -> FactValue {
+            if let index = frames[..<position].firstIndex(where: { $0.atom == atom }) {
+                return frames[index].classes[frames[index].targets.count].representative
+            }
+            if position < frames.count {
+                if frames[position].atom != atom, failure == nil {
+                    failure = UnstableCondition(first: frames[position].atom, second: atom)
+                }
+            } else {
+                do {
+                    frames.append(Frame(atom: atom, classes: try classes(atom)))
+                } catch {
+                    if failure == nil { failure = error }
+                    frames.append(Frame(atom: atom, classes: [AnswerClass(value: .boolean(false))]))
+                }
+            }
+            position += 1
+            let frame = frames[position - 1]
+            return frame.classes[frame.targets.count].representative
+        }
+    }
+
+    private struct Builder {
+        var frames: [Frame] = []
+        var nodes: [DecisionDiagram.Node] = []
+        private var known: [DecisionDiagram.Node: Int] = [:]
+
+        /// Hands an answer to the innermost frame and closes every frame that has all of its answers.
+        ///
+        /// - Returns: The root, when the outermost frame is closed.
+        mutating func finish(with answer: DecisionDiagram.Target) -> DecisionDiagram.Target? {
+            var target = answer
+            while var frame = frames.popLast() {
+                frame.targets.append(target)
+                if frame.targets.count < frame.classes.count {
+                    frames.append(frame)
+                    return nil
+                }
+                target = close(frame)
+            }
+            return target
+        }
+
+        private mutating func close(_ frame: Frame) -> DecisionDiagram.Target {
+            var order: [DecisionDiagram.Target] = []
+            var members: [DecisionDiagram.Target: [Int]] = [:]
+            for (index, target) in frame.targets.enumerated() {
+                if members[target] == nil { order.append(target) }
+                members[target, default: []].append(index)
+            }
+            guard order.count > 1 else { return order[0] }
+            let otherwise = Self.otherwise(of: frame, order: order, members: members)
+            let edges = order.filter { $0 != otherwise }.flatMap { target in
+                Self.guards(members[target]!.map { frame.classes[$0].when })
+                    .map { DecisionDiagram.Edge(when: $0, to: target) }
+            }
+            let node = DecisionDiagram.Node(atom: frame.atom, edges: edges, otherwise: otherwise)
+            if let index = known[node] { return .node(index) }
+            nodes.append(node)
+            known[node] = nodes.count - 1
+            return .node(nodes.count - 1)
+        }
+
+        /// The answer that needs no edge: that of the rest where there is one, else the commonest, and among equals the
+        /// one met last, so that a named value keeps its edge.
+        private static func otherwise(
+            of frame: Frame,
+            order: [DecisionDiagram.Target],
+            members: [DecisionDiagram.Target: [Int]]
+        ) -> DecisionDiagram.Target {
+            if let rest = frame.classes.firstIndex(where: \.isRest) { return frame.targets[rest] }
+            return order.enumerated().max {
+                (members[$0.element]!.count, $0.offset) < (members[$1.element]!.count, $1.offset)
+            }!.element
+        }
+
+        /// Joins the guards of one target: values into one list, neighbouring ranges into one.
+        private static func guards(_ guards: [DecisionDiagram.Guard]) -> [DecisionDiagram.Guard] {
+            var values: [FactValue] = []
+            var ranges: [(low: Int, high: Int)] = []
+            for guarded in guards {
+                switch guarded {
+                case .values(let listed): values += listed
+                case .range(let low, let high):
+                    if let last = ranges.last, last.high < Int.max, last.high + 1 == low {
+                        ranges[ranges.count - 1].high = high
+                    } else {
+                        ranges.append((low, high))
+                    }
+                }
+            }
+            return (values.isEmpty ? [] : [.values(values)]) + ranges.map { .range($0.low, $0.high) }
+        }
+    }
+}

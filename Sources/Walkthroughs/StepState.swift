@@ -1,0 +1,35 @@
+public import ManasikDomain
+
+/// What is noted of one step of a walk.
+public struct StepState: Hashable, Sendable, Codable {
+    public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
+        case pending, done, skipped, missed
+    }
+
+    public let status: Status
+    /// How often it was done, up to the step's count.
+    public let count: Int
+    /// When it was last changed; nil while nothing was noted.
+    public let at: Instant?
+    /// Why it was skipped.
+    public let reason: String?
+    /// Whether it was done at the second of the two places at which it may stand.
+    public let atSecondPlace: Bool
+
+    /// The state of a step of which nothing is noted.
+    public static let untouched = StepState()
+
+    public init(
+        status: Status = .pending,
+        count: Int = 0,
+        at: Instant? = nil,
+        reason: String? = nil,
+        atSecondPlace: Bool = false
+    ) {
+        self.status = status
+        self.count = count
+        self.at = at
+        self.reason = reason
+        self.atSecondPlace = atSecondPlace
+    }
+}

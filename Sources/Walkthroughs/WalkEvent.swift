@@ -1,0 +1,23 @@
+/// What a pilgrim does to a walk; applied by `Walkthrough.transition`, or refused by it with the rule that forbids it.
+public enum WalkEvent: Hashable, Sendable, Codable {
+    /// Starts the walk, on a revision of the catalog named by its hash.
+    case begin(revision: String)
+    case done(step: String)
+    /// Takes back the last thing that was noted of a step.
+    case undone(step: String)
+    case count(step: String, by: CountChange)
+    case choose(choice: String, branch: String)
+    case skip(step: String, reason: String?)
+    case markMissed(step: String)
+    /// Looks at the step before, or after, the one that is shown; changes nothing that was done.
+    case back
+    case forward
+    /// Starts over, on a revision of the catalog; the history remains.
+    case reset(revision: String)
+
+    /// How a count changes: one more, one less, or a number.
+    public enum CountChange: Hashable, Sendable, Codable {
+        case plus, minus
+        case set(to: Int)
+    }
+}

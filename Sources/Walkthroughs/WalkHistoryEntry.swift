@@ -1,0 +1,27 @@
+public import ManasikDomain
+
+/// One event that was applied to a walk, with what it changed.
+///
+/// The change is kept beside the event, so that the history rebuilds a snapshot without the ritual and without the
+/// facts of that day.
+public struct WalkHistoryEntry: Hashable, Sendable, Codable {
+    public let event: WalkEvent
+    public let at: Instant
+    public let change: WalkChange
+
+    public init(event: WalkEvent, at: Instant, change: WalkChange) {
+        self.event = event
+        self.at = at
+        self.change = change
+    }
+}
+
+/// What an event changed in a snapshot.
+public enum WalkChange: Hashable, Sendable, Codable {
+    /// The walk began, or began anew, on a revision of the catalog.
+    case began(revision: String)
+    case step(id: String, from: StepState, to: StepState)
+    case chose(choice: String, branch: String)
+    /// The step that is looked at; nil is the current one.
+    case looked(at: String?)
+}

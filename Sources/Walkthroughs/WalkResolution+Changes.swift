@@ -1,0 +1,223 @@
+import ManasikDomain
+
+extension WalkResolution {
+    /// What an event changes in the walk.
+    ///
+    /// - Throws: The rule that refuses it.
+    func change(on event: WalkEvent, at now: Instant) throws(WalkRefusal) -> WalkChange {
+        switch event {
+        case .begin: throw .alreadyBegun
+        case .reset(let revision): return .began(revision: revision)
+        case .done(let step): return try done(step, at: now)
+        case .undone(let step): return try undone(step)
+        case .count(let step, let by): return try count(step, by, at: now)
+        case .choose(let choice, let branch): return try choose(choice, branch)
+        case .skip(let step, let reason): return try skip(step, reason, at: now)
+        case .markMissed(let step): return try markMissed(step, at: now)
+        case .back: return try look(by: -1)
+        case .forward: return try look(by: 1)
+        }
+    }
+
+    private func done(_ step: String, at now: Instant) throws(WalkRefusal) -> WalkChange {
+        let number = try partOfWalk(step)
+        let from = state(number)
+        guard from.status != .done else { throw .already(step: step, status: .done) }
+        let place = try place(toDo: number)
+        return change(number, to: finished(number, at: now, atSecondPlace: place))
+    }
+
+    private func undone(_ step: String) throws(WalkRefusal) -> WalkChange {
+        // Also for a step that the facts have hidden since: what was noted may always be taken back.
+        let number = try self.step(step)
+        guard let earlier = snapshot.stateBefore(step) else { throw .nothingToUndo(step: step) }
+        if earlier.status == .done {
+            let number = try partOfWalk(step)
+            _ = try place(toDo: number)
+        } else {
+            try checkDependents(on: number, becoming: earlier)
+        }
+        return change(number, to: earlier)
+    }
+
+    private func count(
+        _ step: String,
+        _ by: WalkEvent.CountChange,
+        at now: Instant
+    ) throws(WalkRefusal) -> WalkChange {
+        let number = try partOfWalk(step)
+        let target = outline.nodes[number].step?.count ?? 1
+        guard target > 1 else { throw .notCounted(step: step) }
+        let from = state(number)
+        let count: Int
+        switch by {
+        case .plus:
+            guard from.status != .done else { throw .already(step: step, status: .done) }
+            count = from.count + 1
+        case .minus: count = from.count - 1
+        case .set(let number): count = number
+        }
+        guard (0...target).contains(count) else {
+            throw .countOutOfRange(step: step, count: count, target: target)
+        }
+        guard count != from.count else { throw .countUnchanged(step: step, count: count) }
+        // What was left out stays so until it is wholly made up for.
+        let counted = StepState(
+            status: from.status == .done ? .pending : from.status,
+            count: count,
+            at: now,
+            reason: from.reason
+        )
+        if count < from.count {
+            try checkDependents(on: number, becoming: counted)
+            return change(number, to: counted)
+        }
+        let place = try place(toDo: number)
+        return change(number, to: count == target ? finished(number, at: now, atSecondPlace: place) : counted)
+    }
+
+    private func skip(_ step: String, _ reason: String?, at now: Instant) throws(WalkRefusal) -> WalkChange {
+        let number = try partOfWalk(step)
+        let from = state(number)
+        guard from.status != .done, from.status != .skipped else {
+            throw .already(step: step, status: from.status)
+        }
+        if let obligation = binding(number), obligation.isEssential {
+            let values = outline.nodes[number].step?.obligation?.values(for: school) ?? []
+            let schools = School.allCases.filter { one in values.contains { $0.schools.contains(one) } }
+            throw .cannotBeSkipped(step: step, obligation: obligation, schools: schools)
+        }
+        return change(
+            number,
+            to: StepState(status: .skipped, count: from.count, at: now, reason: reason)
+        )
+    }
+
+    private func markMissed(_ step: String, at now: Instant) throws(WalkRefusal) -> WalkChange {
+        let number = try partOfWalk(step)
+        let from = state(number)
+        guard from.status != .done, from.status != .missed else {
+            throw .already(step: step, status: from.status)
+        }
+        return change(number, to: StepState(status: .missed, count: from.count, at: now))
+    }
+
+    private func choose(_ name: String, _ branchName: String) throws(WalkRefusal) -> WalkChange {
+        let choice = try node(name)
+        guard outline.nodes[choice].kind == .choice else { throw .notAChoice(node: name) }
+        try checkPart(choice)
+        let branches = outline.children(of: choice)
+        let names = branches.map { outline.nodes[$0].id }
+        guard let branch = branches.first(where: { outline.nodes[$0].id == branchName }) else {
+            throw .unknownBranch(
+                choice: name,
+                name: branchName,
+                branches: names,
+                suggestion: Suggestion.nearest(to: branchName, among: names)
+            )
+        }
+        if case .hidden = standings[branch] { throw .notInYourWalk(step: branchName, node: branchName) }
+        if case .undecided(let at, let fact) = standings[branch] {
+            throw .undecided(node: outline.nodes[at].id, fact: fact)
+        }
+        if let chosen = chosenBranch(of: choice) {
+            let chosenName = outline.nodes[chosen].id
+            guard chosen != branch else { throw .alreadyChosen(choice: name, branch: branchName) }
+            if let noted = outline.subtree(of: chosen).first(where: { state($0) != .untouched }) {
+                throw .choiceIsFixed(choice: name, chosen: chosenName, noted: outline.nodes[noted].id)
+            }
+        }
+        return .chose(choice: name, branch: branchName)
+    }
+
+    private func look(by distance: Int) throws(WalkRefusal) -> WalkChange {
+        let steps = shownSteps
+        let current = current
+        let from = shownStep.flatMap { steps.firstIndex(of: $0) } ?? steps.count
+        let to = from + distance
+        guard to >= 0 else { throw .nothingBefore }
+        guard to < steps.count else { throw .nothingAfter }
+        return .looked(at: steps[to] == current ? nil : outline.nodes[steps[to]].id)
+    }
+}
+
+extension WalkResolution {
+    /// The number of a node of the ritual.
+    private func node(_ name: String) throws(WalkRefusal) -> Int {
+        guard let number = outline.number(of: name) else {
+            let names = outline.nodes.filter { $0.step != nil }.map(\.id)
+            throw .unknownStep(name: name, suggestion: Suggestion.nearest(to: name, among: names))
+        }
+        return number
+    }
+
+    private func step(_ name: String) throws(WalkRefusal) -> Int {
+        let number = try node(name)
+        guard outline.isStep[number] else {
+            throw .notAStep(node: name, kind: outline.nodes[number].kind)
+        }
+        return number
+    }
+
+    /// The number of a step that is part of the walk.
+    private func partOfWalk(_ name: String) throws(WalkRefusal) -> Int {
+        let number = try step(name)
+        try checkPart(number)
+        return number
+    }
+
+    private func checkPart(_ number: Int) throws(WalkRefusal) {
+        let name = outline.nodes[number].id
+        switch standings[number] {
+        case .shown: return
+        case .hidden(let by): throw .notInYourWalk(step: name, node: outline.nodes[by].id)
+        case .otherBranch(let choice, let chosen):
+            throw .otherBranch(
+                step: name,
+                choice: outline.nodes[choice].id,
+                chosen: outline.nodes[chosen].id
+            )
+        case .undecided(let at, let fact): throw .undecided(node: outline.nodes[at].id, fact: fact)
+        case .unchosen(let choice): throw .choiceNotMade(step: name, choice: outline.nodes[choice].id)
+        }
+    }
+
+    /// The place at which a step can be done now: its second one is true.
+    private func place(toDo number: Int) throws(WalkRefusal) -> Bool {
+        if let place = openPlace(number) { return place }
+        let name = outline.nodes[number].id
+        let obstacles = obstacles(to: number)
+        switch obstacles[0] {
+        case .need(_, let schools):
+            let before = obstacles.compactMap { obstacle -> String? in
+                guard case .need(let node, _) = obstacle else { return nil }
+                return outline.nodes[node].id
+            }
+            throw .needs(step: name, before: before, schools: schools)
+        case .earlier(let first, let obligation):
+            throw .outOfOrder(step: name, first: outline.nodes[first].id, obligation: obligation)
+        case .choice(let choice): throw .choiceNotMade(step: name, choice: outline.nodes[choice].id)
+        case .undecided(let at, let fact): throw .undecided(node: outline.nodes[at].id, fact: fact)
+        }
+    }
+
+    private func checkDependents(on number: Int, becoming state: StepState) throws(WalkRefusal) {
+        guard meetsNeed(self.state(number), of: number), !meetsNeed(state, of: number) else { return }
+        let dependents = dependents(on: number)
+        guard dependents.isEmpty else {
+            throw .neededBy(
+                step: outline.nodes[number].id,
+                after: dependents.map { outline.nodes[$0].id }
+            )
+        }
+    }
+
+    private func finished(_ number: Int, at now: Instant, atSecondPlace: Bool) -> StepState {
+        let target = outline.nodes[number].step?.count ?? 1
+        return StepState(status: .done, count: target, at: now, atSecondPlace: atSecondPlace)
+    }
+
+    private func change(_ number: Int, to state: StepState) -> WalkChange {
+        .step(id: outline.nodes[number].id, from: self.state(number), to: state)
+    }
+}

@@ -1,0 +1,26 @@
+import ManasikDomain
+
+extension WalkResolution {
+    /// The steps that are part of the walk for certain, in natural order.
+    var shownSteps: [Int] { outline.nodes.indices.filter { outline.isStep[$0] && isShown($0) } }
+
+    /// The step to do now: the first that is open at its natural place; else one that is open at its second; else one
+    /// that was left out and is owed. Nil where the walk is finished or none is open.
+    var current: Int? {
+        guard !isFinished else { return nil }
+        let steps = shownSteps.filter { !isSettled($0) }
+        let places = steps.map { openPlace($0) }
+        let pending = zip(steps, places).filter { state($0.0).status == .pending && !isPassedOver($0.0) }
+        return pending.first { $0.1 == false }?.0
+            ?? pending.first { $0.1 == true }?.0
+            ?? zip(steps, places).first { $0.1 != nil && isOwed($0.0) }?.0
+    }
+
+    /// The step that is looked at.
+    var shownStep: Int? {
+        if let name = snapshot.cursor, let number = outline.number(of: name), isShown(number) {
+            return number
+        }
+        return current
+    }
+}

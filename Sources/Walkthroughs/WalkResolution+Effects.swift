@@ -1,0 +1,89 @@
+import ManasikDomain
+
+extension WalkResolution {
+    /// What a change asks of the engine, seen from the walk after it.
+    func effects(of change: WalkChange, on event: WalkEvent, wasFinished: Bool) -> [Effect] {
+        var effects: [Effect] = []
+        switch change {
+        case .began(let revision):
+            var isReset = false
+            if case .reset = event { isReset = true }
+            effects.append(effect(isReset ? "walk.reset" : "walk.began", ["revision": .string(revision)]))
+        case .step(let id, let from, let to):
+            effects += stepEffects(id, from, to, event)
+        case .chose(let choice, let branch):
+            effects.append(effect("walk.chosen", ["choice": .string(choice), "branch": .string(branch)]))
+        case .looked: break
+        }
+        if isFinished, !wasFinished { effects.append(effect("walk.finished", [:])) }
+        return effects
+    }
+
+    private func stepEffects(_ id: String, _ from: StepState, _ to: StepState, _ event: WalkEvent) -> [Effect]
+    {
+        var payload: [String: JSONValue] = [
+            "step": .string("\(snapshot.ritual)/\(id)"),
+            "node": .string(id),
+            "from": .string(from.status.rawValue),
+            "to": .string(to.status.rawValue),
+        ]
+        let number = outline.number(of: id)
+        let step = number.flatMap { outline.nodes[$0].step }
+        if let step {
+            payload["rite"] = .string(step.rite)
+            if step.count > 1 {
+                payload["count"] = .integer(to.count)
+                payload["target"] = .integer(step.count)
+            }
+        }
+        var kinds: [String] = []
+        switch event {
+        case .count: kinds.append("walk.counted")
+        case .undone: kinds.append("walk.step.undone")
+        default: break
+        }
+        if from.status != to.status {
+            switch to.status {
+            case .pending: if kinds != ["walk.step.undone"] { kinds.append("walk.step.undone") }
+            case .done: kinds.append("walk.step.done")
+            case .skipped: kinds.append("walk.step.skipped")
+            case .missed: kinds.append("walk.step.missed")
+            }
+        }
+        return kinds.map { kind in
+            var payload = payload
+            switch kind {
+            case "walk.step.done": if to.atSecondPlace { payload["second_place"] = .boolean(true) }
+            case "walk.step.skipped", "walk.step.missed":
+                if let reason = to.reason { payload["reason"] = .string(reason) }
+                payload["consequences"] = .array(number.map(consequences)?.map(Self.json) ?? [])
+            default: break
+            }
+            return effect(kind, payload)
+        }
+    }
+
+    private func effect(_ kind: String, _ payload: [String: JSONValue]) -> Effect {
+        var payload = payload
+        payload["ritual"] = .string(snapshot.ritual.description)
+        let position = snapshot.history.count - 1
+        return Effect(
+            kind: kind,
+            idempotencyKey: "\(snapshot.ritual)@\(snapshot.startedAt)#\(position)/\(kind)",
+            payload: payload
+        )
+    }
+
+    private static func json(_ ruling: Ruling<Step.Missed>) -> JSONValue {
+        var object: [String: JSONValue] = ["schools": .array(ruling.schools.map { .string($0.rawValue) })]
+        switch ruling.value {
+        case .nothing: object["missed"] = .string("nothing")
+        case .incomplete: object["missed"] = .string("incomplete")
+        case .lost: object["missed"] = .string("lost")
+        case .remedy(let remedy):
+            object["missed"] = .string("remedy")
+            object["remedy"] = .string(remedy.description)
+        }
+        return .object(object)
+    }
+}

@@ -1,0 +1,112 @@
+import ManasikDomain
+import ManasikRules
+
+/// A walk at one moment for one person: which nodes are part of it, and what stands in the way of each.
+struct WalkResolution {
+    /// Whether a node is part of the walk; the payloads are numbers of nodes.
+    enum Standing: Hashable {
+        case shown
+        /// The condition of a node, itself or around it, fails.
+        case hidden(by: Int)
+        case otherBranch(choice: Int, chosen: Int)
+        case undecided(at: Int, fact: DefinitionID)
+        case unchosen(choice: Int)
+    }
+
+    let outline: RitualOutline
+    let snapshot: WalkSnapshot
+    let school: School?
+    private(set) var standings: [Standing]
+
+    init(
+        _ outline: RitualOutline,
+        _ snapshot: WalkSnapshot,
+        _ facts: Facts,
+        _ rules: RuleEvaluator
+    ) throws(ConditionFailure) {
+        self.outline = outline
+        self.snapshot = snapshot
+        school = facts.school
+        standings = Array(repeating: .shown, count: outline.nodes.count)
+        let verdict = try rules.verdict(of: outline.nodes[0].when, for: facts)
+        try settle(0, Self.standing(0, verdict), facts, rules)
+    }
+
+    func state(_ number: Int) -> StepState { snapshot.state(of: outline.nodes[number].id) }
+
+    func isShown(_ number: Int) -> Bool { standings[number] == .shown }
+
+    /// Whether a node may be part of the walk, for certain or by a fact or a choice that is still open.
+    func mayBePart(_ number: Int) -> Bool {
+        switch standings[number] {
+        case .shown, .undecided, .unchosen: true
+        case .hidden, .otherBranch: false
+        }
+    }
+
+    /// The branch in force: the one that was chosen, unless its condition fails.
+    func chosenBranch(of choice: Int) -> Int? {
+        guard let name = snapshot.choices[outline.nodes[choice].id] else { return nil }
+        return outline.children(of: choice).first { branch in
+            guard outline.nodes[branch].id == name else { return false }
+            if case .hidden(branch) = standings[branch] { return false }
+            return true
+        }
+    }
+
+    private mutating func settle(
+        _ number: Int,
+        _ standing: Standing,
+        _ facts: Facts,
+        _ rules: RuleEvaluator
+    ) throws(ConditionFailure) {
+        standings[number] = standing
+        let children = outline.children(of: number)
+        switch standing {
+        case .hidden, .otherBranch:
+            for below in outline.subtree(of: number) { standings[below] = standing }
+        case .shown, .undecided, .unchosen:
+            var own: [Standing] = []
+            for child in children {
+                own.append(
+                    Self.standing(child, try rules.verdict(of: outline.nodes[child].when, for: facts))
+                )
+            }
+            if outline.nodes[number].kind == .choice, standing == .shown {
+                for (child, verdict) in zip(children, own) { standings[child] = verdict }
+                let chosen = chosenBranch(of: number)
+                for (index, child) in children.enumerated() where child != chosen {
+                    switch own[index] {
+                    case .shown:
+                        own[index] =
+                            chosen.map { .otherBranch(choice: number, chosen: $0) }
+                            ?? .unchosen(choice: number)
+                    case .undecided:
+                        if let chosen { own[index] = .otherBranch(choice: number, chosen: chosen) }
+                    case .hidden, .otherBranch, .unchosen: break
+                    }
+                }
+            }
+            for (child, verdict) in zip(children, own) {
+                var inherited = verdict
+                // What is uncertain above stays uncertain below, except that a failing condition hides for certain.
+                if standing != .shown, !verdict.isHidden { inherited = standing }
+                try settle(child, inherited, facts, rules)
+            }
+        }
+    }
+
+    private static func standing(_ number: Int, _ verdict: Verdict) -> Standing {
+        switch verdict {
+        case .holds: .shown
+        case .fails: .hidden(by: number)
+        case .undecided(let atom): .undecided(at: number, fact: atom.fact)
+        }
+    }
+}
+
+extension WalkResolution.Standing {
+    var isHidden: Bool {
+        if case .hidden = self { true } else { false }
+    }
+}

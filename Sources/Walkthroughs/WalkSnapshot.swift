@@ -1,0 +1,132 @@
+public import ManasikDomain
+
+/// The state of a person's walk through a ritual: all that has to be stored of it.
+public struct WalkSnapshot: Hashable, Sendable, Codable {
+    /// The version of the form in which snapshots are written.
+    public static let currentVersion = 1
+
+    public let version: Int
+    public let ritual: DefinitionID
+    /// The hash of the catalog with which the walk began.
+    public internal(set) var revision: String
+    public internal(set) var startedAt: Instant
+    /// Only the steps of which something is noted.
+    public internal(set) var steps: [String: StepState]
+    /// The branch chosen, by choice.
+    public internal(set) var choices: [String: String]
+    /// The step that is looked at; nil is the current one.
+    public internal(set) var cursor: String?
+    /// All that happened, the first being the beginning; `replaying` rebuilds the snapshot from it.
+    public internal(set) var history: [WalkHistoryEntry]
+
+    init(ritual: DefinitionID, revision: String, startedAt: Instant) {
+        version = Self.currentVersion
+        self.ritual = ritual
+        self.revision = revision
+        self.startedAt = startedAt
+        steps = [:]
+        choices = [:]
+        history = []
+    }
+
+    /// - Throws: `DecodingError.dataCorrupted` for a snapshot that a newer version wrote.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        version = try container.decode(Int.self, forKey: .version)
+        guard version == Self.currentVersion else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .version,
+                in: container,
+                debugDescription:
+                    "a walk of version \(version) cannot be read; this program knows version \(Self.currentVersion)"
+            )
+        }
+        ritual = try container.decode(DefinitionID.self, forKey: .ritual)
+        revision = try container.decode(String.self, forKey: .revision)
+        startedAt = try container.decode(Instant.self, forKey: .startedAt)
+        steps = try container.decode([String: StepState].self, forKey: .steps)
+        choices = try container.decode([String: String].self, forKey: .choices)
+        cursor = try container.decodeIfPresent(String.self, forKey: .cursor)
+        history = try container.decode([WalkHistoryEntry].self, forKey: .history)
+    }
+
+    /// What is noted of a step; `.untouched` where nothing is.
+    public func state(of step: String) -> StepState { steps[step] ?? .untouched }
+
+    /// The step that changed last and can be taken back, for an undo without a name.
+    public var lastChangedStep: String? {
+        var stack: [String] = []
+        for entry in history {
+            guard case .step(let id, _, _) = entry.change else {
+                if case .began = entry.change { stack = [] }
+                continue
+            }
+            if case .undone = entry.event {
+                if let index = stack.lastIndex(of: id) { stack.remove(at: index) }
+            } else {
+                stack.append(id)
+            }
+        }
+        return stack.last
+    }
+
+    /// The position in the history since which something holds of a step's state without a break; nil where it does not.
+    func position(since holds: (StepState) -> Bool, of step: String) -> Int? {
+        var since: Int?
+        for (position, entry) in history.enumerated() {
+            switch entry.change {
+            case .began: since = nil
+            case .step(step, _, let state): since = holds(state) ? since ?? position : nil
+            case .step, .chose, .looked: break
+            }
+        }
+        return since
+    }
+
+    /// The state to which undoing takes a step back; nil where there is nothing to undo.
+    func stateBefore(_ step: String) -> StepState? {
+        var stack: [StepState] = []
+        for entry in history {
+            switch entry.change {
+            case .began: stack = []
+            case .step(step, let from, _):
+                if case .undone = entry.event { stack.removeLast() } else { stack.append(from) }
+            case .step, .chose, .looked: break
+            }
+        }
+        return stack.last
+    }
+}
+
+extension WalkSnapshot {
+    /// Rebuilds a snapshot from its history; nil where the history does not begin with a beginning.
+    public static func replaying(_ history: [WalkHistoryEntry], of ritual: DefinitionID) -> WalkSnapshot? {
+        guard let first = history.first, case .began(let revision) = first.change else { return nil }
+        var snapshot = WalkSnapshot(ritual: ritual, revision: revision, startedAt: first.at)
+        for entry in history { snapshot.append(entry) }
+        return snapshot
+    }
+
+    /// Notes an event and applies its change. Looking around is not a decision: of several looks in a row only the
+    /// last is kept.
+    mutating func append(_ entry: WalkHistoryEntry) {
+        switch entry.change {
+        case .began(let revision):
+            self.revision = revision
+            startedAt = entry.at
+            steps = [:]
+            choices = [:]
+            cursor = nil
+        case .step(let id, _, let state):
+            steps[id] = state == .untouched ? nil : state
+            cursor = nil
+        case .chose(let choice, let branch):
+            choices[choice] = branch
+            cursor = nil
+        case .looked(let step):
+            cursor = step
+            if case .looked? = history.last?.change { history.removeLast() }
+        }
+        history.append(entry)
+    }
+}

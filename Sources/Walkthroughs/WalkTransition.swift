@@ -1,0 +1,7 @@
+public import ManasikDomain
+
+/// What an event leads to: the next state, and what the engine is asked to do.
+public struct WalkTransition: Hashable, Sendable {
+    public let snapshot: WalkSnapshot
+    public let effects: [Effect]
+}

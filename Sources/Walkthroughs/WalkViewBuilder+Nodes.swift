@@ -1,0 +1,151 @@
+import ManasikDomain
+
+extension WalkViewBuilder {
+    static func status(
+        of step: Int,
+        _ current: Int?,
+        _ resolution: WalkResolution
+    ) -> WalkNode.Status {
+        switch resolution.state(step).status {
+        case .done: return .done
+        case .skipped: return step == current ? .current : .skipped
+        case .missed: return step == current ? .current : .missed
+        case .pending:
+            let obstacles = resolution.obstacles(to: step)
+            guard obstacles.isEmpty else { return waiting(obstacles, resolution) }
+            return step == current ? .current : .open
+        }
+    }
+
+    private static func waiting(_ obstacles: [Obstacle], _ resolution: WalkResolution) -> WalkNode.Status {
+        var ids: [String] = []
+        for obstacle in obstacles {
+            let id = resolution.outline.nodes[obstacle.node].id
+            if !ids.contains(id) { ids.append(id) }
+        }
+        return .waiting(for: ids)
+    }
+
+    func nodes() -> [WalkNode] {
+        var guests: [Int: [Int]] = [:]
+        for step in steps {
+            if let host = resolution.secondPlace(of: step), standsAtSecondPlace(step) {
+                guests[host, default: []].append(step)
+            }
+        }
+        var nodes: [WalkNode] = []
+        var hiddenUntil = 0
+        for number in outline.nodes.indices {
+            guard number >= hiddenUntil, outline.depths[number] >= 0 else { continue }
+            guard let status = status(ofNode: number) else {
+                hiddenUntil = outline.ends[number]
+                continue
+            }
+            if !(outline.isStep[number] && doneAtSecondPlace(number)) {
+                nodes.append(node(number, status, depth: outline.depths[number]))
+            }
+            if question(number) != nil { hiddenUntil = outline.ends[number] }
+            for guest in guests[number] ?? [] {
+                nodes.append(
+                    node(guest, secondStatus(of: guest), depth: outline.depths[number], isSecondPlace: true)
+                )
+            }
+        }
+        return nodes
+    }
+
+    func doneAtSecondPlace(_ step: Int) -> Bool {
+        let state = resolution.state(step)
+        return state.status == .done && state.atSecondPlace && resolution.secondPlace(of: step) != nil
+    }
+
+    private func standsAtSecondPlace(_ step: Int) -> Bool {
+        if doneAtSecondPlace(step) { return true }
+        return resolution.state(step).status == .pending && resolution.secondPlaceObstacles(to: step) != nil
+    }
+
+    private func secondStatus(of step: Int) -> WalkNode.Status {
+        if doneAtSecondPlace(step) { return .done }
+        let obstacles = resolution.secondPlaceObstacles(to: step) ?? []
+        if !obstacles.isEmpty { return Self.waiting(obstacles, resolution) }
+        return step == current && !resolution.obstacles(to: step).isEmpty ? .current : .open
+    }
+
+    /// The status of any node, nil where it is not shown.
+    private func status(ofNode number: Int) -> WalkNode.Status? {
+        if case .undecided(number, let fact) = resolution.standings[number] {
+            return .undecided(fact: fact)
+        }
+        guard resolution.isShown(number) else { return nil }
+        if let status = statuses[number] { return status }
+        let within = outline.subtree(of: number)
+        if outline.nodes[number].kind == .choice, resolution.chosenBranch(of: number) == nil {
+            return outline.children(of: number).contains(where: resolution.mayBePart) ? .unchosen : nil
+        }
+        let inside = within.filter { outline.isStep[$0] && resolution.isShown($0) }
+        if inside.isEmpty { return questionStatus(within, of: number) }
+        if let current, within.contains(current) { return .current }
+        let left = inside.filter { !resolution.isSettled($0) && !passedOver.contains($0) }
+        if left.isEmpty {
+            let question = within.dropFirst().compactMap(question).first
+            return question ?? settledStatus(inside)
+        }
+        let waits = left.compactMap { statuses[$0] }
+        if let open = waits.first(where: { $0 == .open }) { return open }
+        return waits[0]
+    }
+
+    /// The status of a group of which no step is certain: the first open question in it.
+    private func questionStatus(_ within: Range<Int>, of number: Int) -> WalkNode.Status? {
+        within.dropFirst().compactMap(question).first
+    }
+
+    func question(_ number: Int) -> WalkNode.Status? {
+        if case .undecided(number, let fact) = resolution.standings[number] {
+            return .undecided(fact: fact)
+        }
+        if outline.nodes[number].kind == .choice, resolution.isShown(number),
+            resolution.chosenBranch(of: number) == nil,
+            outline.children(of: number).contains(where: resolution.mayBePart)
+        {
+            return .unchosen
+        }
+        return nil
+    }
+
+    private func settledStatus(_ inside: [Int]) -> WalkNode.Status {
+        let found = inside.map { resolution.state($0).status }
+        if found.contains(.done) { return .done }
+        if found.contains(.missed) { return .missed }
+        return found.contains(.skipped) ? .skipped : .open
+    }
+
+    private func node(
+        _ number: Int,
+        _ status: WalkNode.Status,
+        depth: Int,
+        isSecondPlace: Bool = false
+    ) -> WalkNode {
+        let node = outline.nodes[number]
+        let step = node.step
+        let school = resolution.school
+        return WalkNode(
+            id: node.id,
+            kind: node.kind,
+            title: node.title,
+            depth: depth,
+            owner: node.owner,
+            status: status,
+            step: step,
+            state: resolution.state(number),
+            isSecondPlace: isSecondPlace,
+            isPassedOver: passedOver.contains(number),
+            isOwed: step != nil && resolution.isOwed(number),
+            obligations: step?.obligation?.rulings(for: school) ?? [],
+            opens: step?.opens?.rulings(for: school) ?? [],
+            closes: step?.closes?.rulings(for: school) ?? [],
+            consequences: resolution.consequences(number),
+            chosen: node.kind == .choice ? resolution.chosenBranch(of: number).map(id) : nil
+        )
+    }
+}

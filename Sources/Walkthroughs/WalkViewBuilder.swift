@@ -1,0 +1,70 @@
+import ManasikDomain
+
+/// Computes the view of a resolved walk.
+struct WalkViewBuilder {
+    let resolution: WalkResolution
+    let outline: RitualOutline
+    let steps: [Int]
+    let current: Int?
+    let statuses: [Int: WalkNode.Status]
+    let passedOver: Set<Int>
+
+    init(_ resolution: WalkResolution) {
+        self.resolution = resolution
+        outline = resolution.outline
+        steps = resolution.shownSteps
+        let current = resolution.current
+        self.current = current
+        passedOver = Set(steps.filter(resolution.isPassedOver))
+        statuses = Dictionary(
+            uniqueKeysWithValues: steps.map { ($0, Self.status(of: $0, current, resolution)) }
+        )
+    }
+
+    func view() -> WalkView {
+        let shown = resolution.shownStep
+        let position = shown.flatMap { steps.firstIndex(of: $0) } ?? steps.count
+        let remaining = resolution.unsettled.filter(resolution.isShown)
+        return WalkView(
+            ritual: resolution.snapshot.ritual,
+            nodes: nodes(),
+            current: current.map(id),
+            shown: shown.map(id),
+            next: next(among: remaining).map(id),
+            previous: position > 0 ? id(steps[position - 1]) : nil,
+            progress: WalkProgress(
+                done: steps.count { resolution.state($0).status == .done },
+                settled: steps.count { resolution.isSettled($0) },
+                total: steps.count
+            ),
+            places: places(),
+            pendingChoices: pendingChoices(),
+            undecidedFacts: undecidedFacts(),
+            kept: kept(),
+            advice: steps.flatMap(advice),
+            remaining: remaining.map(id),
+            lost: steps.filter(isLost).map(id),
+            isFinished: resolution.isFinished
+        )
+    }
+
+    func id(_ number: Int) -> String { outline.nodes[number].id }
+
+    private func next(among remaining: [Int]) -> Int? {
+        guard let current else { return remaining.first }
+        return remaining.first { $0 > current } ?? remaining.first { $0 != current }
+    }
+
+    private func isLost(_ number: Int) -> Bool {
+        resolution.state(number).status == .missed
+            && resolution.consequences(number).contains { $0.value == .lost }
+    }
+
+    private func kept() -> [KeptStep] {
+        resolution.snapshot.steps.filter { id, _ in
+            outline.number(of: id).map { !resolution.isShown($0) } ?? true
+        }.map { KeptStep(id: $0, state: $1) }.sorted {
+            (outline.number(of: $0.id) ?? .max, $0.id) < (outline.number(of: $1.id) ?? .max, $1.id)
+        }
+    }
+}

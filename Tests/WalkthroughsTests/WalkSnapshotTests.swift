@@ -1,0 +1,50 @@
+import Foundation
+import ManasikDomain
+import ManasikWalkthroughs
+import Testing
+
+/// The form in which walks are stored.
+@Suite struct WalkSnapshotTests {
+    @Test func isWrittenInAStableForm() throws {
+        var walk = try Walker(ritual("hajj", group(.sequence, "hajj", [step("arrival_tawaf", count: 7)])))
+        try walk(.count(step: "arrival_tawaf", by: .set(to: 2)))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = try encoder.encode(walk.snapshot)
+        #expect(
+            String(decoding: data, as: UTF8.self) == """
+                {"choices":{},"history":[\
+                {"at":"2027-05-14T03:00:00Z","change":{"began":{"revision":"r1"}},\
+                "event":{"begin":{"revision":"r1"}}},\
+                {"at":"2027-05-14T03:01:00Z","change":{"step":{\
+                "from":{"atSecondPlace":false,"count":0,"status":"pending"},"id":"arrival_tawaf",\
+                "to":{"at":"2027-05-14T03:01:00Z","atSecondPlace":false,"count":2,"status":"pending"}}},\
+                "event":{"count":{"by":{"set":{"to":2}},"step":"arrival_tawaf"}}}],\
+                "revision":"r1","ritual":"hajj:hajj","startedAt":"2027-05-14T03:00:00Z",\
+                "steps":{"arrival_tawaf":{"at":"2027-05-14T03:01:00Z","atSecondPlace":false,"count":2,\
+                "status":"pending"}},"version":1}
+                """
+        )
+    }
+
+    @Test func refusesToReadWhatANewerVersionWrote() throws {
+        let walk = try Walker(hajj, person(.shafii, qiran))
+        let data = try JSONEncoder().encode(walk.snapshot)
+        let newer = String(decoding: data, as: UTF8.self)
+            .replacingOccurrences(of: "\"version\":1", with: "\"version\":2")
+        let error = #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(WalkSnapshot.self, from: Data(newer.utf8))
+        }
+        guard case .dataCorrupted(let context)? = error else {
+            Issue.record("unexpected \(String(describing: error))")
+            return
+        }
+        #expect(
+            context.debugDescription == "a walk of version 2 cannot be read; this program knows version 1"
+        )
+    }
+
+    @Test func isNotRebuiltFromAHistoryWithoutABeginning() {
+        #expect(WalkSnapshot.replaying([], of: hajj.id) == nil)
+    }
+}
