@@ -63,6 +63,7 @@ let package = Package(
         room("Localization", ["ManasikDomain"]),
         room("Rules", ["ManasikDomain"]),
         room("Walkthroughs", ["ManasikDomain", "ManasikRules"]),
+        room("Records", ["ManasikDomain", grdb]),
         tests("Domain", ["ManasikDomain"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),
@@ -71,6 +72,26 @@ let package = Package(
         tests(
             "Walkthroughs",
             ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
+        ),
+
+        // Any backend must pass these checks; they depend on no test framework.
+        .target(
+            name: "ManasikStoreConformance",
+            dependencies: ["ManasikDomain"],
+            path: "Tests/Support/StoreConformance",
+            swiftSettings: settings
+        ),
+        // A failing disk for SQLite, and a process to be killed.
+        .target(name: "FaultVFS", dependencies: [sqlite], path: "Tests/Support/FaultVFS"),
+        .executableTarget(
+            name: "commit-loop",
+            dependencies: ["ManasikDomain", "ManasikRecords"],
+            path: "Tests/Support/CommitLoop",
+            swiftSettings: settings
+        ),
+        tests(
+            "Records",
+            ["ManasikDomain", "ManasikRecords", "ManasikStoreConformance", "FaultVFS", "commit-loop", grdb]
         ),
     ]
 )

@@ -1,0 +1,115 @@
+package import ManasikDomain
+
+/// JSON in one form for one value: keys in order, no white space, integers apart from other numbers.
+package enum CanonicalJSON {
+    /// The depth to which arrays and objects may be nested.
+    package static let maximumDepth = 200
+
+    /// - Throws: `CanonicalJSONError` where the value has a number that JSON cannot say or is nested too deeply.
+    package static func encode(_ object: [String: JSONValue]) throws(CanonicalJSONError) -> String {
+        try encode(.object(object))
+    }
+
+    package static func encode(_ value: JSONValue) throws(CanonicalJSONError) -> String {
+        var bytes: [UInt8] = []
+        try write(value, depth: 0, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    package static func decode(_ text: String) throws(CanonicalJSONError) -> JSONValue {
+        var text = text
+        let result = text.withUTF8 { bytes in
+            Result { () throws(CanonicalJSONError) in try decode(bytes) }
+        }
+        return try result.get()
+    }
+
+    package static func decodeObject(_ text: String) throws(CanonicalJSONError) -> [String: JSONValue] {
+        guard case .object(let object) = try decode(text) else { throw .malformed }
+        return object
+    }
+
+    static func decodeObject(
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws(CanonicalJSONError) -> [String: JSONValue] {
+        guard case .object(let object) = try decode(bytes) else { throw .malformed }
+        return object
+    }
+
+    private static func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws(CanonicalJSONError) -> JSONValue {
+        var reader = CanonicalJSONReader(bytes: bytes)
+        return try reader.readDocument()
+    }
+
+    private static func write(
+        _ value: JSONValue,
+        depth: Int,
+        into bytes: inout [UInt8]
+    ) throws(CanonicalJSONError) {
+        guard depth <= maximumDepth else { throw .tooDeep }
+        switch value {
+        case .null: bytes.append(contentsOf: "null".utf8)
+        case .boolean(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+        case .integer(let number): bytes.append(contentsOf: String(number).utf8)
+        case .number(let number):
+            guard number.isFinite else { throw .notANumber }
+            // The shortest form that reads back as the same number; it always has a point or an exponent.
+            bytes.append(contentsOf: number.description.utf8)
+        case .string(let text): write(text, into: &bytes)
+        case .array(let items):
+            bytes.append(UInt8(ascii: "["))
+            for (index, item) in items.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                try write(item, depth: depth + 1, into: &bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let members):
+            bytes.append(UInt8(ascii: "{"))
+            var isFirst = true
+            for key in members.keys.sorted() {
+                if !isFirst { bytes.append(UInt8(ascii: ",")) }
+                isFirst = false
+                write(key, into: &bytes)
+                bytes.append(UInt8(ascii: ":"))
+                try write(members[key]!, depth: depth + 1, into: &bytes)
+            }
+            bytes.append(UInt8(ascii: "}"))
+        }
+    }
+
+    private static func write(_ text: String, into bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                bytes.append(UInt8(ascii: "\\"))
+                bytes.append(byte)
+            case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+            case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+            case 0x09: bytes.append(contentsOf: "\\t".utf8)
+            case 0..<0x20:
+                let digits = Array("0123456789abcdef".utf8)
+                bytes.append(contentsOf: "\\u00".utf8)
+                bytes.append(digits[Int(byte >> 4)])
+                bytes.append(digits[Int(byte & 15)])
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}
+
+/// Why a value has no canonical JSON, or a text is none.
+package enum CanonicalJSONError: Error, Hashable, Sendable, CustomStringConvertible {
+    case malformed
+    case notANumber
+    case tooDeep
+
+    package var description: String {
+        switch self {
+        case .malformed: "the text is not JSON"
+        case .notANumber: "a number is infinite or undefined"
+        case .tooDeep: "lists and tables are nested more than \(CanonicalJSON.maximumDepth) deep"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import ManasikDomain
+import Synchronization
+
+/// A hold on a home directory: shared by all who use its store, exclusive for who replaces or upgrades the file.
+///
+/// The system lets go of it when the process ends, however it ends.
+final class HomeLock: Sendable {
+    enum Mode: Sendable { case shared, exclusive }
+
+    private let descriptor: Mutex<CInt>
+
+    /// - Throws: `StoreError.busy` where others hold it for longer than `patience` lasts.
+    init(_ home: HomeDirectory, _ mode: Mode, patience: Patience) throws(StoreError) {
+        // An error names the home, which the user has chosen, and not the lock in it.
+        do throws(StoreError) {
+            try PrivateFiles.createFile(home.lockPath)
+            try PrivateFiles.tighten(home.lockPath)
+        } catch .readOnly {
+            throw .readOnly(path: home.path)
+        }
+        let descriptor = open(home.lockPath, O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { throw PrivateFiles.storeError(errno: errno, path: home.path) }
+        var attempt = 0
+        while flock(descriptor, (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0 {
+            let code = errno
+            if code == EINTR { continue }
+            guard code == EWOULDBLOCK else {
+                close(descriptor)
+                throw PrivateFiles.storeError(errno: code, path: home.lockPath)
+            }
+            guard patience.wait(attempt: attempt) else {
+                close(descriptor)
+                throw .busy(path: patience.path, waitedSeconds: patience.limitInSeconds)
+            }
+            attempt += 1
+        }
+        self.descriptor = Mutex(descriptor)
+    }
+
+    deinit { release() }
+
+    /// Lets others in; also with the last reference.
+    func release() {
+        descriptor.withLock {
+            if $0 >= 0 { close($0) }
+            $0 = -1
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// How long to wait for another process, and whom to tell.
+struct Patience: Sendable {
+    let path: String
+    let limit: Duration
+    let onWaiting: (@Sendable (String) -> Void)?
+
+    /// The time after which waiting is worth a word.
+    private static let silence: Duration = .milliseconds(250)
+
+    /// Sleeps before the next attempt.
+    ///
+    /// - Parameter attempt: How many have failed before this one.
+    /// - Returns: Whether to try again.
+    func wait(attempt: Int) -> Bool {
+        let before = Self.waited(attempts: attempt)
+        let pause = min(Self.pause(attempt: attempt), limit - before)
+        guard pause > .zero else { return false }
+        if before < Self.silence, before + Self.pause(attempt: attempt) >= Self.silence { onWaiting?(path) }
+        usleep(UInt32(pause / .microseconds(1)))
+        return true
+    }
+
+    var limitInSeconds: Int { Int(limit.components.seconds) }
+
+    /// The pauses grow from 1 ms to 50 ms, as SQLite's own do.
+    private static func pause(attempt: Int) -> Duration {
+        let milliseconds = [1, 2, 5, 10, 15, 20, 25, 25, 25]
+        return .milliseconds(attempt < milliseconds.count ? milliseconds[attempt] : 50)
+    }
+
+    private static func waited(attempts: Int) -> Duration {
+        let early = (0..<min(attempts, 9)).reduce(Duration.zero) { $0 + pause(attempt: $1) }
+        return early + .milliseconds(50) * max(0, attempts - 9)
+    }
+}

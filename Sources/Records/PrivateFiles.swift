@@ -1,0 +1,159 @@
+import Foundation
+import ManasikDomain
+
+/// Files and directories that only their owner can read.
+enum PrivateFiles {
+    static let fileMode: mode_t = 0o600
+    static let directoryMode: mode_t = 0o700
+
+    /// Creates a directory and what is missing above it, each for its owner alone; existing ones stay as they are.
+    static func createDirectory(_ path: String) throws(StoreError) {
+        var missing: [String] = []
+        var current = path
+        while !exists(current), current != "/", !current.isEmpty {
+            missing.append(current)
+            current = parent(of: current)
+        }
+        for directory in missing.reversed() {
+            if mkdir(directory, directoryMode) != 0 {
+                // Another process may have been faster.
+                guard errno == EEXIST else { throw storeError(errno: errno, path: directory) }
+                continue
+            }
+            guard chmod(directory, directoryMode) == 0 else {
+                throw storeError(errno: errno, path: directory)
+            }
+            try synchronizeDirectory(parent(of: directory))
+        }
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw storeError(errno: errno, path: path) }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            throw .notPermitted(path: path, detail: "it is not a directory")
+        }
+    }
+
+    /// Creates an empty file unless there is one, whatever the umask.
+    ///
+    /// - Returns: Whether it was created.
+    @discardableResult
+    static func createFile(_ path: String) throws(StoreError) -> Bool {
+        let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, fileMode)
+        guard descriptor >= 0 else {
+            if errno == EEXIST { return false }
+            throw storeError(errno: errno, path: path)
+        }
+        defer { close(descriptor) }
+        guard fchmod(descriptor, fileMode) == 0 else { throw storeError(errno: errno, path: path) }
+        return true
+    }
+
+    /// Takes the rights of group and others away from a file, where they have any.
+    static func tighten(_ path: String) throws(StoreError) {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            if errno == ENOENT { return }
+            throw storeError(errno: errno, path: path)
+        }
+        guard status.st_mode & 0o077 != 0 else { return }
+        guard chmod(path, fileMode) == 0 else {
+            throw .notPermitted(
+                path: path,
+                detail: "others can read it, and it belongs to somebody else, so that this cannot be mended"
+            )
+        }
+    }
+
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    /// The size in bytes, or nil where there is no such file.
+    static func size(_ path: String) -> Int? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : nil
+    }
+
+    static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Makes a file's content durable. Not for an open database: closing would drop SQLite's locks.
+    static func synchronize(_ path: String) throws(StoreError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw storeError(errno: errno, path: path) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw storeError(errno: errno, path: path) }
+    }
+
+    /// Makes new, renamed and removed names of a directory durable.
+    static func synchronizeDirectory(_ path: String) throws(StoreError) {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            // A directory that can be entered but not listed is no reason to stop.
+            if errno == EACCES { return }
+            throw storeError(errno: errno, path: path)
+        }
+        defer { close(descriptor) }
+        // Some file systems cannot synchronize directories.
+        guard fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP else {
+            throw storeError(errno: errno, path: path)
+        }
+    }
+
+    /// Gives a file a second name, unless that name is taken.
+    ///
+    /// - Returns: Whether the name was free.
+    static func link(_ path: String, as name: String) throws(StoreError) -> Bool {
+        if Foundation.link(path, name) == 0 { return true }
+        switch errno {
+        case EEXIST: return false
+        case EPERM, ENOTSUP, EOPNOTSUPP, EMLINK, ENOSYS:
+            // No hard links here: copying the name is not atomic, yet nothing is overwritten.
+            guard !exists(name) else { return false }
+            do {
+                try FileManager.default.copyItem(atPath: path, toPath: name)
+            } catch {
+                throw .failed(path: name, detail: "it could not be written")
+            }
+            try tighten(name)
+            try synchronize(name)
+            return true
+        default: throw storeError(errno: errno, path: name)
+        }
+    }
+
+    static func rename(_ path: String, to name: String) throws(StoreError) {
+        guard Foundation.rename(path, name) == 0 else { throw storeError(errno: errno, path: name) }
+    }
+
+    static func remove(_ path: String) throws(StoreError) {
+        guard unlink(path) == 0 || errno == ENOENT else { throw storeError(errno: errno, path: path) }
+    }
+
+    /// What a failed system call on a path means.
+    static func storeError(errno code: CInt, path: String) -> StoreError {
+        switch code {
+        case ENOSPC, EDQUOT: .diskFull(path: path)
+        case EROFS, EACCES, EPERM: .readOnly(path: path)
+        case ENOENT: .notPermitted(path: path, detail: "it does not exist")
+        case ENOTDIR: .notPermitted(path: path, detail: "a part of the path is not a directory")
+        case EISDIR: .notPermitted(path: path, detail: "it is a directory")
+        case ENAMETOOLONG: .notPermitted(path: path, detail: "the name is too long")
+        case ELOOP: .notPermitted(path: path, detail: "its links lead in a circle")
+        default: .failed(path: path, detail: String(cString: strerror(code)))
+        }
+    }
+
+    /// Whether a directory can take no more: full, or not to be written.
+    static func obstacle(at directory: String) -> StoreError? {
+        var information = statvfs()
+        if statvfs(directory, &information) == 0 {
+            // What SQLite needs at least to begin: a page of the log and the shared memory beside it.
+            let free = UInt64(information.f_bavail) * UInt64(information.f_frsize)
+            if free < 64 * 1024 { return .diskFull(path: directory) }
+        }
+        return access(directory, W_OK) == 0 ? nil : .readOnly(path: directory)
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import GRDB
+public import ManasikDomain
+
+extension SQLiteStore {
+    @discardableResult
+    public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
+        guard !commit.isEmpty else { return [:] }
+        return try await write { db in
+            let transaction = StoreTransaction(db)
+            var versions: [RecordKey: Int] = [:]
+            for change in commit.records {
+                versions[change.key] = try transaction.apply(change, at: commit.at)
+            }
+            for change in commit.jobs { try transaction.apply(change) }
+            for entry in commit.log { try transaction.append(entry) }
+            return versions
+        }
+    }
+
+    public func restore(_ archive: PersonArchive) async throws(StoreError) {
+        guard archive.format == PersonArchive.currentFormat else {
+            throw .invalid(
+                detail: "the archive has format \(archive.format), which this version does not know"
+            )
+        }
+        guard archive.records.allSatisfy({ $0.key.owner == archive.person }),
+            archive.jobs.allSatisfy({ $0.owner == archive.person }),
+            archive.log.allSatisfy({ $0.owner == archive.person })
+        else { throw .invalid(detail: "the archive holds what belongs to somebody else") }
+        guard archive.records.allSatisfy({ $0.version > 0 }) else {
+            throw .invalid(detail: "the archive holds a record without a version")
+        }
+        try await write { db in
+            let transaction = StoreTransaction(db)
+            _ = try transaction.removeAll(of: archive.person)
+            for record in archive.records { try transaction.insert(record) }
+            for job in archive.jobs { try transaction.apply(.put(job)) }
+            for entry in archive.log { try transaction.append(entry) }
+        }
+    }
+
+    public func erase(_ owner: PersonID) async throws(StoreError) -> Int {
+        let count = try await write { db in try StoreTransaction(db).removeAll(of: owner) }
+        // `secure_delete` has overwritten the text in the pages; the log still has the pages of before.
+        let isTruncated = try await onWriter { [patience] db in
+            var attempt = 0
+            while true {
+                do {
+                    try db.checkpoint(.truncate)
+                    return true
+                } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+                    guard patience.wait(attempt: attempt) else { return false }
+                } catch let error as DatabaseError where error.resultCode == .SQLITE_LOCKED {
+                    guard patience.wait(attempt: attempt) else { return false }
+                }
+                attempt += 1
+            }
+        }
+        guard isTruncated else { throw .busy(path: path, waitedSeconds: patience.limitInSeconds) }
+        return count
+    }
+}
+
+/// The changes that a transaction makes, one function for each kind.
+struct StoreTransaction {
+    private let db: Database
+
+    init(_ db: Database) { self.db = db }
+
+    /// - Returns: The new version, or nil where the record is removed.
+    func apply(_ change: RecordChange, at instant: Instant) throws -> Int? {
+        let key = try StoredKey(change.key)
+        let found = try Int.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT version FROM record WHERE owner = ? AND collection = ? AND id = ?"
+            ),
+            arguments: key.arguments
+        )
+        switch change {
+        case .put(_, let body, let scope, let expected):
+            try check(change.key, expected: expected, found: found)
+            let body = try CanonicalJSON.encode(body)
+            if let found {
+                try db.cachedStatement(
+                    sql: """
+                        UPDATE record SET version = ?, body = ?, scope = ?, updated_at = ?
+                        WHERE owner = ? AND collection = ? AND id = ?
+                        """
+                ).execute(
+                    arguments: [found + 1, body, scope.rawValue, instant.milliseconds] + key.arguments
+                )
+                return found + 1
+            }
+            let version = try takeRemovedVersion(key) + 1
+            try db.cachedStatement(sql: Self.insertRecord).execute(
+                arguments: key.arguments
+                    + [version, body, scope.rawValue, instant.milliseconds, instant.milliseconds]
+            )
+            return version
+        case .remove(_, let expected):
+            try check(change.key, expected: expected, found: found)
+            guard let found else { return nil }
+            try db.cachedStatement(
+                sql: "DELETE FROM record WHERE owner = ? AND collection = ? AND id = ?"
+            ).execute(arguments: key.arguments)
+            try db.cachedStatement(
+                sql: """
+                    INSERT INTO removed_record (owner, collection, id, version) VALUES (?, ?, ?, ?)
+                    ON CONFLICT DO UPDATE SET version = excluded.version
+                    """
+            ).execute(arguments: key.arguments + [found])
+            return nil
+        }
+    }
+
+    func insert(_ record: Record) throws {
+        try db.cachedStatement(sql: Self.insertRecord).execute(
+            arguments: StoredKey(record.key).arguments + [
+                record.version, CanonicalJSON.encode(record.body), record.scope.rawValue,
+                record.createdAt.milliseconds, record.updatedAt.milliseconds,
+            ]
+        )
+    }
+
+    func apply(_ change: JobChange) throws {
+        switch change {
+        case .put(let job):
+            try db.cachedStatement(
+                sql: """
+                    INSERT INTO job (key, owner, pack, due, payload) VALUES (?, ?, ?, ?, ?)
+                    ON CONFLICT (key) DO UPDATE
+                    SET pack = excluded.pack, due = excluded.due, payload = excluded.payload
+                    WHERE owner = excluded.owner
+                    """
+            ).execute(
+                arguments: [
+                    StoredKey.text(job.key, "a job's key"), StoredKey.text(job.owner.rawValue, "a name"),
+                    job.pack.rawValue, job.due.milliseconds, CanonicalJSON.encode(job.payload),
+                ]
+            )
+            guard db.changesCount == 1 else {
+                throw StoreError.invalid(detail: "a job has the key of another person's job")
+            }
+        case .remove(let key):
+            try db.cachedStatement(sql: "DELETE FROM job WHERE key = ?")
+                .execute(arguments: [StoredKey.text(key, "a job's key")])
+        }
+    }
+
+    func append(_ entry: LogEntry) throws {
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO log (owner, idempotency_key, kind, schema_version, at, payload)
+                VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (owner, idempotency_key) DO NOTHING
+                """
+        ).execute(
+            arguments: [
+                StoredKey.text(entry.owner.rawValue, "a name"),
+                StoredKey.text(entry.idempotencyKey, "an idempotency key"),
+                StoredKey.text(entry.kind, "a kind of entry"), entry.schemaVersion,
+                entry.at.milliseconds, CanonicalJSON.encode(entry.payload),
+            ]
+        )
+    }
+
+    /// - Returns: How many records, jobs and entries there were.
+    func removeAll(of person: PersonID) throws -> Int {
+        let owner = try StoredKey.text(person.rawValue, "a name")
+        var count = 0
+        for table in ["record", "job", "log"] {
+            try db.execute(sql: "DELETE FROM \(table) WHERE owner = ?", arguments: [owner])
+            count += db.changesCount
+        }
+        try db.execute(sql: "DELETE FROM removed_record WHERE owner = ?", arguments: [owner])
+        return count
+    }
+
+    private func check(_ key: RecordKey, expected: Int?, found: Int?) throws {
+        guard let expected, expected != found ?? 0 else { return }
+        throw StoreError.conflict(key, expected: expected, found: found ?? 0)
+    }
+
+    /// The last version of a record that was removed, which then counts as present again; else 0.
+    private func takeRemovedVersion(_ key: StoredKey) throws -> Int {
+        let version = try Int.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT version FROM removed_record WHERE owner = ? AND collection = ? AND id = ?"
+            ),
+            arguments: key.arguments
+        )
+        guard let version else { return 0 }
+        try db.cachedStatement(
+            sql: "DELETE FROM removed_record WHERE owner = ? AND collection = ? AND id = ?"
+        ).execute(arguments: key.arguments)
+        return version
+    }
+
+    private static let insertRecord = """
+        INSERT INTO record (owner, collection, id, version, body, scope, created_at, updated_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """
+}

@@ -1,0 +1,236 @@
+import Foundation
+import GRDB
+public import ManasikDomain
+import Synchronization
+
+/// The store in one SQLite file of the home directory, readable by its owner alone; or in memory.
+///
+/// A commit is durable when it returns (write-ahead log, every commit synchronized). Reads see one state of the store
+/// and never wait for writers. Several processes may use one file; who waits for another is told through
+/// `Options.onWaiting`.
+public final class SQLiteStore: Store, Sendable {
+    /// How a store behaves.
+    public struct Options: Sendable {
+        /// How long to wait for other processes before `StoreError.busy`.
+        public var busyTimeout: Duration
+        /// Called with the file's path, once for each wait that lasts longer than a moment.
+        public var onWaiting: (@Sendable (String) -> Void)?
+        /// The size in bytes up to which opening reads every page of the file to find damage.
+        public var checkLimit: Int
+
+        public init(
+            busyTimeout: Duration = .seconds(10),
+            onWaiting: (@Sendable (String) -> Void)? = nil,
+            checkLimit: Int = 16 << 20
+        ) {
+            self.busyTimeout = busyTimeout
+            self.onWaiting = onWaiting
+            self.checkLimit = checkLimit
+        }
+    }
+
+    /// The file; `:memory:` where there is none.
+    public let path: String
+    /// The backup that was made because opening upgraded an older file.
+    public let upgradeBackup: String?
+
+    let database: any DatabaseWriter
+    let patience: Patience
+    /// Held as long as the store is open; nil in memory.
+    private let lock: HomeLock?
+    private let isClosed = Mutex(false)
+    /// As many at once as the pool has connections for them.
+    private let readers: OperationQueue
+
+    private init(
+        path: String,
+        upgradeBackup: String?,
+        database: any DatabaseWriter,
+        patience: Patience,
+        lock: HomeLock?
+    ) {
+        self.path = path
+        self.upgradeBackup = upgradeBackup
+        self.database = database
+        self.patience = patience
+        self.lock = lock
+        readers = OperationQueue()
+        readers.maxConcurrentOperationCount = database.configuration.maximumReaderCount
+    }
+
+    /// Opens the store of a home directory; what is missing is created, an older file is upgraded after a backup.
+    ///
+    /// - Parameter clock: Names the backup.
+    /// - Throws: `StoreError`; nothing of an existing file is then changed or overwritten.
+    public static func open(
+        _ home: HomeDirectory,
+        clock: any Clock,
+        options: Options = Options()
+    ) throws(StoreError) -> SQLiteStore {
+        let path = home.databasePath
+        let patience = options.patience(path: path)
+        try PrivateFiles.createDirectory(home.path)
+        var upgradeBackup: String?
+        // Between the two locks another process may bring in an older file by a restore; that seldom happens twice.
+        for _ in 0..<3 {
+            let lock = try HomeLock(home, .shared, patience: patience)
+            for suffix in ["", "-wal", "-shm", "-journal"] { try PrivateFiles.tighten(path + suffix) }
+            let file = StoreFile(path: path, patience: patience)
+            if try file.inspect(checkLimit: options.checkLimit) == .current {
+                return SQLiteStore(
+                    path: path,
+                    upgradeBackup: upgradeBackup,
+                    database: try makePool(path: path, patience: patience),
+                    patience: patience,
+                    lock: lock
+                )
+            }
+            lock.release()
+            upgradeBackup = try prepare(home, clock: clock, patience: patience) ?? upgradeBackup
+        }
+        throw .busy(path: path, waitedSeconds: patience.limitInSeconds)
+    }
+
+    /// An empty store that ends with the process.
+    public static func inMemory() throws(StoreError) -> SQLiteStore {
+        let path = ":memory:"
+        let patience = Patience(path: path, limit: .zero, onWaiting: nil)
+        do {
+            let queue = try DatabaseQueue(configuration: StoreFile.configuration(patience: nil))
+            try Schema.migrator.migrate(queue)
+            return SQLiteStore(path: path, upgradeBackup: nil, database: queue, patience: patience, lock: nil)
+        } catch {
+            throw StoreError(error, path: path, patience: nil)
+        }
+    }
+
+    /// Lets go of the file; what was committed is in it, and no log stays beside it unless others use it.
+    ///
+    /// A store that is not closed is closed with its last reference. Using a closed one is an error.
+    public func close() throws(StoreError) {
+        guard
+            isClosed.withLock({ closed in
+                defer { closed = true }
+                return !closed
+            })
+        else { return }
+        defer { lock?.release() }
+        do {
+            if let pool = database as? DatabasePool {
+                // Only a writing connection that is the last one brings the log into the file and removes it.
+                try pool.barrierWriteWithoutTransaction { _ in }
+                pool.invalidateReadOnlyConnections()
+            }
+            try database.close()
+        } catch {
+            throw StoreError(error, path: path, patience: patience)
+        }
+    }
+
+    /// Creates the file or upgrades it while nobody else has it open.
+    ///
+    /// - Returns: The path of the backup, where one was made.
+    private static func prepare(
+        _ home: HomeDirectory,
+        clock: any Clock,
+        patience: Patience
+    ) throws(StoreError) -> String? {
+        let lock = try HomeLock(home, .exclusive, patience: patience)
+        defer { lock.release() }
+        let file = StoreFile(path: home.databasePath, patience: patience)
+        var backup: String?
+        switch try file.inspect(checkLimit: .max) {
+        case .current: return nil
+        case .older(let version):
+            try PrivateFiles.createDirectory(home.backupsPath)
+            let name = "\(home.backupsPath)/manasik-\(version)-\(clock.now().fileNameText).sqlite"
+            backup = try StoreBackup.write(from: file, to: StoreBackup.freeName(name), patience: patience)
+        case .empty:
+            if try PrivateFiles.createFile(file.path) { try PrivateFiles.synchronizeDirectory(home.path) }
+        }
+        try file.writing { queue in try Schema.migrator.migrate(queue) }
+        return backup
+    }
+
+    private static func makePool(path: String, patience: Patience) throws(StoreError) -> DatabasePool {
+        do {
+            let pool = try DatabasePool(
+                path: path,
+                configuration: StoreFile.configuration(patience: patience)
+            )
+            // The pool has lowered it to NORMAL, by which a loss of power takes the last commits.
+            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+            return pool
+        } catch {
+            throw StoreError(error, path: path, patience: patience)
+        }
+    }
+}
+
+extension SQLiteStore.Options {
+    func patience(path: String) -> Patience {
+        Patience(path: path, limit: busyTimeout, onWaiting: onWaiting)
+    }
+}
+
+extension SQLiteStore {
+    /// Runs a function on the writing connection in one transaction, which others do not interrupt.
+    ///
+    /// It is not cancelled with the task: a caller that was cancelled would not know what became of its change.
+    func write<T: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> T
+    ) async throws(StoreError) -> T {
+        try await onWriter { db in
+            var result: T?
+            try db.inTransaction(.immediate) {
+                result = try body(db)
+                return .commit
+            }
+            return result!
+        }
+    }
+
+    /// Runs a function on the writing connection outside of a transaction.
+    func onWriter<T: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> T
+    ) async throws(StoreError) -> T {
+        try checkOpen()
+        let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
+            database.asyncWriteWithoutTransaction { [path, patience] db in
+                continuation.resume(
+                    returning: Result { try body(db) }
+                        .mapError { StoreError($0, path: path, patience: patience) }
+                )
+            }
+        }
+        return try result.get()
+    }
+
+    /// Runs a function on one state of the store.
+    func snapshot<T: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> T
+    ) async throws(StoreError) -> T {
+        try checkOpen()
+        let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
+            // Not `asyncRead`, which still holds the connection when it has answered, so that closing could not.
+            readers.addOperation { [database, path, patience] in
+                let result = Result { try database.read(body) }
+                continuation.resume(
+                    returning: result.mapError { StoreError($0, path: path, patience: patience) }
+                )
+            }
+        }
+        return try result.get()
+    }
+
+    private func checkOpen() throws(StoreError) {
+        if isClosed.withLock({ $0 }) { throw .failed(path: path, detail: "the store was closed") }
+    }
+}
+
+extension Instant {
+    /// The instant as a part of a file name: `20270514T030000Z`, with milliseconds where there are any.
+    var fileNameText: String {
+        description.filter { $0 != "-" && $0 != ":" }
+    }
+}

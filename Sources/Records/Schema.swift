@@ -1,0 +1,72 @@
+import GRDB
+
+/// The form of the store's file, and how older forms become the present one.
+enum Schema {
+    /// `MANS`: by this number in its header a file is known as a store of ours.
+    static let applicationID = 0x4D41_4E53
+
+    /// The number of migrations, kept in the header as `user_version`.
+    static let current = 2
+
+    /// The schema that a file of `version` has, brought up to `target`. A migration that was released never changes.
+    static let migrator: DatabaseMigrator = {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1-records-and-log") { db in
+            // Bodies and payloads are canonical JSON; instants are milliseconds since 1970.
+            try db.execute(
+                sql: """
+                    PRAGMA application_id = \(applicationID);
+                    PRAGMA user_version = 1;
+                    CREATE TABLE record (
+                        owner TEXT NOT NULL,
+                        collection TEXT NOT NULL,
+                        id TEXT NOT NULL,
+                        version INTEGER NOT NULL CHECK (version > 0),
+                        body TEXT NOT NULL,
+                        created_at INTEGER NOT NULL,
+                        updated_at INTEGER NOT NULL,
+                        PRIMARY KEY (owner, collection, id)
+                    ) WITHOUT ROWID;
+                    CREATE TABLE log (
+                        position INTEGER PRIMARY KEY AUTOINCREMENT,
+                        owner TEXT NOT NULL,
+                        idempotency_key TEXT NOT NULL,
+                        kind TEXT NOT NULL,
+                        schema_version INTEGER NOT NULL,
+                        at INTEGER NOT NULL,
+                        payload TEXT NOT NULL,
+                        UNIQUE (owner, idempotency_key)
+                    );
+                    CREATE INDEX log_by_owner ON log (owner);
+                    """
+            )
+        }
+        migrator.registerMigration("2-scopes-jobs-and-removals") { db in
+            try db.execute(
+                sql: """
+                    PRAGMA user_version = 2;
+                    ALTER TABLE record ADD COLUMN scope TEXT NOT NULL DEFAULT 'person'
+                        CHECK (scope IN ('person', 'group', 'public'));
+                    CREATE TABLE job (
+                        key TEXT NOT NULL PRIMARY KEY,
+                        owner TEXT NOT NULL,
+                        pack TEXT NOT NULL,
+                        due INTEGER NOT NULL,
+                        payload TEXT NOT NULL
+                    ) WITHOUT ROWID;
+                    CREATE INDEX job_by_due ON job (due);
+                    CREATE INDEX job_by_owner ON job (owner);
+                    -- The last versions of removed records, so that a version never stands for two contents.
+                    CREATE TABLE removed_record (
+                        owner TEXT NOT NULL,
+                        collection TEXT NOT NULL,
+                        id TEXT NOT NULL,
+                        version INTEGER NOT NULL,
+                        PRIMARY KEY (owner, collection, id)
+                    ) WITHOUT ROWID;
+                    """
+            )
+        }
+        return migrator
+    }()
+}

@@ -1,0 +1,139 @@
+import GRDB
+import ManasikDomain
+
+/// A database file that nobody has opened yet: what it is, and how connections to it are made.
+struct StoreFile: Sendable {
+    enum State: Equatable, Sendable {
+        /// There is no file, or nothing is in it.
+        case empty
+        case older(Int)
+        case current
+    }
+
+    let path: String
+    let patience: Patience
+
+    /// Finds out what the file holds without changing it, except that a change that was broken off is taken back.
+    ///
+    /// - Parameter checkLimit: The size in bytes up to which every page is read.
+    /// - Throws: `StoreError.corrupt`, `.newerSchema`, `.notPermitted` for a database of another program.
+    func inspect(checkLimit: Int) throws(StoreError) -> State {
+        let size = PrivateFiles.size(path) ?? 0
+        guard size > 0 else {
+            // SQLite would delete the log of an empty file, and what it holds.
+            if let log = PrivateFiles.size(path + "-wal"), log > 0 {
+                throw .corrupt(path: path, detail: "the file is missing or empty though its log is here")
+            }
+            return .empty
+        }
+        func examine(_ db: Database) throws -> State {
+            let state = try Self.state(of: db, path: path)
+            if size <= checkLimit { try Self.quickCheck(db, path: path) }
+            return state
+        }
+        do throws(StoreError) {
+            return try reading(examine)
+        } catch .readOnly {
+            // A process has ended in the middle of a change. Only a connection that may write can take that back.
+            return try writing { try $0.unsafeRead(examine) }
+        }
+    }
+
+    /// Reads every page and index.
+    func checkIntegrity() throws(StoreError) {
+        try reading { db in
+            guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
+                throw StoreError.corrupt(path: path, detail: "the integrity check failed")
+            }
+        }
+    }
+
+    /// Runs a function on a connection that can only read.
+    func reading<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+        do {
+            var configuration = Self.configuration(patience: patience)
+            configuration.readonly = true
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            defer { try? queue.close() }
+            return try queue.unsafeRead(body)
+        } catch {
+            throw StoreError(error, path: path, patience: patience)
+        }
+    }
+
+    /// Runs a function on a connection that nobody else shares, in the file's own journal mode.
+    func writing<T>(_ body: (DatabaseQueue) throws -> T) throws(StoreError) -> T {
+        do {
+            let queue = try DatabaseQueue(
+                path: path,
+                configuration: Self.configuration(patience: patience)
+            )
+            do {
+                let result = try body(queue)
+                try queue.close()
+                return result
+            } catch {
+                try? queue.close()
+                throw error
+            }
+        } catch {
+            throw StoreError(error, path: path, patience: patience)
+        }
+    }
+
+    /// What all connections have in common.
+    static func configuration(patience: Patience?) -> Configuration {
+        var configuration = Configuration()
+        configuration.label = "manasik"
+        configuration.foreignKeysEnabled = true
+        if let patience {
+            configuration.busyMode = .callback { patience.wait(attempt: $0) }
+        }
+        configuration.prepareDatabase { db in
+            // Removed text is overwritten; damaged cells are noticed.
+            try db.execute(
+                sql: """
+                    PRAGMA secure_delete = ON;
+                    PRAGMA cell_size_check = ON;
+                    PRAGMA synchronous = FULL;
+                    """
+            )
+        }
+        return configuration
+    }
+
+    private static func state(of db: Database, path: String) throws -> State {
+        let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+        guard application == Schema.applicationID else {
+            // The program may have ended between the first two writes to a new file.
+            if application == 0, version == 0, tables.isSubset(of: ["grdb_migrations"]) { return .empty }
+            throw StoreError.notPermitted(path: path, detail: "it is a database of another program")
+        }
+        if version > Schema.current {
+            throw StoreError.newerSchema(path: path, found: "schema \(version)")
+        }
+        if try Schema.migrator.hasBeenSuperseded(db) {
+            throw StoreError.newerSchema(path: path, found: "an unknown migration")
+        }
+        // We make neither; in a file from elsewhere they would run with our changes.
+        let sql = "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')"
+        guard try Int.fetchOne(db, sql: sql) == 0 else {
+            throw StoreError.notPermitted(
+                path: path,
+                detail: "another program has put triggers or views into it"
+            )
+        }
+        guard tables.isSuperset(of: ["record", "log"]) else {
+            throw StoreError.corrupt(path: path, detail: "a table is missing")
+        }
+        return try Schema.migrator.hasCompletedMigrations(db) ? .current : .older(version)
+    }
+
+    private static func quickCheck(_ db: Database, path: String) throws {
+        guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
+            throw StoreError.corrupt(path: path, detail: "the quick check failed")
+        }
+    }
+}

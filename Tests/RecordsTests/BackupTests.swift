@@ -1,0 +1,195 @@
+import Foundation
+import ManasikDomain
+import ManasikRecords
+import Synchronization
+import Testing
+
+@Suite struct BackupTests {
+    @Test func copiesOneStateWhileOthersWrite() async throws {
+        let temporary = TemporaryHome()
+        let store = try temporary.open()
+        // Pairs of records are written together; a backup must never hold half a pair.
+        for number in 0..<50 {
+            try await store.put("\(number)", ["text": .string(String(repeating: "x", count: 4000))])
+        }
+        let isDone = Flag()
+        let writer = Task {
+            var number = 0
+            while !isDone.isSet {
+                number += 1
+                try await store.commit(
+                    Commit(
+                        at: .noon,
+                        records: [
+                            .put(.walk("left-\(number)"), body: [:]),
+                            .put(.walk("right-\(number)"), body: [:]),
+                        ]
+                    )
+                )
+            }
+        }
+        for number in 1...5 { try await store.backup(to: temporary.directory + "/\(number).sqlite") }
+        isDone.set()
+        try await writer.value
+        try store.close()
+        for number in 1...5 {
+            let path = temporary.directory + "/\(number).sqlite"
+            #expect(temporary.mode(path) == 0o600)
+            let other = TemporaryHome()
+            #expect(try SQLiteStore.restore(other.home, from: path, at: .noon) == nil)
+            let copy = try other.open()
+            let ids = try await copy.ids()
+            #expect(ids.filter { $0.hasPrefix("left") }.count == ids.filter { $0.hasPrefix("right") }.count)
+            #expect(ids.count >= 50)
+            try copy.close()
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: temporary.directory).sorted()
+        #expect(names == ["1.sqlite", "2.sqlite", "3.sqlite", "4.sqlite", "5.sqlite", "home"])
+    }
+
+    @Test func overwritesNothing() async throws {
+        let temporary = TemporaryHome()
+        let store = try temporary.open()
+        let path = temporary.directory + "/taken"
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
+        let found = await error { () throws(StoreError) in try await store.backup(to: path) }
+        #expect(found?.description == "\(path) cannot be used: it exists already; name another file")
+        #expect(temporary.bytes(path) == Data("mine".utf8))
+        let missing = temporary.directory + "/none/backup"
+        let other = await error { () throws(StoreError) in try await store.backup(to: missing) }
+        #expect(other == .notPermitted(path: missing + ".partial-\(getpid())", detail: "it does not exist"))
+        try store.close()
+    }
+
+    @Test func keepsThePresentStoreWhenABackupIsRestored() async throws {
+        let temporary = TemporaryHome()
+        let backup = temporary.directory + "/backup"
+        var store = try temporary.open()
+        try await store.put("old")
+        try await store.backup(to: backup)
+        try await store.put("new")
+        try store.close()
+
+        let kept = try SQLiteStore.restore(temporary.home, from: backup, at: .noon)
+        #expect(kept == temporary.home.databasePath + ".before-restore-20270514T120000Z")
+        #expect(SQLiteStore.copies(in: temporary.home) == [kept!])
+        store = try temporary.open()
+        #expect(try await store.ids() == ["old"])
+        try store.close()
+
+        let again = try SQLiteStore.restore(temporary.home, from: kept!, at: .noon)
+        #expect(again == temporary.home.databasePath + ".before-restore-20270514T120000Z-2")
+        store = try temporary.open()
+        #expect(try await store.ids() == ["new", "old"])
+        try store.close()
+        #expect(
+            temporary.names == [
+                "manasik.lock", "manasik.sqlite", "manasik.sqlite.before-restore-20270514T120000Z",
+                "manasik.sqlite.before-restore-20270514T120000Z-2",
+            ]
+        )
+    }
+
+    @Test func refusesAFileThatIsNoSoundBackup() async throws {
+        let temporary = TemporaryHome()
+        let store = try temporary.open()
+        for number in 0..<100 {
+            try await store.put("\(number)", ["text": .string(String(repeating: "x", count: 500))])
+        }
+        let sound = temporary.directory + "/sound"
+        try await store.backup(to: sound)
+        try store.close()
+        let before = temporary.bytes(temporary.home.databasePath)
+
+        func reasons(_ change: (inout Data) -> Void) async throws -> StoreError? {
+            let path = temporary.directory + "/changed"
+            var bytes = temporary.bytes(sound)
+            change(&bytes)
+            try bytes.write(to: URL(fileURLWithPath: path))
+            return await error { () throws(StoreError) in
+                try SQLiteStore.restore(temporary.home, from: path, at: .noon)
+            }
+        }
+        let path = temporary.directory + "/changed"
+        #expect(try await reasons { $0 = Data() } == .corrupt(path: path, detail: "nothing is in it"))
+        #expect(
+            try await reasons { $0 = Data("no".utf8) }
+                == .corrupt(path: path, detail: "it is not a database (SQLite 26)")
+        )
+        let damaged = try await reasons { bytes in
+            let page = bytes.count / 8192 * 4096
+            bytes.replaceSubrange(page..<page + 4096, with: Data(count: 4096))
+        }
+        #expect(damaged == .corrupt(path: path, detail: "the integrity check failed"))
+        let truncated = try await reasons { $0 = $0.prefix($0.count / 2) }
+        guard case .corrupt = truncated else {
+            Issue.record("\(String(describing: truncated))")
+            return
+        }
+        #expect(
+            try await reasons { $0[63] = 9 } == .newerSchema(path: path, found: "schema 9"),
+            "the header's user_version"
+        )
+        #expect(
+            try await reasons { $0[68] = 0 }
+                == .notPermitted(path: path, detail: "it is a database of another program"),
+            "the header's application_id"
+        )
+        let none = await error { () throws(StoreError) in
+            try SQLiteStore.restore(temporary.home, from: "/nowhere/backup", at: .noon)
+        }
+        #expect(none?.description == "/nowhere/backup cannot be used: there is no such file")
+
+        #expect(temporary.bytes(temporary.home.databasePath) == before)
+        #expect(temporary.names == ["manasik.lock", "manasik.sqlite"])
+    }
+
+    @Test func upgradesABackupOfAnOlderVersion() async throws {
+        let (old, temporary) = (TemporaryHome(), TemporaryHome())
+        try OldSchema.write(old)
+        try SQLiteStore.restore(temporary.home, from: old.home.databasePath, at: .noon)
+        let store = try temporary.open()
+        #expect(store.upgradeBackup != nil)
+        try await OldSchema.expect(in: store)
+        try store.close()
+    }
+
+    @Test func restoresOverADamagedStoreAndKeepsIt() async throws {
+        let temporary = TemporaryHome()
+        let backup = temporary.directory + "/backup"
+        var store = try temporary.open()
+        try await store.put("old")
+        try await store.backup(to: backup)
+        try store.close()
+        let damaged = Data("damaged".utf8)
+        try damaged.write(to: URL(fileURLWithPath: temporary.home.databasePath))
+        try Data("its log".utf8).write(to: URL(fileURLWithPath: temporary.home.databasePath + "-wal"))
+
+        let kept = try SQLiteStore.restore(temporary.home, from: backup, at: .noon)!
+        #expect(temporary.bytes(kept) == damaged)
+        #expect(temporary.bytes(kept + "-wal") == Data("its log".utf8))
+        store = try temporary.open()
+        #expect(try await store.ids() == ["old"])
+        try store.close()
+    }
+
+    @Test func waitsForWhoUsesTheStore() async throws {
+        let temporary = TemporaryHome()
+        let backup = temporary.directory + "/backup"
+        let store = try temporary.open()
+        try await store.backup(to: backup)
+        let found = await error { () throws(StoreError) in
+            try SQLiteStore.restore(temporary.home, from: backup, at: .noon, options: .impatient)
+        }
+        #expect(found == .busy(path: temporary.home.databasePath, waitedSeconds: 0))
+        try store.close()
+        try SQLiteStore.restore(temporary.home, from: backup, at: .noon, options: .impatient)
+    }
+}
+
+/// A mark that several tasks see.
+final class Flag: Sendable {
+    private let value = Mutex(false)
+    var isSet: Bool { value.withLock { $0 } }
+    func set() { value.withLock { $0 = true } }
+}

@@ -1,0 +1,84 @@
+import ManasikDomain
+import ManasikRecords
+import Testing
+
+@Suite struct StoreErrorTests {
+    @Test func saysWhatHappenedAndWhatToDo() {
+        let path = "/h/manasik.sqlite"
+        let texts: [(StoreError, String)] = [
+            (
+                .conflict(.walk("a name"), expected: 1, found: 2),
+                "a record of manasik:walks was changed by somebody else: expected version 1, found 2; read it again "
+                    + "and repeat the change"
+            ),
+            (
+                .busy(path: path, waitedSeconds: 10),
+                "/h/manasik.sqlite is in use by another process; waited 10 s; try again when that one has ended"
+            ),
+            (
+                .diskFull(path: path),
+                "the disk is full: nothing was changed in /h/manasik.sqlite; make room and try again"
+            ),
+            (
+                .readOnly(path: path),
+                "/h/manasik.sqlite cannot be written; check its permissions or choose another directory with --home"
+            ),
+            (
+                .corrupt(path: path, detail: "d"),
+                "/h/manasik.sqlite is damaged (d); nothing was changed; restore a backup with 'manasik restore'"
+            ),
+            (
+                .newerSchema(path: path, found: "schema 9"),
+                "/h/manasik.sqlite was written by a newer version of manasik (schema 9); nothing was changed; "
+                    + "upgrade manasik"
+            ),
+            (.notPermitted(path: path, detail: "d"), "/h/manasik.sqlite cannot be used: d"),
+            (.invalid(detail: "d"), "nothing was changed: d"),
+            (.failed(path: path, detail: "d"), "/h/manasik.sqlite: d"),
+        ]
+        for (error, text) in texts { #expect(error.description == text) }
+    }
+
+    /// By SQLite's list of primary result codes, 1 to 26.
+    @Test func answersEveryResultCodeOfSQLite() {
+        var kinds: [String: [Int32]] = [:]
+        for code in Int32(1)...26 {
+            let error = StoreError(sqliteCode: code, path: "/nowhere/manasik.sqlite")
+            let text = "\(error)"
+            if text.contains("please report it") {
+                kinds["ours", default: []].append(code)
+            } else {
+                kinds[String(describing: Mirror(reflecting: error).children.first?.label ?? ""), default: []]
+                    .append(code)
+            }
+        }
+        #expect(
+            kinds == [
+                "busy": [5, 6, 15], "diskFull": [13], "readOnly": [8, 10, 14], "corrupt": [11, 24, 26],
+                "notPermitted": [3, 23], "invalid": [18], "failed": [4, 7, 9, 22],
+                "ours": [1, 2, 12, 16, 17, 19, 20, 21, 25],
+            ]
+        )
+    }
+
+    @Test func quotesNoRecord() async throws {
+        let secret = "A1234567"
+        let store = try SQLiteStore.inMemory()
+        let key = RecordKey.walk(secret, of: PersonID(rawValue: secret)!)
+        try await store.commit(Commit(at: .noon, records: [.put(key, body: ["text": .string(secret)])]))
+        let changes: [Commit] = [
+            Commit(at: .noon, records: [.put(key, body: ["text": .string(secret)], expecting: 9)]),
+            Commit(at: .noon, records: [.put(key, body: [secret: .number(.nan)])]),
+            Commit(
+                at: .noon,
+                records: [
+                    .put(RecordKey(owner: .me, collection: key.collection, id: secret + "\u{0}"), body: [:])
+                ]
+            ),
+        ]
+        for change in changes {
+            let found = await error { () throws(StoreError) in try await store.commit(change) }
+            #expect(found.map { !$0.description.contains(secret) } == true, "\(String(describing: found))")
+        }
+    }
+}

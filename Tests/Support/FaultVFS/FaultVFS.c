@@ -1,0 +1,226 @@
+#include "FaultVFS.h"
+
+#include <pthread.h>
+#include <sqlite3.h>
+#include <string.h>
+
+typedef struct {
+    sqlite3_file base;
+    int watched;
+    sqlite3_file *real;
+} fault_file;
+
+static sqlite3_vfs fault_vfs;
+static sqlite3_vfs *real_vfs;
+static sqlite3_io_methods methods[4];  // by version 1, 2, 3
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static char armed_prefix[4096];
+static int armed_kind, remaining, is_persistent, fired;
+
+static int is_watched(const char *path) {
+    pthread_mutex_lock(&mutex);
+    int watched = path && armed_prefix[0] && strncmp(path, armed_prefix, strlen(armed_prefix)) == 0;
+    pthread_mutex_unlock(&mutex);
+    return watched;
+}
+
+// Whether this change fails. `kinds` is a bit set of the kinds that concern it. A file that was opened before arming is
+// found by its path all the same, which is why every file keeps its own.
+static int strikes(int kinds, int *kind) {
+    pthread_mutex_lock(&mutex);
+    int strike = 0;
+    if (armed_prefix[0] && (kinds & (1 << armed_kind))) {
+        remaining--;
+        strike = remaining == 0 || (remaining < 0 && is_persistent);
+        if (strike) fired++;
+        *kind = armed_kind;
+    }
+    pthread_mutex_unlock(&mutex);
+    return strike;
+}
+
+#define CHANGES ((1 << FAULT_DISK_FULL) | (1 << FAULT_WRITE_ERROR) | (1 << FAULT_TORN_WRITE))
+#define FILE_OF(pointer) ((fault_file *)(pointer))
+#define REAL(pointer) (FILE_OF(pointer)->real)
+
+static const char *path_of(sqlite3_file *file);
+
+static int watched_file(sqlite3_file *file) { return is_watched(path_of(file)); }
+
+static int x_close(sqlite3_file *file) {
+    int code = REAL(file)->pMethods ? REAL(file)->pMethods->xClose(REAL(file)) : SQLITE_OK;
+    file->pMethods = 0;
+    return code;
+}
+
+static int x_read(sqlite3_file *file, void *buffer, int amount, sqlite3_int64 offset) {
+    return REAL(file)->pMethods->xRead(REAL(file), buffer, amount, offset);
+}
+
+static int x_write(sqlite3_file *file, const void *buffer, int amount, sqlite3_int64 offset) {
+    int kind = 0;
+    if (watched_file(file) && strikes(CHANGES, &kind)) {
+        if (kind == FAULT_DISK_FULL) return SQLITE_FULL;
+        if (kind == FAULT_TORN_WRITE && amount > 1) {
+            REAL(file)->pMethods->xWrite(REAL(file), buffer, amount / 2, offset);
+        }
+        return SQLITE_IOERR_WRITE;
+    }
+    return REAL(file)->pMethods->xWrite(REAL(file), buffer, amount, offset);
+}
+
+static int x_truncate(sqlite3_file *file, sqlite3_int64 size) {
+    int kind = 0;
+    if (watched_file(file) && strikes(1 << FAULT_WRITE_ERROR, &kind)) return SQLITE_IOERR_TRUNCATE;
+    return REAL(file)->pMethods->xTruncate(REAL(file), size);
+}
+
+static int x_sync(sqlite3_file *file, int flags) {
+    int kind = 0;
+    if (watched_file(file) && strikes(1 << FAULT_SYNC_ERROR, &kind)) return SQLITE_IOERR_FSYNC;
+    return REAL(file)->pMethods->xSync(REAL(file), flags);
+}
+
+static int x_file_size(sqlite3_file *file, sqlite3_int64 *size) {
+    return REAL(file)->pMethods->xFileSize(REAL(file), size);
+}
+
+static int x_lock(sqlite3_file *file, int level) { return REAL(file)->pMethods->xLock(REAL(file), level); }
+
+static int x_unlock(sqlite3_file *file, int level) { return REAL(file)->pMethods->xUnlock(REAL(file), level); }
+
+static int x_check_reserved_lock(sqlite3_file *file, int *result) {
+    return REAL(file)->pMethods->xCheckReservedLock(REAL(file), result);
+}
+
+static int x_file_control(sqlite3_file *file, int operation, void *argument) {
+    return REAL(file)->pMethods->xFileControl(REAL(file), operation, argument);
+}
+
+static int x_sector_size(sqlite3_file *file) { return REAL(file)->pMethods->xSectorSize(REAL(file)); }
+
+static int x_device_characteristics(sqlite3_file *file) {
+    return REAL(file)->pMethods->xDeviceCharacteristics(REAL(file));
+}
+
+static int x_shm_map(sqlite3_file *file, int region, int size, int extend, void volatile **memory) {
+    int kind = 0;
+    if (extend && watched_file(file) && strikes(CHANGES, &kind)) return SQLITE_IOERR_SHMSIZE;
+    return REAL(file)->pMethods->xShmMap(REAL(file), region, size, extend, memory);
+}
+
+static int x_shm_lock(sqlite3_file *file, int offset, int count, int flags) {
+    return REAL(file)->pMethods->xShmLock(REAL(file), offset, count, flags);
+}
+
+static void x_shm_barrier(sqlite3_file *file) { REAL(file)->pMethods->xShmBarrier(REAL(file)); }
+
+static int x_shm_unmap(sqlite3_file *file, int delete_flag) {
+    return REAL(file)->pMethods->xShmUnmap(REAL(file), delete_flag);
+}
+
+static int x_fetch(sqlite3_file *file, sqlite3_int64 offset, int amount, void **memory) {
+    return REAL(file)->pMethods->xFetch(REAL(file), offset, amount, memory);
+}
+
+static int x_unfetch(sqlite3_file *file, sqlite3_int64 offset, void *memory) {
+    return REAL(file)->pMethods->xUnfetch(REAL(file), offset, memory);
+}
+
+// The path stands behind the real file in the same allocation.
+static const char *path_of(sqlite3_file *file) {
+    return (const char *)REAL(file) + real_vfs->szOsFile;
+}
+
+static int x_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *out_flags) {
+    (void)vfs;
+    fault_file *own = FILE_OF(file);
+    own->base.pMethods = 0;
+    own->real = (sqlite3_file *)(own + 1);
+    char *path = (char *)own->real + real_vfs->szOsFile;
+    size_t length = name ? strlen(name) : 0;
+    if (length > (size_t)real_vfs->mxPathname) return SQLITE_CANTOPEN;
+    if (name) memcpy(path, name, length);
+    path[length] = 0;
+    int code = real_vfs->xOpen(real_vfs, name, own->real, flags, out_flags);
+    if (own->real->pMethods) {
+        int version = own->real->pMethods->iVersion;
+        own->base.pMethods = &methods[version < 1 ? 1 : version > 3 ? 3 : version];
+    }
+    return code;
+}
+
+static int x_delete(sqlite3_vfs *vfs, const char *name, int sync_directory) {
+    (void)vfs;
+    int kind = 0;
+    if (is_watched(name) && strikes(1 << FAULT_WRITE_ERROR, &kind)) return SQLITE_IOERR_DELETE;
+    return real_vfs->xDelete(real_vfs, name, sync_directory);
+}
+
+static int x_access(sqlite3_vfs *vfs, const char *name, int flags, int *result) {
+    (void)vfs;
+    return real_vfs->xAccess(real_vfs, name, flags, result);
+}
+
+static int x_full_pathname(sqlite3_vfs *vfs, const char *name, int size, char *out) {
+    (void)vfs;
+    return real_vfs->xFullPathname(real_vfs, name, size, out);
+}
+
+static void register_once(void) {
+    real_vfs = sqlite3_vfs_find(0);
+    fault_vfs = *real_vfs;
+    fault_vfs.zName = "fault";
+    fault_vfs.pNext = 0;
+    fault_vfs.szOsFile = (int)sizeof(fault_file) + real_vfs->szOsFile + real_vfs->mxPathname + 1;
+    fault_vfs.xOpen = x_open;
+    fault_vfs.xDelete = x_delete;
+    fault_vfs.xAccess = x_access;
+    fault_vfs.xFullPathname = x_full_pathname;
+    for (int version = 1; version <= 3; version++) {
+        methods[version] = (sqlite3_io_methods){
+            .iVersion = version,
+            .xClose = x_close,
+            .xRead = x_read,
+            .xWrite = x_write,
+            .xTruncate = x_truncate,
+            .xSync = x_sync,
+            .xFileSize = x_file_size,
+            .xLock = x_lock,
+            .xUnlock = x_unlock,
+            .xCheckReservedLock = x_check_reserved_lock,
+            .xFileControl = x_file_control,
+            .xSectorSize = x_sector_size,
+            .xDeviceCharacteristics = x_device_characteristics,
+            .xShmMap = x_shm_map,
+            .xShmLock = x_shm_lock,
+            .xShmBarrier = x_shm_barrier,
+            .xShmUnmap = x_shm_unmap,
+            .xFetch = x_fetch,
+            .xUnfetch = x_unfetch,
+        };
+    }
+    sqlite3_vfs_register(&fault_vfs, 1);
+}
+
+void fault_vfs_register(void) { pthread_once(&once, register_once); }
+
+void fault_vfs_arm(const char *prefix, int kind, int n, int persistent) {
+    pthread_mutex_lock(&mutex);
+    strncpy(armed_prefix, prefix, sizeof armed_prefix - 1);
+    armed_kind = kind;
+    remaining = n;
+    is_persistent = persistent;
+    fired = 0;
+    pthread_mutex_unlock(&mutex);
+}
+
+int fault_vfs_disarm(void) {
+    pthread_mutex_lock(&mutex);
+    armed_prefix[0] = 0;
+    int count = fired;
+    pthread_mutex_unlock(&mutex);
+    return count;
+}

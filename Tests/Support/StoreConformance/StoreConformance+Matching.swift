@@ -1,0 +1,54 @@
+import ManasikDomain
+
+extension StoreConformance {
+    static let matchingChecks: [StoreCheck] = [
+        StoreCheck("findsRecordsByTheValueAndTypeOfAField") { store in
+            let values: [(id: String, value: JSONValue)] = [
+                ("text-1", .string("1")), ("integer-1", .integer(1)), ("number-1", .number(1)),
+                ("true", .boolean(true)), ("text-true", .string("true")), ("tenth", .number(0.1)),
+                ("list", .array([.integer(1)])), ("text-list", .string("[1]")),
+                ("table", .object(["a": .integer(1)])), ("most", .integer(.max)),
+                ("near-most", .integer(.max - 1)), ("empty", .string("")), ("quote", .string("a'b\"c")),
+                ("nul", .string("a\u{0}b")), ("nul-other", .string("a\u{0}c")), ("arabic", .string("زمزم")),
+            ]
+            for (id, value) in values {
+                // One field that may stand in a path, one that must be quoted with care.
+                try await store.put(Sample.key(id), ["v": value, "v'\"]": value, "other": .integer(9)])
+            }
+            for (id, value) in values {
+                try expect(try await store.ids(with: ["v": value]), [id], "\(value)")
+                try expect(try await store.ids(with: ["v'\"]": value]), [id], "\(value) in a quoted field")
+                try expect(
+                    try await store.ids(with: ["v": value, "other": .integer(9)]),
+                    [id],
+                    "\(value) and another field"
+                )
+                try expect(
+                    try await store.ids(with: ["v": value, "other": .integer(8)]),
+                    [],
+                    "\(value) and a wrong field"
+                )
+            }
+        },
+        StoreCheck("findsNullWhereAFieldIsNullOrMissing") { store in
+            try await store.put(Sample.key("null"), ["v": .null])
+            try await store.put(Sample.key("missing"), [:])
+            try await store.put(Sample.key("text"), ["v": .string("null")])
+            try expect(try await store.ids(with: ["v": .null]), ["missing", "null"], "null")
+        },
+        StoreCheck("looksOnlyAtFieldsOfTheTop") { store in
+            try await store.put(Sample.key("deep"), ["a": .object(["b": .integer(1)])])
+            try await store.put(Sample.key("flat"), ["a.b": .integer(1), "b": .integer(2)])
+            try expect(try await store.ids(with: ["a.b": .integer(1)]), ["flat"], "a name with a point")
+            try expect(try await store.ids(with: ["b": .integer(1)]), [], "a field further down")
+        },
+        StoreCheck("limitsAndOrdersWhatItFinds") { store in
+            for id in ["c", "a", "d", "b"] { try await store.put(Sample.key(id), ["v": .number(0.5)]) }
+            try await store.put(Sample.key("0"), ["v": .number(0.25)])
+            try expect(try await store.ids(limit: 3), ["0", "a", "b"], "the first three")
+            try expect(try await store.ids(with: ["v": .number(0.5)], limit: 2), ["a", "b"], "the first two")
+            try expect(try await store.ids(limit: 0), [], "none")
+            try expect(try await store.ids(limit: -1), [], "fewer than none")
+        },
+    ]
+}

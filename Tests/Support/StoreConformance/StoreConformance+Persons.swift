@@ -1,0 +1,95 @@
+import ManasikDomain
+
+extension StoreConformance {
+    static let personChecks: [StoreCheck] = [
+        StoreCheck("listsEveryoneWhoOwnsAnything") { store in
+            let names = ["z-record", "m-job", "a-log", "both", "عائشة"].map { PersonID(rawValue: $0)! }
+            try await store.put(Sample.key("1", owner: names[0]), [:])
+            try await store.put(Sample.key("2", owner: names[0]), [:])
+            try await store.put(Sample.key("1", owner: names[3]), [:])
+            try await store.put(Sample.key("1", owner: names[4]), [:])
+            try await store.commit(
+                Commit(
+                    at: Sample.at(1),
+                    jobs: [.put(Sample.job("j", owner: names[1], due: 1))],
+                    log: [Sample.entry("e", owner: names[2]), Sample.entry("e", owner: names[3])]
+                )
+            )
+            try expect(
+                try await store.owners().map(\.rawValue),
+                ["a-log", "both", "m-job", "z-record", "عائشة"],
+                "the owners"
+            )
+            try await store.commit(
+                Commit(
+                    at: Sample.at(2),
+                    records: [
+                        .remove(Sample.key("1", owner: names[0])), .remove(Sample.key("2", owner: names[0])),
+                    ]
+                )
+            )
+            try expect(try await store.owners().contains(names[0]), false, "who owns nothing any more")
+        },
+        StoreCheck("restoresWhatItHasExported") { store in
+            try await fill(store, owner: Sample.me)
+            try await fill(store, owner: Sample.aisha)
+            let (mine, hers) = (try await store.export(Sample.me), try await store.export(Sample.aisha))
+            try expect(mine.records.count + mine.jobs.count + mine.log.count, 6, "what is in the archive")
+            try expect(try await store.erase(Sample.me), 6, "how much was erased")
+            let nothing = PersonArchive(person: Sample.me, records: [], jobs: [], log: [])
+            try expect(try await store.export(Sample.me), nothing, "what is left of me")
+            try expect(try await store.export(Sample.aisha), hers, "what is left of her")
+            try expect(try await store.owners(), [Sample.aisha], "the owners")
+            try expect(try await store.erase(Sample.me), 0, "how much was erased again")
+
+            try await store.restore(mine)
+            try expect(try await store.export(Sample.me), mine, "what was restored")
+            try await store.put(Sample.key("more"), [:])
+            try await store.restore(mine)
+            try expect(try await store.export(Sample.me), mine, "what was restored over something else")
+            try expect(try await store.export(Sample.aisha), hers, "what is hers")
+            let newest = try await store.log(of: Sample.me, after: 0, limit: 9).map(\.entry.idempotencyKey)
+            try expect(newest, ["e1", "e2"], "the order of the log")
+        },
+        StoreCheck("refusesAnArchiveThatHoldsWhatIsSomebodyElses") { store in
+            try await fill(store, owner: Sample.aisha)
+            let hers = try await store.export(Sample.aisha)
+            let archives = [
+                PersonArchive(person: Sample.me, records: hers.records, jobs: [], log: []),
+                PersonArchive(person: Sample.me, records: [], jobs: hers.jobs, log: []),
+                PersonArchive(person: Sample.me, records: [], jobs: [], log: hers.log),
+            ]
+            for archive in archives {
+                try await expectError("a foreign archive", where: \.isInvalid) { () throws(StoreError) in
+                    try await store.restore(archive)
+                }
+            }
+            try expect(try await store.export(Sample.aisha), hers, "what is hers")
+            try expect(try await store.owners(), [Sample.aisha], "the owners")
+        },
+        StoreCheck("forgetsVersionsOfWhomItErased") { store in
+            let key = Sample.key("1")
+            try await store.put(key, [:])
+            try await store.commit(Commit(at: Sample.at(2), records: [.remove(key)]))
+            _ = try await store.erase(Sample.me)
+            try await store.put(key, [:])
+            try expect(try await store.record(key)?.version, 1, "the version")
+        },
+    ]
+
+    private static func fill(_ store: any Store, owner: PersonID) async throws {
+        try await store.commit(
+            Commit(
+                at: Sample.at(7),
+                records: [
+                    .put(Sample.key("1", owner: owner), body: ["n": .number(1)], scope: .public),
+                    .put(Sample.key("2", owner: owner), body: ["n": .integer(1)]),
+                    .put(Sample.key("1", owner: owner), body: ["text": .string("زمزم")], scope: .group),
+                    .put(Sample.key("1", owner: owner, in: Sample.walks), body: [:]),
+                ],
+                jobs: [.put(Sample.job("job of \(owner)", owner: owner, due: 4))],
+                log: [Sample.entry("e1", owner: owner), Sample.entry("e2", owner: owner)]
+            )
+        )
+    }
+}
