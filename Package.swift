@@ -64,6 +64,7 @@ let package = Package(
         room("Rules", ["ManasikDomain"]),
         room("Walkthroughs", ["ManasikDomain", "ManasikRules"]),
         room("Records", ["ManasikDomain", grdb]),
+        room("TextSearch", ["ManasikDomain", grdb]),
         tests("Domain", ["ManasikDomain"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),
@@ -73,6 +74,7 @@ let package = Package(
             "Walkthroughs",
             ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
         ),
+        tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),
 
         // Any backend must pass these checks; they depend on no test framework.
         .target(

@@ -1,0 +1,242 @@
+import ManasikDomain
+import ManasikTextSearch
+import Testing
+
+@Suite struct CatalogSearchIndexTests {
+    private let index: CatalogSearchIndex
+
+    init() throws {
+        func dhikr(
+            _ id: String,
+            _ title: String,
+            _ arabic: String,
+            _ transliteration: String,
+            body: String = "",
+            tags: String = "",
+            language: String = "en"
+        ) -> SearchDocument {
+            SearchDocument(
+                id: id,
+                kind: .dhikr,
+                language: language,
+                title: title,
+                body: body,
+                arabic: arabic,
+                transliteration: transliteration,
+                tags: tags
+            )
+        }
+        index = try CatalogSearchIndex([
+            dhikr(
+                "dhikr:believe",
+                "Belief",
+                "ءَامِنُوا۟ بِٱللَّهِ وَرَسُولِهِۦ",
+                "āminū bi-llāhi wa-rasūlih"
+            ),
+            dhikr(
+                "dhikr:istighfar",
+                "Asking forgiveness",
+                "أَسْتَغْفِرُ اللَّهَ",
+                "Astaghfiru Allah",
+                body: "Said three times after the prayer.",
+                tags: "istighfar\nforgiveness\nmarah\nغضب"
+            ),
+            dhikr(
+                "dhikr:fatiha",
+                "The opening",
+                "ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ ٱلرَّحْمَـٰنِ",
+                "al-ḥamdu lillāhi rabbi l-ʿālamīn"
+            ),
+            dhikr("dhikr:hamd-plain", "Praise", "الحمد لله", "alhamdulillah"),
+            dhikr("dhikr:travel", "Travel", "سُبْحَانَ الَّذِي سَخَّرَ لَنَا هَٰذَا", "subḥāna lladhī sakhkhara lanā hādhā"),
+            dhikr("dhikr:travel", "Perjalanan", "سُبْحَانَ الَّذِي سَخَّرَ لَنَا هَٰذَا", "subhanalladzi", language: "id"),
+            SearchDocument(
+                id: "hajj:hajj/tawaf",
+                kind: .step,
+                language: "en",
+                title: "Tawaf",
+                body: "Walk around the Ka'bah seven times."
+            ),
+            SearchDocument(
+                id: "hajj:hajj/tawaf",
+                kind: .step,
+                language: "ar",
+                title: "الطواف",
+                body: "طُفْ بالكعبة سبعًا"
+            ),
+            SearchDocument(
+                id: "rites:tawaf",
+                kind: .article,
+                language: "en",
+                title: "Tawaf of arrival",
+                body: "The first tawaf.",
+                tags: "circling"
+            ),
+            SearchDocument(
+                id: "rites:sai",
+                kind: .article,
+                language: "en",
+                title: "Sa'i",
+                body: "After the tawaf walk between Safa and Marwah."
+            ),
+            SearchDocument(
+                id: "rites:tag",
+                kind: .article,
+                language: "en",
+                title: "Circuits",
+                tags: "tawaf\ncircling"
+            ),
+        ])
+    }
+
+    private func ids(
+        _ text: String,
+        kinds: Set<SearchDocument.Kind> = [],
+        languages: [String] = [],
+        limit: Int = 20
+    ) throws -> [String] {
+        try index.search(SearchQuery(text, kinds: kinds, languages: languages, limit: limit)).map(\.id)
+    }
+
+    /// The case that a famous site fails comes first.
+    @Test(arguments: [
+        ("آمنوا بالله ورسوله", "dhikr:believe"), ("امنوا بالله", "dhikr:believe"),
+        ("ءامنوا", "dhikr:believe"),
+        ("وَرَسُولِهِ", "dhikr:believe"), ("استغفر الله", "dhikr:istighfar"), ("أستغفر", "dhikr:istighfar"),
+        ("اَسْتَغْفِرُ", "dhikr:istighfar"),
+        ("الرحمن", "dhikr:fatiha"), ("العلمين", "dhikr:fatiha"), ("الحمد لله رب", "dhikr:fatiha"),
+        ("سبحان الذي سخر", "dhikr:travel"),
+        ("هذا", "dhikr:travel"), ("بالكعبه", "hajj:hajj/tawaf"), ("الطّواف", "hajj:hajj/tawaf"),
+        ("الـطـواف", "hajj:hajj/tawaf"), ("غضب", "dhikr:istighfar"),
+    ])
+    func findsArabicInAnySpelling(_ text: String, _ id: String) throws {
+        #expect(try ids(text).first == id)
+    }
+
+    @Test(arguments: [
+        ("astaghfirullah", "dhikr:istighfar"), ("astagfirullah", "dhikr:istighfar"),
+        ("astaghfiru Allah", "dhikr:istighfar"),
+        ("istighfar", "dhikr:istighfar"), ("ISTIGHFAR", "dhikr:istighfar"), ("amanu", ""),
+        ("aminu billah", "dhikr:believe"),
+        ("subhanalladhi", "dhikr:travel"), ("subhanalladzi sakhara", "dhikr:travel"), ("sai", "rites:sai"),
+        ("sa’i", "rites:sai"), ("kabah", "hajj:hajj/tawaf"),
+    ])
+    func findsTransliterationInAnySpelling(_ text: String, _ id: String) throws {
+        #expect(try ids(text).first ?? "" == id)
+    }
+
+    @Test func meetsAlhamdulillahWrittenTogetherAndApart() throws {
+        #expect(try Set(ids("alhamdulillah")) == ["dhikr:fatiha", "dhikr:hamd-plain"])
+        #expect(try Set(ids("al-hamdu lillah")) == ["dhikr:fatiha", "dhikr:hamd-plain"])
+    }
+
+    @Test func ranksTitleThenTagsThenText() throws {
+        #expect(
+            try ids("tawaf", languages: ["en"]) == [
+                "hajj:hajj/tawaf", "rites:tawaf", "rites:tag", "rites:sai",
+            ]
+        )
+    }
+
+    @Test func ranksWholeWordsBeforeBeginnings() throws {
+        let index = try CatalogSearchIndex([
+            SearchDocument(id: "a", kind: .item, language: "en", title: "Stoning"),
+            SearchDocument(id: "b", kind: .item, language: "en", title: "A bag for each stone", tags: ""),
+            SearchDocument(id: "c", kind: .item, language: "en", title: "Stone"),
+        ])
+        #expect(try index.search(SearchQuery("stone")).map(\.id) == ["c", "b"])
+        #expect(try index.search(SearchQuery("ston")).map(\.id) == ["a", "c", "b"])
+    }
+
+    @Test func ranksTheVowelSignsThatWereTypedFirst() throws {
+        let index = try CatalogSearchIndex([
+            SearchDocument(id: "plain", kind: .dhikr, language: "ar", title: "الملك", arabic: "ملك"),
+            SearchDocument(id: "king", kind: .dhikr, language: "ar", title: "صفة", arabic: "مَلِك"),
+            SearchDocument(id: "dominion", kind: .dhikr, language: "ar", title: "ملك", arabic: "مُلْك"),
+        ])
+        #expect(try index.search(SearchQuery("مَلِك")).map(\.id).first == "king")
+        #expect(try index.search(SearchQuery("مُلْك")).map(\.id).first == "dominion")
+        #expect(try index.search(SearchQuery("ملك")).map(\.id) == ["dominion", "king", "plain"])
+    }
+
+    @Test func findsAThingOnceInTheBestLanguageOfTheReader() throws {
+        #expect(try index.search(SearchQuery("سخر", languages: ["id", "en"])).map(\.title) == ["Perjalanan"])
+        #expect(try index.search(SearchQuery("سخر", languages: ["en-GB", "id"])).map(\.title) == ["Travel"])
+        #expect(try ids("سخر", languages: ["tr"]) == [])
+        #expect(try ids("سخر").count == 1)
+    }
+
+    @Test func filtersByKindAndLimits() throws {
+        #expect(try ids("tawaf", kinds: [.step]) == ["hajj:hajj/tawaf"])
+        #expect(
+            try ids("tawaf", kinds: [.article, .step], languages: ["en"], limit: 2) == [
+                "hajj:hajj/tawaf", "rites:tawaf",
+            ]
+        )
+        #expect(try ids("tawaf", limit: 0) == [])
+        #expect(try ids("tawaf", limit: -1) == [])
+    }
+
+    @Test func showsTheOriginalTextWithTheHitBetweenBrackets() throws {
+        func snippet(_ text: String, languages: [String] = ["en"]) throws -> String? {
+            try index.search(SearchQuery(text, languages: languages)).first?.snippet
+        }
+        #expect(try snippet("آمنوا بالله") == "[ءَامِنُوا۟] [بِٱللَّهِ] وَرَسُولِهِۦ")
+        #expect(try snippet("الرحمن") == "ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ [ٱلرَّحْمَـٰنِ]")
+        #expect(try snippet("kabah seven") == "Walk around the [Ka'bah] [seven] times.")
+        #expect(try snippet("astagfirullah") == "[Astaghfiru Allah]")
+        #expect(try snippet("subhanalladhi") == "[subḥāna lladhī] sakhkhara lanā hādhā")
+    }
+
+    @Test(arguments: [
+        "", " ", "\"", "\"\"\"", "*", "()", "-", "🕋", "\u{200F}", "،؟", "ًٌٍ", "'", "\u{0}", "^",
+    ])
+    func refusesWhatHasNothingToLookFor(_ text: String) {
+        #expect(throws: SearchError.emptyQuery) { try ids(text) }
+    }
+
+    @Test(arguments: [
+        "\"tawaf", "tawaf\"", "tawaf*", "(tawaf", "tawaf)", "title:tawaf", "{title}: tawaf", "^tawaf",
+        "tawaf -", "+tawaf",
+        "tawaf'; DROP TABLE text; --", "🕋 tawaf", "tawaf\u{0}",
+    ])
+    func neverTakesATextForItsOwnLanguage(_ text: String) throws {
+        // Each is a search for the words in it, which either are there or are not.
+        _ = try ids(text)
+        let words = text.contains("title") || text.contains("DROP") ? 0 : 1
+        #expect(try ids(text).isEmpty == (words == 0), "\(text)")
+    }
+
+    @Test func takesOperatorsAsWords() throws {
+        for text in ["tawaf NEAR sai", "tawaf OR sai", "NEAR(tawaf safa, 2)", "tawaf AND NOT safa"] {
+            #expect(try ids(text) == [], "\(text)")
+        }
+        #expect(try ids("tawaf OR walk") == [])
+        #expect(try ids("safa AND marwah") == ["rites:sai"], "'and' is a word of that text")
+    }
+
+    @Test func bearsVeryLongQueries() throws {
+        #expect(try ids(String(repeating: "tawaf ", count: 10_000), languages: ["en"]).count == 4)
+        #expect(try ids(String(repeating: "x", count: 1_000_000)) == [])
+    }
+
+    @Test func saysWhatToWriteWhereNothingWasWritten() {
+        #expect(
+            SearchError.emptyQuery.description == "nothing to search for: write at least one letter or digit"
+        )
+    }
+
+    @Test func searchesNothing() throws {
+        #expect(try CatalogSearchIndex([]).search(SearchQuery("x")) == [])
+    }
+
+    @Test func answersManyAtOnce() async throws {
+        let index = index
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<50 {
+                group.addTask { try index.search(SearchQuery("tawaf", languages: ["en"])).count }
+            }
+            for try await count in group { #expect(count == 4) }
+        }
+    }
+}
