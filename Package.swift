@@ -45,12 +45,23 @@ func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
     name: "manasik",
     products: [
+        // The rooms by themselves, for `Benchmarks/` to measure; not for others.
+        .library(
+            name: "ManasikRooms",
+            targets: [
+                "ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRecords",
+                "ManasikTextSearch",
+            ]
+        ),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
+        // SHA-256 from libsodium, the C library of cryptography that is kept most carefully; names packs by content.
+        .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+
         room("Domain", []),
         .systemLibrary(
             name: "LuaSystem",
@@ -65,9 +76,13 @@ let package = Package(
         room("Walkthroughs", ["ManasikDomain", "ManasikRules"]),
         room("Records", ["ManasikDomain", grdb]),
         room("TextSearch", ["ManasikDomain", grdb]),
+        room("PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         tests("Domain", ["ManasikDomain"]),
+        tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),
+        // Packs that mean harm.
+        tests("Hostile", ["ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRules"]),
         tests("Localization", ["ManasikDomain", "ManasikLocalization"]),
         tests("Rules", ["ManasikDomain", "ManasikRules"]),
         tests(

@@ -1,0 +1,375 @@
+import ManasikDomain
+
+/// The Lua API in one table, from which the checks of keys and types, the JSON Schemas, the definition file for
+/// lua-language-server and the reference page are made.
+package enum APIDescription {
+    /// The level of the API that this host speaks.
+    package static let level = 1
+
+    package struct Field: Sendable {
+        package let name: String
+        package let type: FieldType
+        package let required: Bool
+        package let summary: String
+
+        init(_ name: String, _ type: FieldType, required: Bool = false, _ summary: String) {
+            self.name = name
+            self.type = type
+            self.required = required
+            self.summary = summary
+        }
+    }
+
+    package struct Constructor: Sendable {
+        package let kind: DefinitionKind
+        package let summary: String
+        package let fields: [Field]
+        /// What may stand in the table's list part in Lua, and under `childrenKey` in JSON.
+        package let children: [DefinitionKind]
+        package let childrenKey: String?
+
+        init(
+            _ kind: DefinitionKind,
+            _ summary: String,
+            _ fields: [Field],
+            children: [DefinitionKind] = [],
+            under childrenKey: String? = nil
+        ) {
+            self.kind = kind
+            self.summary = summary
+            self.fields = fields
+            self.children = children
+            self.childrenKey = childrenKey
+        }
+
+        package func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+    }
+
+    /// A function of the `manasik` table that is no constructor of a definition.
+    package struct Function: Sendable {
+        package let name: String
+        package let parameters: String
+        package let returns: String
+        package let summary: String
+    }
+
+    package static let constructors: [DefinitionKind: Constructor] = Dictionary(
+        uniqueKeysWithValues: all.map { ($0.kind, $0) }
+    )
+
+    package static subscript(kind: DefinitionKind) -> Constructor { constructors[kind]! }
+
+    private static let id = Field("id", .name, required: true, "The name, unique among its kind in the pack.")
+    private static let title = Field("title", .text, required: true, "What people see.")
+    private static let when = Field("when", .condition, "For whom it applies; without it, for all.")
+    private static let source = Field("source", .sources, "Where the statement comes from.")
+    private static let details = Field("details", .article, "An article that explains it.")
+    private static let unverified = Field(
+        "unverified",
+        .boolean,
+        "True where no source is at hand; kept out of default views or marked."
+    )
+    private static let reviewBy = Field(
+        "review_by",
+        .date,
+        "After this day it is shown as stale until somebody has verified it anew."
+    )
+    private static let note = Field("note", .text, "A remark.")
+
+    static let schoolWords = School.allCases.map(\.rawValue)
+
+    package static let all: [Constructor] = [
+        Constructor(
+            .fact,
+            "A fact that may be known of a person.",
+            [
+                id,
+                Field(
+                    "kind",
+                    .word(["boolean", "enum", "integer", "date"]),
+                    required: true,
+                    "Which values it has."
+                ),
+                Field("values", .list(.name), "The values of an `enum`."),
+                Field("minimum", .integer(-1_000_000...1_000_000), "The least value of an `integer`."),
+                Field("maximum", .integer(-1_000_000...1_000_000), "The greatest value of an `integer`."),
+                Field("suggested", .factValue, "Offered as the likely answer, never assumed."), title,
+                Field("ask", .text, "The question by which the person is asked."),
+                Field("why", .textOrArticle, "Why it is asked."),
+                Field("labels", .map(.text), "Names of an `enum`'s values."), source,
+            ]
+        ),
+        Constructor(
+            .place,
+            "A place of the rites. Its borders are never claimed, only that something is near.",
+            [
+                id, title,
+                Field("latitude", .number(-90...90), required: true, "Degrees north."),
+                Field("longitude", .number(-180...180), required: true, "Degrees east."),
+                Field("approximate", .boolean, "True where sources differ or call themselves approximate."),
+                Field("kind", .word(Place.Kind.allCases.map(\.rawValue)), "Default `site`."), details, note,
+                source,
+                unverified,
+            ]
+        ),
+        Constructor(
+            .ritual,
+            "A ritual: a tree of steps with what it owes.",
+            [
+                id, title, Field("summary", .text, "One or two sentences."), details, when,
+                Field("requires", .requires, "The rites that it owes, by weight and school."), source,
+            ],
+            children: DefinitionKind.nodes,
+            under: "nodes"
+        ),
+        Constructor(
+            .step,
+            "A rite, or a part of one, that a pilgrim does and ticks.",
+            [
+                id, title, Field("summary", .text, "One or two plain sentences of what to do."), details,
+                Field("rite", .name, "The kind of rite that it fulfils; by default its own name."), when,
+                Field("place", .reference(.place), "Where it is done."),
+                Field(
+                    "obligation",
+                    .bySchool(.word(Obligation.allCases.map(\.rawValue))),
+                    "How binding it is."
+                ),
+                Field("count", .integer(1...1000), "How often: circuits, legs, pebbles. Default 1."),
+                Field("unit", .text, "What is counted."),
+                Field("opens", .bySchool(.ritualTime), "From when it may be done."),
+                Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
+                Field("needs", .bySchool(.list(.step)), "Steps that must be done before."),
+                Field(
+                    "releases",
+                    .list(.word(Step.Release.allCases.map(\.rawValue))),
+                    "Which state of ihram it ends."
+                ),
+                Field("during", .step, "A step that lasts while this one is done."),
+                Field("also_at", .step, "A step at whose place this one may stand instead; it is done once."),
+                Field("missed", .bySchool(.missed), "What follows when it is missed."),
+                Field("recite", .list(.reference(.dhikr)), "What is said at it."), note, source, unverified,
+            ]
+        ),
+        Constructor(
+            .sequence,
+            "Nodes one after another.",
+            [id, title, details, when],
+            children: DefinitionKind.nodes,
+            under: "nodes"
+        ),
+        Constructor(
+            .anyOrder,
+            "Nodes in any order.",
+            [id, title, details, when],
+            children: DefinitionKind.nodes,
+            under: "nodes"
+        ),
+        Constructor(
+            .choice,
+            "Branches of which the person chooses one.",
+            [id, title, Field("ask", .text, "The question."), details, when],
+            children: DefinitionKind.nodes,
+            under: "nodes"
+        ),
+        Constructor(
+            .remedy,
+            "What makes up for a missed rite or a broken prohibition.",
+            [
+                id, title, details, Field("alternatives", .list(.text), "What may be done, one of them."),
+                Field("due", .text, "By when and where."),
+                Field("applies", .bySchool(.text), "How each school applies it."), source, unverified,
+            ]
+        ),
+        Constructor(
+            .checklist,
+            "A list of things to do or to have.",
+            [
+                id, title,
+                Field(
+                    "phase",
+                    .word(Checklist.Phase.allCases.map(\.rawValue)),
+                    required: true,
+                    "When in the journey."
+                ),
+                Field("order", .integer(0...10_000), "Where it stands among the lists."),
+            ],
+            children: [.item],
+            under: "items"
+        ),
+        Constructor(
+            .item,
+            "One thing of a checklist.",
+            [
+                id, Field("text", .text, required: true, "What to do."),
+                Field("why", .textOrArticle, "Why."), when,
+                Field(
+                    "level",
+                    .word(ChecklistItem.Level.allCases.map(\.rawValue)),
+                    "Default `recommended`."
+                ),
+                Field("due", .due, "By when, relative to a date of the person."),
+                Field("done_when", .condition, "Facts that show that it is done."),
+                Field("category", .name, "A group within the list."),
+                Field("season", .integer(1400...1600), "The Hijri year for which the rule is known."), source,
+                reviewBy, unverified,
+            ]
+        ),
+        Constructor(
+            .extend,
+            "Adds items to a checklist, or steps to a ritual, of another pack.",
+            [Field("target", .string, required: true, "`pack:name` of what is extended.")],
+            children: [.item, .insert],
+            under: "items"
+        ),
+        Constructor(
+            .insert,
+            "Puts nodes before or after a step of another pack's ritual.",
+            [
+                Field("before", .string, "The step before which the nodes go."),
+                Field("after", .string, "The step after which the nodes go."),
+            ],
+            children: DefinitionKind.nodes,
+            under: "nodes"
+        ),
+        Constructor(
+            .contacts,
+            "A list of contacts.",
+            [id, title, Field("region", .text, "Where they help."), when],
+            children: [.contact],
+            under: "contacts"
+        ),
+        Constructor(
+            .contact,
+            "Somebody who can be called.",
+            [
+                id, Field("kind", .word(Contact.Kind.allCases.map(\.rawValue)), required: true, "What for."),
+                Field("name", .text, required: true, "Who."),
+                Field("phone", .phone, required: true, "E.164 with its `+`, or a short code."),
+                Field("country", .country, "Where the number works."),
+                Field("region", .text, "Where it helps."),
+                when, Field("hours", .text, "When somebody answers."), note,
+                Field("verified_on", .date, "When it was last verified."), reviewBy, source, unverified,
+            ]
+        ),
+        Constructor(
+            .chirps,
+            "A year of short messages.",
+            [
+                id, title, when,
+                Field("days", .messages, required: true, "The messages, in the order of the days."),
+            ]
+        ),
+        Constructor(
+            .message,
+            "A short message for a day.",
+            [
+                id, Field("kind", .word(Chirp.Kind.allCases.map(\.rawValue)), required: true, "What it is."),
+                Field("message", .text, required: true, "The message in the reader's language."),
+                Field("arabic", .string, "The Arabic as it is quoted."), Field("theme", .name, "Its theme."),
+                source, unverified,
+            ]
+        ),
+        Constructor(
+            .category,
+            "A group of dhikr that belong to a time or an occasion.",
+            [
+                id, title, Field("daily", .boolean, "Whether its dhikr are daily to-dos."),
+                Field("from", .string, "When its time begins, such as `fajr`."),
+                Field("to", .string, "When its time ends."),
+                Field("order", .integer(0...10_000), "Where it stands among the categories."),
+            ]
+        ),
+        Constructor(
+            .tag,
+            "A word by which things are found.",
+            [id, title, Field("synonyms", .list(.string), "Spellings that people use, in any language.")]
+        ),
+        Constructor(
+            .dhikr,
+            "Words of remembrance, as they are recited.",
+            [
+                id, Field("name", .text, required: true, "What it is called."),
+                Field("arabic", .string, required: true, "The words, exactly as the source has them."),
+                Field("transliteration", .text, "The sound in other letters."),
+                Field("translation", .text, "The meaning in our own words."),
+                Field("times", .integer(1...100_000), "How often it is said. Default 1."),
+                Field("virtue", .text, "What the source says of its reward."),
+                Field("said", .text, "When it is said."), Field("audio", .string, "A recording's reference."),
+                source, Field("categories", .list(.reference(.category)), "Where it belongs."),
+                Field("tags", .list(.reference(.tag)), "By what it is found."),
+                Field("order", .integer(0...10_000), "Where it stands in its categories."), unverified,
+            ]
+        ),
+        Constructor(
+            .collection,
+            "A typed collection of records that the pack keeps for each person.",
+            [
+                id,
+                Field(
+                    "fields",
+                    .map(.word(RecordCollection.FieldType.allCases.map(\.rawValue))),
+                    required: true,
+                    "The fields and their types."
+                ),
+                Field("index", .list(.name), "Fields by which records are found fast."),
+            ]
+        ),
+        Constructor(
+            .cite,
+            "A source.",
+            [
+                Field("work", .string, required: true, "The work, such as \"Sahih Muslim\"."),
+                Field("author", .string, "Who wrote it."),
+                Field("number", .string, "The number of a hadith."),
+                Field("verse", .string, "Sura and verse, `2:196` or `2:196-197`."),
+                Field("chapter", .string, "The chapter."), Field("page", .string, "The volume and page."),
+                Field("url", .string, "An https address."), Field("fetched", .date, "When it was read."),
+                Field("published", .date, "When it was published."),
+                Field("grade", .string, "The authenticity of a hadith."),
+                Field("graded_by", .string, "Who graded it."),
+                Field("certainty", .word(Citation.Certainty.allCases.map(\.rawValue)), "How certain it is."),
+                Field("note", .string, "A remark."),
+            ]
+        ),
+    ]
+
+    package static let functions: [Function] = [
+        Function(
+            name: "text",
+            parameters: "key: string",
+            returns: "manasik.Text",
+            summary: "A message of `locales/<language>.json`; `pack:key` for one of a required pack."
+        ),
+        Function(
+            name: "article",
+            parameters: "name: string",
+            returns: "manasik.Article",
+            summary: "An article of `texts/<language>/<name>.md`; `pack:name` for one of a required pack."
+        ),
+        Function(
+            name: "cite",
+            parameters: "fields: manasik.cite",
+            returns: "manasik.cite",
+            summary: "A source."
+        ),
+        Function(
+            name: "data",
+            parameters: "file: string",
+            returns: "any",
+            summary: "The content of a JSON file of the pack's `data/`."
+        ),
+        Function(
+            name: "on",
+            parameters: "event: manasik.Event, handler: fun(event: table, host: manasik.Host)",
+            returns: "nil",
+            summary: "Calls a function whenever something of this name happens to a person."
+        ),
+    ]
+
+    /// What handlers can be registered for.
+    package static let events = [
+        "walk.began", "walk.step.done", "walk.step.undone", "walk.step.skipped", "walk.step.missed",
+        "walk.counted", "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
+        "checklist.item.undone", "person.fact.changed",
+    ]
+}

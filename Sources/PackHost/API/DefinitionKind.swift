@@ -1,0 +1,17 @@
+/// The kinds of things that packs define, by the names of their constructors.
+package enum DefinitionKind: String, Sendable, CaseIterable {
+    case fact, place, ritual, step, sequence
+    case anyOrder = "any_order"
+    case choice, remedy, checklist, item, extend, insert, contacts, contact, chirps, message, category, tag,
+        dhikr
+    case collection, cite
+
+    /// Kinds that stand by themselves, at the top of `init.lua` or in a file of `definitions/`.
+    package static let topLevel: [DefinitionKind] = [
+        .fact, .place, .ritual, .remedy, .checklist, .extend, .contacts, .chirps, .category, .tag, .dhikr,
+        .collection,
+    ]
+
+    /// The nodes of a ritual's tree.
+    package static let nodes: [DefinitionKind] = [.step, .sequence, .anyOrder, .choice]
+}

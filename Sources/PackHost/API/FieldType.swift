@@ -1,0 +1,72 @@
+import ManasikDomain
+
+/// The types of the fields that authors write.
+package indirect enum FieldType: Sendable {
+    /// The name of a definition, without the pack's prefix.
+    case name
+    case string
+    case text, article, textOrArticle
+    case boolean
+    case integer(ClosedRange<Int>)
+    case number(ClosedRange<Double>)
+    case date
+    case phone, country
+    /// A function of the person or a table of facts.
+    case condition
+    /// One citation or a list of them.
+    case sources
+    case ritualTime
+    /// A ritual time, or `no end`, which leaves the school out.
+    case ritualEnd
+    case due
+    /// One of some words.
+    case word([String])
+    case reference(DefinitionKind)
+    /// A step of the same ritual, by its short name.
+    case step
+    /// What follows when a step is missed.
+    case missed
+    case factValue
+    case list(FieldType)
+    case bySchool(FieldType)
+    case map(FieldType)
+    /// What a ritual owes, by weight and school.
+    case requires
+    /// The messages of a chirp rotation: a list, a data file or a function of the day.
+    case messages
+
+    /// The type in words, as messages name it.
+    package var name: String {
+        switch self {
+        case .name: "a name of lower-case letters, digits, '-' and '_'"
+        case .string: "a string"
+        case .text: "a text (text \"key\")"
+        case .article: "an article (article \"name\")"
+        case .textOrArticle: "a text or an article"
+        case .boolean: "true or false"
+        case .integer(let range):
+            range.upperBound == Int.max
+                ? "a whole number of at least \(range.lowerBound)"
+                : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+        case .date: "a date such as \"2027-05-14\""
+        case .phone: "a telephone number such as \"+966112345678\", or a short code of 3 to 6 digits"
+        case .country: "a country's code (ISO 3166-1 alpha-2)"
+        case .condition: "a condition: a function of the person or a table of facts"
+        case .sources: "a source (cite { work = … }) or a list of them"
+        case .ritualTime: "a ritual time such as \"9 dhu_al_hijjah dhuhr\""
+        case .ritualEnd: "a ritual time such as \"10 dhu_al_hijjah fajr\", or \"no end\""
+        case .due: "a due date such as \"30 days before departure\""
+        case .word(let words): "one of " + words.joined(separator: ", ")
+        case .reference(let kind): "the name of a \(kind.rawValue)"
+        case .step: "the name of a step of the ritual"
+        case .missed: "a remedy's name, or one of nothing, incomplete, lost"
+        case .factValue: "a value of the fact"
+        case .list(let type): "a list, each entry \(type.name)"
+        case .bySchool(let type): "\(type.name), for all schools or for each"
+        case .map(let type): "a table whose values are each \(type.name)"
+        case .requires: "a table of rukn, wajib and sunnah with lists of steps by school"
+        case .messages: "a list of messages, a data file or a function of the day"
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import CSodium
+import Foundation
+package import ManasikDomain
+
+/// The files of one pack, read once, with the hash that names them.
+package struct PackFiles: Sendable {
+    /// The pack's directory.
+    package let directory: String
+    /// The directory as the catalog names it, wherever it really is: `plugins/<id>` for a pack with Lua, else
+    /// `content/<id>`; until the id is known, the directory's own name.
+    package private(set) var shownDirectory: String
+    /// Paths below the directory, with `/`, in bytewise order.
+    package let contents: [String: [UInt8]]
+    package let paths: [String]
+    /// SHA-256 over paths and contents, in hexadecimal.
+    package let hash: String
+
+    /// The most that a pack may hold, in bytes.
+    package static let largestPack = 64 << 20
+    package static let mostFiles = 10_000
+
+    /// Reads a pack's directory: `pack.json`, `init.lua` and what stands in the directories that packs have.
+    ///
+    /// - Throws: `PackFileError` where a file cannot be read, is no plain file, or the pack is too large.
+    package static func read(directory: String) throws(PackFileError) -> PackFiles {
+        let shown = shownDirectory(of: directory)
+        var contents: [String: [UInt8]] = [:]
+        var size = 0
+        for path in try paths(in: directory, shown: shown) {
+            // The size is asked first, so that a file too large is never read.
+            let attributes = try? FileManager.default.attributesOfItem(atPath: directory + "/" + path)
+            guard size + (attributes?[.size] as? Int ?? 0) <= largestPack else {
+                throw PackFileError(path: shown, problem: "the pack is larger than \(largestPack >> 20) MiB")
+            }
+            let bytes = try readFile(directory + "/" + path, shown: shown + "/" + path)
+            size += bytes.count
+            contents[path] = bytes
+        }
+        let ordered = contents.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return PackFiles(
+            directory: directory,
+            shownDirectory: shown,
+            contents: contents,
+            paths: ordered,
+            hash: ContentHash.of(ordered.lazy.flatMap { [Array($0.utf8), contents[$0]!] })
+        )
+    }
+
+    static func shownDirectory(of directory: String) -> String {
+        directory.split(separator: "/").last.map(String.init) ?? directory
+    }
+
+    /// Names the directory after the pack, so that a catalog is the same wherever its packs lie.
+    mutating func nameDirectory(after id: PackID) {
+        shownDirectory = (contents["init.lua"] == nil ? "content/" : "plugins/") + id.rawValue
+    }
+
+    package func location(_ path: String, line: Int? = nil) -> SourceLocation {
+        SourceLocation(file: shownDirectory + "/" + path, line: line)
+    }
+
+    /// The directories of a pack whose files belong to it; others (a README, an editor's files) are left alone.
+    private static let folders = ["definitions", "lua", "locales", "texts", "data", "tests"]
+
+    private static func paths(in directory: String, shown: String) throws(PackFileError) -> [String] {
+        let manager = FileManager.default
+        var found: [String] = []
+        for name in ["pack.json", "init.lua"] where manager.fileExists(atPath: directory + "/" + name) {
+            found.append(name)
+        }
+        for folder in folders {
+            var isDirectory: ObjCBool = false
+            guard manager.fileExists(atPath: directory + "/" + folder, isDirectory: &isDirectory),
+                isDirectory.boolValue
+            else { continue }
+            guard let walker = manager.enumerator(atPath: directory + "/" + folder) else {
+                throw PackFileError(path: shown + "/" + folder, problem: "the directory cannot be read")
+            }
+            for case let path as String in walker {
+                let name = path.split(separator: "/").last ?? ""
+                if name.hasPrefix(".") || name.hasSuffix("~") {
+                    walker.skipDescendants()
+                    continue
+                }
+                let type = walker.fileAttributes?[.type] as? FileAttributeType
+                if type == .typeDirectory { continue }
+                guard type == .typeRegular else {
+                    throw PackFileError(
+                        path: "\(shown)/\(folder)/\(path)",
+                        problem: "a pack holds plain files only, no links"
+                    )
+                }
+                found.append(folder + "/" + path)
+                guard found.count <= mostFiles else {
+                    throw PackFileError(path: shown, problem: "the pack has more than \(mostFiles) files")
+                }
+            }
+        }
+        return found
+    }
+
+    private static func readFile(_ path: String, shown: String) throws(PackFileError) -> [UInt8] {
+        do {
+            return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        } catch {
+            throw PackFileError(path: shown, problem: "the file cannot be read")
+        }
+    }
+}
+
+/// Why a pack's files could not be read.
+package struct PackFileError: Error, Hashable {
+    package let path: String
+    package let problem: String
+}
+
+/// SHA-256 in hexadecimal, from libsodium.
+enum ContentHash {
+    /// Hashes parts so that their borders count: each is preceded by its length.
+    static func of(_ parts: some Sequence<[UInt8]>) -> String {
+        var state = crypto_hash_sha256_state()
+        crypto_hash_sha256_init(&state)
+        for part in parts {
+            withUnsafeBytes(of: UInt64(part.count).littleEndian) { length in
+                _ = crypto_hash_sha256_update(&state, length.bindMemory(to: UInt8.self).baseAddress, 8)
+            }
+            crypto_hash_sha256_update(&state, part, UInt64(part.count))
+        }
+        var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
+        crypto_hash_sha256_final(&state, &digest)
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+            as: UTF8.self
+        )
+    }
+}

@@ -1,0 +1,244 @@
+import ManasikDomain
+
+/// Rituals, their nodes, and what packs add to one another.
+extension DefinitionBuilder {
+    mutating func ritual(_ node: DefinitionNode) -> Ritual? {
+        let children = resolver.children(of: node, as: .ritual)
+        var names: [String] = []
+        for child in children { collectSteps(child.0, child.1, into: &names) }
+        resolver.steps = Set(names)
+        defer { resolver.steps = [] }
+        guard let fields = fields(node, .ritual) else { return nil }
+        var used: Set<String> = []
+        let nodes = children.compactMap { ritualNode($0.0, $0.1, ritual: fields.id, used: &used) }
+        guard let title = fields.text("title") else { return nil }
+        if nodes.isEmpty {
+            resolver.collector.error(.badValue, at: node.location, "ritual '\(fields.id)' has no step")
+        }
+        var requires: [Obligation: BySchool<[String]>] = [:]
+        if case .requires(let value)? = fields.values["requires"] { requires = value }
+        let root = RitualNode(
+            id: fields.id,
+            kind: .sequence,
+            title: title,
+            children: nodes,
+            owner: pack,
+            location: node.location
+        )
+        checkRequires(requires, of: root, ritual: fields.id, location: node.location)
+        return Ritual(
+            id: id(fields),
+            title: title,
+            summary: fields.text("summary"),
+            details: fields.article("details"),
+            when: fields.condition("when"),
+            requires: requires,
+            sources: fields.sources(),
+            root: root,
+            location: node.location
+        )
+    }
+
+    /// Every rite that is owed must be fulfilled by a step of the tree.
+    private mutating func checkRequires(
+        _ requires: [Obligation: BySchool<[String]>],
+        of root: RitualNode,
+        ritual: String,
+        location: SourceLocation
+    ) {
+        let rites = Set(root.withDescendants.compactMap { $0.step?.rite })
+        for (weight, schools) in requires.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            for rite in Set(schools.values(for: nil).flatMap(\.value)).sorted() where !rites.contains(rite) {
+                resolver.collector.error(
+                    .unknownReference,
+                    at: location,
+                    "ritual '\(ritual)' requires \(weight.rawValue) '\(rite)', which no step fulfils",
+                    help: Suggestion.help(for: rite, among: rites.sorted())
+                        ?? "add a step with rite = \"\(rite)\""
+                )
+            }
+        }
+    }
+
+    private mutating func collectSteps(
+        _ kind: DefinitionKind,
+        _ node: DefinitionNode,
+        into names: inout [String]
+    ) {
+        if kind == .step, let name = node["id"]?.string { names.append(name) }
+        guard kind != .step else { return }
+        // Wrong children are reported when the node itself is read.
+        let reported = resolver.collector
+        for child in resolver.children(of: node, as: kind) { collectSteps(child.0, child.1, into: &names) }
+        resolver.collector = reported
+    }
+
+    private mutating func ritualNode(
+        _ kind: DefinitionKind,
+        _ node: DefinitionNode,
+        ritual: String,
+        used: inout Set<String>,
+        prefix: String = ""
+    ) -> RitualNode? {
+        guard let fields = resolver.fields(of: node, as: kind) else { return nil }
+        let id = prefix + fields.id
+        guard used.insert(id).inserted else {
+            resolver.collector.error(
+                .duplicateID,
+                at: node.location,
+                "\(kind.rawValue) '\(id)' stands twice in ritual '\(ritual)'",
+                help: "give one of them another id"
+            )
+            return nil
+        }
+        var children: [RitualNode] = []
+        if kind != .step {
+            for child in resolver.children(of: node, as: kind) {
+                if let made = ritualNode(child.0, child.1, ritual: ritual, used: &used, prefix: prefix) {
+                    children.append(made)
+                }
+            }
+            if children.isEmpty {
+                resolver.collector.error(
+                    .badValue,
+                    at: node.location,
+                    "\(kind.rawValue) '\(id)' holds nothing"
+                )
+            }
+        }
+        guard let title = fields.text("title") else { return nil }
+        return RitualNode(
+            id: id,
+            kind: RitualNode.Kind(rawValue: kind.rawValue)!,
+            title: title,
+            ask: fields.text("ask"),
+            when: fields.condition("when"),
+            step: kind == .step ? step(fields) : nil,
+            children: children,
+            owner: pack,
+            location: node.location
+        )
+    }
+
+    private func step(_ fields: FieldValues) -> Step {
+        var step = Step(rite: fields.string("rite") ?? fields.id)
+        step.summary = fields.text("summary")
+        step.details = fields.article("details")
+        step.place = fields.reference("place")
+        step.obligation = fields.bySchool("obligation") { value in
+            if case .string(let word) = value { Obligation(rawValue: word) } else { nil }
+        }
+        step.count = fields.integer("count") ?? 1
+        step.unit = fields.text("unit")
+        step.opens = fields.bySchool("opens") { if case .time(let time) = $0 { time } else { nil } }
+        step.closes = fields.bySchool("closes") { if case .time(let time) = $0 { time } else { nil } }
+        step.needs = fields.bySchool("needs") { value in
+            guard case .list(let names) = value else { return nil }
+            return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
+        }
+        step.releases = fields.strings("releases").compactMap(Step.Release.init(rawValue:))
+        step.during = fields.string("during")
+        step.alsoAt = fields.string("also_at")
+        step.missed = fields.bySchool("missed") { if case .missed(let missed) = $0 { missed } else { nil } }
+        step.recite = fields.references("recite")
+        step.note = fields.text("note")
+        step.sources = fields.sources()
+        step.unverified = fields.boolean("unverified")
+        return step
+    }
+
+    // MARK: Extensions
+
+    mutating func extend(_ node: DefinitionNode) {
+        guard let fields = resolver.fields(of: node, as: .extend), let target = fields.string("target") else {
+            return
+        }
+        let scope = resolver.scope
+        guard let id = DefinitionID(target) else {
+            resolver.collector.error(
+                .badID,
+                at: node.location,
+                "extend takes the full name of a checklist or ritual, not '\(target)'",
+                help: "write it as pack:name"
+            )
+            return
+        }
+        let children = resolver.children(of: node, as: .extend)
+        if scope.contains(.checklist, id) {
+            let items = children.compactMap { kind, child -> ChecklistItem? in
+                if kind == .item { return item(child) }
+                misplaced(kind, child, in: "a checklist")
+                return nil
+            }
+            result.extensions.append(.items(checklist: id, items))
+        } else if let ritual = scope.visible[id.pack]?.rituals[id.name] {
+            for (kind, child) in children {
+                if kind == .insert {
+                    insert(child, into: ritual)
+                } else {
+                    misplaced(kind, child, in: "a ritual")
+                }
+            }
+        } else {
+            let known = scope.names(of: .checklist) + scope.names(of: .ritual)
+            resolver.collector.error(
+                .unknownReference,
+                at: node.location,
+                "extend names '\(target)', which is no checklist or ritual of a required pack",
+                help: Suggestion.help(for: target, among: known) ?? "add its pack to 'requires' in pack.json"
+            )
+        }
+    }
+
+    private mutating func misplaced(_ kind: DefinitionKind, _ node: DefinitionNode, in owner: String) {
+        resolver.collector.error(
+            .misplaced,
+            at: node.location,
+            "\(owner) cannot be extended by a \(kind.rawValue)"
+        )
+    }
+
+    private mutating func insert(_ node: DefinitionNode, into ritual: Ritual) {
+        guard let fields = resolver.fields(of: node, as: .insert) else { return }
+        let anchors = [fields.string("before"), fields.string("after")].compactMap { $0 }
+        guard anchors.count == 1 else {
+            resolver.collector.error(
+                .missingKey,
+                at: node.location,
+                "insert needs 'before' or 'after', one of them"
+            )
+            return
+        }
+        let names = ritual.nodes.dropFirst().map(\.id)
+        guard names.contains(anchors[0]) else {
+            resolver.collector.error(
+                .unknownReference,
+                at: node.location,
+                "insert names '\(anchors[0])', which ritual '\(ritual.id)' does not have",
+                help: Suggestion.help(for: anchors[0], among: names)
+            )
+            return
+        }
+        let children = resolver.children(of: node, as: .insert)
+        var steps: [String] = []
+        for child in children { collectSteps(child.0, child.1, into: &steps) }
+        resolver.steps = Set(ritual.steps.map(\.id) + steps.map { "\(pack):\($0)" })
+        defer { resolver.steps = [] }
+        var used: Set<String> = []
+        var nodes: [RitualNode] = []
+        for child in children {
+            if let made = ritualNode(
+                child.0,
+                child.1,
+                ritual: ritual.id.description,
+                used: &used,
+                prefix: "\(pack):"
+            ) {
+                nodes.append(made)
+            }
+        }
+        result.extensions.append(
+            .nodes(ritual: ritual.id, anchor: anchors[0], before: fields.string("before") != nil, nodes)
+        )
+    }
+}

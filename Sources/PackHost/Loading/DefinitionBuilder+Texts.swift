@@ -1,0 +1,134 @@
+import ManasikDomain
+import ManasikLuaRuntime
+
+/// Chirps, dhikr and collections.
+extension DefinitionBuilder {
+    mutating func chirps(_ node: DefinitionNode) -> ChirpRotation? {
+        guard let fields = fields(node, .chirps), let title = fields.text("title"),
+            case .messages(let written)? = fields.values["days"]
+        else { return nil }
+        guard let nodes = messageNodes(written[0], label: "chirps '\(fields.id)': 'days'") else { return nil }
+        if nodes.isEmpty {
+            resolver.collector.error(.badValue, at: node.location, "chirps '\(fields.id)' has no message")
+        }
+        return ChirpRotation(
+            id: id(fields),
+            title: title,
+            when: fields.condition("when"),
+            messages: nodes.compactMap { chirp($0) },
+            location: node.location
+        )
+    }
+
+    private mutating func messageNodes(_ node: DefinitionNode, label: String) -> [DefinitionNode]? {
+        switch node.value {
+        case .table(let fields, let items) where fields.isEmpty: return items
+        case .function(let key):
+            guard let lua = resolver.scope.draft.lua else { return nil }
+            do {
+                return try lua.messages(of: key, location: node.location)
+            } catch {
+                resolver.collector.error(.luaError, at: node.location, "\(label) failed: \(error.text)")
+                return nil
+            }
+        default: return resolver.mismatch(node, .messages, label).map { _ in [] }
+        }
+    }
+
+    private mutating func chirp(_ node: DefinitionNode) -> Chirp? {
+        guard let fields = fields(node, .message), let kind: Chirp.Kind = fields.word("kind"),
+            let message = fields.text("message")
+        else { return nil }
+        let arabic = fields.string("arabic")
+        if arabic != nil { result.keysBesideArabic.insert(message.key) }
+        if [.quran, .hadith].contains(kind), fields.sources().isEmpty {
+            resolver.collector.error(
+                .missingKey,
+                at: node.location,
+                "message '\(fields.id)' quotes the \(kind.rawValue) and has no source",
+                help: "add source = cite { work = …, … }"
+            )
+        }
+        return Chirp(
+            id: id(fields),
+            kind: kind,
+            message: message,
+            arabic: arabic,
+            theme: fields.string("theme"),
+            sources: fields.sources(),
+            unverified: fields.boolean("unverified"),
+            location: node.location
+        )
+    }
+
+    mutating func category(_ node: DefinitionNode) -> DhikrCategory? {
+        guard let fields = fields(node, .category), let title = fields.text("title") else { return nil }
+        return DhikrCategory(
+            id: id(fields),
+            title: title,
+            daily: fields.boolean("daily"),
+            from: fields.string("from"),
+            to: fields.string("to"),
+            order: fields.integer("order") ?? 0,
+            location: node.location
+        )
+    }
+
+    mutating func tag(_ node: DefinitionNode) -> Tag? {
+        guard let fields = fields(node, .tag), let title = fields.text("title") else { return nil }
+        return Tag(
+            id: id(fields),
+            title: title,
+            synonyms: fields.strings("synonyms"),
+            location: node.location
+        )
+    }
+
+    mutating func dhikr(_ node: DefinitionNode) -> Dhikr? {
+        guard let fields = fields(node, .dhikr), let name = fields.text("name"),
+            let arabic = fields.string("arabic")
+        else { return nil }
+        var dhikr = Dhikr(id: id(fields), name: name, arabic: arabic)
+        dhikr.transliteration = fields.text("transliteration")
+        dhikr.translation = fields.text("translation")
+        for text in [dhikr.transliteration, dhikr.translation].compactMap({ $0 }) {
+            result.keysBesideArabic.insert(text.key)
+        }
+        dhikr.times = fields.integer("times") ?? 1
+        dhikr.virtue = fields.text("virtue")
+        dhikr.said = fields.text("said")
+        dhikr.audio = fields.string("audio")
+        dhikr.sources = fields.sources()
+        dhikr.categories = fields.references("categories")
+        dhikr.tags = fields.references("tags")
+        dhikr.order = fields.integer("order") ?? 0
+        dhikr.unverified = fields.boolean("unverified")
+        dhikr.location = node.location
+        return dhikr
+    }
+
+    mutating func collection(_ node: DefinitionNode) -> RecordCollection? {
+        guard let fields = fields(node, .collection) else { return nil }
+        let types = fields.map("fields").compactMapValues { value -> RecordCollection.FieldType? in
+            if case .string(let word) = value { .init(rawValue: word) } else { nil }
+        }
+        if types["id"] != nil || !types.keys.allSatisfy({ DefinitionID.isLegalName($0) }) {
+            resolver.collector.error(
+                .badID,
+                at: node.location,
+                "collection '\(fields.id)' has a field that cannot be named so",
+                help: "use lower-case letters, digits, '-' and '_'; 'id' is every record's own"
+            )
+        }
+        let index = fields.strings("index")
+        for name in index where types[name] == nil {
+            resolver.collector.error(
+                .unknownReference,
+                at: node.location,
+                "collection '\(fields.id)' has an index over '\(name)', which is no field",
+                help: Suggestion.help(for: name, among: types.keys.sorted())
+            )
+        }
+        return RecordCollection(id: id(fields), fields: types, index: index, location: node.location)
+    }
+}

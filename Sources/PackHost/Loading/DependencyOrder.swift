@@ -1,0 +1,139 @@
+import ManasikDomain
+
+/// Puts packs in the order in which they load: what is required first, then by id.
+struct DependencyOrder {
+    /// What can load, in order.
+    let loadable: [PackID]
+    /// Why the others cannot.
+    let problems: [PackID: [Diagnostic]]
+
+    /// - Parameters:
+    ///   - manifests: Every pack that was found, with where its `pack.json` stands.
+    ///   - host: The version of the host.
+    init(_ manifests: [PackID: (manifest: Manifest, location: SourceLocation)], host: SemanticVersion) {
+        var problems: [PackID: [Diagnostic]] = [:]
+        func fail(_ id: PackID, _ code: DiagnosticCode, _ message: String, help: String? = nil) {
+            problems[id, default: []].append(
+                Diagnostic(
+                    .error,
+                    code.rawValue,
+                    pack: id,
+                    at: manifests[id]?.location,
+                    message,
+                    help: help
+                )
+            )
+        }
+        let names = manifests.keys.map(\.rawValue).sorted()
+        for (id, entry) in manifests.sorted(by: { $0.key < $1.key }) {
+            let manifest = entry.manifest
+            if manifest.api != APIDescription.level {
+                fail(
+                    id,
+                    .wrongAPI,
+                    "pack '\(id)' is written for level \(manifest.api) of the API; this host speaks "
+                        + "level \(APIDescription.level)",
+                    help: manifest.api > APIDescription.level ? "upgrade manasik" : "ask for a newer pack"
+                )
+            }
+            if !manifest.host.contains(host) {
+                fail(id, .wrongHost, "pack '\(id)' needs host \(manifest.host); this is \(host)")
+            }
+            for (other, range) in manifest.requires.sorted(by: { $0.key < $1.key }) {
+                guard let found = manifests[other]?.manifest else {
+                    fail(
+                        id,
+                        .missingPack,
+                        "pack '\(id)' requires '\(other)' \(range), which is not there",
+                        help: Suggestion.help(for: other.rawValue, among: names)
+                            ?? "install it or add its directory"
+                    )
+                    continue
+                }
+                if !range.contains(found.version) {
+                    fail(
+                        id,
+                        .wrongVersion,
+                        "pack '\(id)' requires '\(other)' \(range), but version \(found.version) is there"
+                    )
+                }
+            }
+            for (other, range) in manifest.optional.sorted(by: { $0.key < $1.key }) {
+                if let found = manifests[other]?.manifest, !range.contains(found.version) {
+                    fail(
+                        id,
+                        .wrongVersion,
+                        "pack '\(id)' goes with '\(other)' \(range), but version \(found.version) is there"
+                    )
+                }
+            }
+            for (other, range) in manifest.conflicts.sorted(by: { $0.key < $1.key }) {
+                if let found = manifests[other]?.manifest, range.contains(found.version) {
+                    fail(
+                        id,
+                        .conflict,
+                        "pack '\(id)' conflicts with '\(other)' \(found.version), which is there",
+                        help: "remove one of the two"
+                    )
+                }
+            }
+        }
+
+        var order: [PackID] = []
+        var remaining = Set(manifests.keys)
+        func needs(_ id: PackID) -> [PackID] {
+            let manifest = manifests[id]!.manifest
+            return (Array(manifest.requires.keys) + manifest.optional.keys).filter { manifests[$0] != nil }
+        }
+        while true {
+            let ready = remaining.filter { !needs($0).contains(where: remaining.contains) }.sorted()
+            if ready.isEmpty { break }
+            order += ready
+            remaining.subtract(ready)
+        }
+        for id in remaining.sorted() {
+            guard let circle = Self.circle(from: id, needs: { needs($0).filter(remaining.contains).sorted() })
+            else { continue }
+            fail(
+                id,
+                .cycle,
+                "packs require one another in a circle: "
+                    + (circle + [id]).map(\.rawValue).joined(separator: " → "),
+                help: "remove one of these requirements"
+            )
+        }
+
+        // Whatever requires a pack that cannot load cannot load either.
+        var loadable: [PackID] = []
+        for id in order + remaining.sorted() {
+            let failed = manifests[id]!.manifest.requires.keys.filter {
+                manifests[$0] != nil && (problems[$0] != nil || remaining.contains($0))
+            }
+            for other in failed.sorted()
+            where problems[id]?.contains(where: { $0.code == DiagnosticCode.cycle.rawValue }) != true {
+                fail(
+                    id,
+                    .dependencyFailed,
+                    "pack '\(id)' is set aside because '\(other)', which it requires, is"
+                )
+            }
+            if problems[id] == nil { loadable.append(id) }
+        }
+        self.loadable = loadable
+        self.problems = problems
+    }
+
+    /// The shortest way from a pack back to itself, without the return; nil where there is none.
+    private static func circle(from start: PackID, needs: (PackID) -> [PackID]) -> [PackID]? {
+        var paths: [[PackID]] = [[start]]
+        var seen: Set<PackID> = []
+        while !paths.isEmpty {
+            let path = paths.removeFirst()
+            for next in needs(path.last!) {
+                if next == start { return path }
+                if seen.insert(next).inserted { paths.append(path + [next]) }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,43 @@
+import ManasikDomain
+
+/// Checks of a pack as a whole.
+extension DiagnosticCollector {
+    /// A pack with handlers or collections asks for what they need.
+    mutating func checkCapabilities(of draft: PackDraft) {
+        let collections = draft.definitions.filter { $0.kind == .collection }
+        guard let first = collections.first, !draft.manifest.capabilities.contains(.records) else { return }
+        error(
+            .capability,
+            at: first.node.location,
+            "the pack has a collection, but its manifest does not ask for records",
+            help: "add \"records\" to 'capabilities' in pack.json"
+        )
+    }
+
+    /// Every language that the pack claims to have complete has every text of its source language.
+    mutating func checkLanguages(of draft: PackDraft, besideArabic: Set<String>) {
+        let source = Set((draft.messages[draft.sourceLanguage] ?? [:]).keys)
+        let articles = Set((draft.articles[draft.sourceLanguage] ?? [:]).keys)
+        for language in draft.manifest.locales.dropFirst() {
+            let needed = language == "ar" ? source.subtracting(besideArabic) : source
+            let missing = needed.subtracting((draft.messages[language] ?? [:]).keys).sorted()
+            if let first = missing.first {
+                warning(
+                    .incompleteLocale,
+                    at: draft.files.location("locales/\(language).json"),
+                    "\(missing.count) of \(needed.count) texts are missing, such as '\(first)'",
+                    help: "add them, or move '\(language)' to 'partial_locales' in pack.json"
+                )
+            }
+            let missingArticles = articles.subtracting((draft.articles[language] ?? [:]).keys).sorted()
+            if let first = missingArticles.first {
+                warning(
+                    .incompleteLocale,
+                    at: draft.files.location("texts/\(language)"),
+                    "\(missingArticles.count) of \(articles.count) articles are missing, such as '\(first)'",
+                    help: "add them, or move '\(language)' to 'partial_locales' in pack.json"
+                )
+            }
+        }
+    }
+}

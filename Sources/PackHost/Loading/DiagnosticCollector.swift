@@ -1,0 +1,43 @@
+package import ManasikDomain
+
+/// Collects what is found about one pack, so that all problems are reported together.
+package struct DiagnosticCollector {
+    package let pack: PackID?
+    package private(set) var diagnostics: [Diagnostic] = []
+
+    package init(pack: PackID?) { self.pack = pack }
+
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    package mutating func error(
+        _ code: DiagnosticCode,
+        at location: SourceLocation?,
+        _ message: String,
+        help: String? = nil
+    ) {
+        add(.error, code, location, message, help)
+    }
+
+    package mutating func warning(
+        _ code: DiagnosticCode,
+        at location: SourceLocation?,
+        _ message: String,
+        help: String? = nil
+    ) {
+        add(.warning, code, location, message, help)
+    }
+
+    package mutating func append(contentsOf others: [Diagnostic]) { diagnostics += others }
+
+    private mutating func add(
+        _ severity: Diagnostic.Severity,
+        _ code: DiagnosticCode,
+        _ location: SourceLocation?,
+        _ message: String,
+        _ help: String?
+    ) {
+        diagnostics.append(
+            Diagnostic(severity, code.rawValue, pack: pack, at: location, message, help: help)
+        )
+    }
+}

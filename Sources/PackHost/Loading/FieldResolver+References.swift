@@ -1,0 +1,101 @@
+import ManasikDomain
+
+/// Values that name texts, articles and other definitions.
+extension FieldResolver {
+    mutating func text(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        guard node.isTextForm, let key = node.items.first?.string ?? node["text"]?.string else { return nil }
+        guard let (pack, own) = scope.split(key), let exported = scope.visible[pack] else {
+            collector.error(
+                .missingText,
+                at: node.location,
+                "\(label) names text '\(key)' of a pack that is not required",
+                help: "add the pack to 'requires' in pack.json"
+            )
+            return nil
+        }
+        guard exported.messageKeys.contains(own) else {
+            let file = pack == scope.pack ? "locales/\(scope.draft.sourceLanguage).json" : "pack \(pack)"
+            collector.error(
+                .missingText,
+                at: node.location,
+                "\(label) names text '\(key)', which \(file) does not have",
+                help: Suggestion.help(for: own, among: exported.messageKeys) ?? "add it to \(file)"
+            )
+            return nil
+        }
+        return .text(TextReference(pack: pack, key: own))
+    }
+
+    mutating func article(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        guard node.isArticleForm, let key = node.items.first?.string ?? node["article"]?.string else {
+            return nil
+        }
+        guard let (pack, own) = scope.split(key), let exported = scope.visible[pack] else {
+            collector.error(
+                .missingArticle,
+                at: node.location,
+                "\(label) names article '\(key)' of a pack that is not required",
+                help: "add the pack to 'requires' in pack.json"
+            )
+            return nil
+        }
+        guard exported.articleNames.contains(own) else {
+            collector.error(
+                .missingArticle,
+                at: node.location,
+                "\(label) names article '\(key)', which does not exist",
+                help: Suggestion.help(for: own, among: exported.articleNames)
+            )
+            return nil
+        }
+        return .article(ArticleReference(pack: pack, name: own))
+    }
+
+    mutating func reference(
+        _ node: DefinitionNode,
+        _ kind: DefinitionKind,
+        _ label: String
+    ) -> DefinitionID? {
+        guard let name = node.string else {
+            _ = mismatch(node, .reference(kind), label)
+            return nil
+        }
+        if let (pack, own) = scope.split(name) {
+            let id = DefinitionID(pack: pack, name: own)
+            if scope.contains(kind, id) { return id }
+        }
+        let names = scope.names(of: kind)
+        // Somebody who left the pack's name out means the one pack that has it.
+        let qualified = names.first { $0.hasSuffix(":" + name) }
+        collector.error(
+            .unknownReference,
+            at: node.location,
+            "\(label) names \(kind.rawValue) '\(name)', which does not exist",
+            help: qualified.map { "did you mean '\($0)'?" } ?? Suggestion.help(for: name, among: names)
+        )
+        return nil
+    }
+
+    mutating func step(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        guard let name = node.string else { return mismatch(node, .step, label) }
+        guard steps.contains(name) else {
+            collector.error(
+                .unknownReference,
+                at: node.location,
+                "\(label) names step '\(name)', which the ritual does not have",
+                help: Suggestion.help(for: name, among: steps.sorted())
+            )
+            return nil
+        }
+        return .string(name)
+    }
+
+    mutating func missed(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        switch node.string {
+        case "nothing": .missed(.nothing)
+        case "incomplete": .missed(.incomplete)
+        case "lost": .missed(.lost)
+        default: reference(node, .remedy, label).map { .missed(.remedy($0)) }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import ManasikDomain
+import ManasikRules
+
+/// Checks what authors wrote against the description of the API and resolves the names in it.
+struct FieldResolver {
+    let scope: PackScope
+    let factTable: FactTable
+    var collector: DiagnosticCollector
+    /// The steps of the ritual that is being read.
+    var steps: Set<String> = []
+
+    init(scope: PackScope, collector: DiagnosticCollector) {
+        self.scope = scope
+        self.collector = collector
+        factTable = FactTable(scope.facts)
+    }
+
+    /// Checks a definition's keys and reads its fields.
+    ///
+    /// - Returns: nil where it is no table or has no legal name; other problems are in the collector and leave the
+    ///   field out.
+    mutating func fields(of node: DefinitionNode, as kind: DefinitionKind) -> FieldValues? {
+        let constructor = APIDescription[kind]
+        guard case .table(let fields, let items) = node.value else {
+            collector.error(
+                .wrongType,
+                at: node.location,
+                "a \(kind.rawValue) is a table, not \(node.kindName)"
+            )
+            return nil
+        }
+        if !items.isEmpty, constructor.children.isEmpty {
+            collector.error(
+                .misplaced,
+                at: items[0].location,
+                "a \(kind.rawValue) has no list part",
+                help:
+                    "give every value a key: \(constructor.fields.prefix(3).map(\.name).joined(separator: ", ")) …"
+            )
+        }
+        let name = constructor.field("id") == nil ? "" : node["id"]?.string ?? ""
+        let label = name.isEmpty ? "this \(kind.rawValue)" : "\(kind.rawValue) '\(name)'"
+        var result = FieldValues(id: name, location: node.location)
+        let known = constructor.fields.map(\.name) + [constructor.childrenKey, "type"].compactMap { $0 }
+        for field in fields where !known.contains(field.name) {
+            collector.error(
+                .unknownKey,
+                at: field.node.location,
+                "\(label) has a key '\(field.name)' that no \(kind.rawValue) has",
+                help: Suggestion.help(for: field.name, among: known)
+                    ?? "the keys are \(known.joined(separator: ", "))"
+            )
+        }
+        for field in constructor.fields {
+            guard let value = node[field.name] else {
+                if field.required {
+                    collector.error(
+                        .missingKey,
+                        at: node.location,
+                        "\(label) needs '\(field.name)': \(field.type.name)"
+                    )
+                }
+                continue
+            }
+            result.values[field.name] = resolve(value, as: field.type, for: "\(label): '\(field.name)'")
+        }
+        return constructor.field("id") != nil && result.values["id"] == nil ? nil : result
+    }
+
+    /// The child definitions of a node, with their kinds; those of another kind are reported.
+    mutating func children(of node: DefinitionNode, as kind: DefinitionKind) -> [(
+        DefinitionKind, DefinitionNode
+    )] {
+        let constructor = APIDescription[kind]
+        let listed = constructor.childrenKey.flatMap { node[$0]?.items } ?? []
+        return (node.items + listed).compactMap { child in
+            let written =
+                child.constructor ?? child["type"]?.string
+                ?? Self.impliedKind(of: child, in: constructor)?.rawValue
+            if let written, let found = DefinitionKind(rawValue: written),
+                constructor.children.contains(found)
+            {
+                return (found, child)
+            }
+            let expected = constructor.children.map(\.rawValue).joined(separator: ", ")
+            collector.error(
+                .misplaced,
+                at: child.location,
+                "a \(kind.rawValue) holds \(expected), not \(written.map { "a \($0)" } ?? child.kindName)",
+                help: written.flatMap {
+                    Suggestion.help(for: $0, among: constructor.children.map(\.rawValue))
+                }
+            )
+            return nil
+        }
+    }
+
+    /// The kind of a child that does not say it: the only one there can be, and what is added to another pack's
+    /// definition is an insert where it names a step to stand by, else an item.
+    private static func impliedKind(
+        of child: DefinitionNode,
+        in constructor: APIDescription.Constructor
+    ) -> DefinitionKind? {
+        if constructor.kind == .extend {
+            return child["before"] == nil && child["after"] == nil ? .item : .insert
+        }
+        return constructor.children.count == 1 ? constructor.children[0] : nil
+    }
+
+    mutating func resolve(_ node: DefinitionNode, as type: FieldType, for label: String) -> FieldValue? {
+        switch type {
+        case .name: return name(node, label)
+        case .string:
+            if case .integer(let number) = node.value { return .string(String(number)) }
+            return node.string.map(FieldValue.string) ?? mismatch(node, type, label)
+        case .text: return text(node, label) ?? mismatch(node, type, label, unless: node.isTextForm)
+        case .article: return article(node, label) ?? mismatch(node, type, label, unless: node.isArticleForm)
+        case .textOrArticle:
+            if node.isTextForm { return text(node, label) }
+            if node.isArticleForm { return article(node, label) }
+            return mismatch(node, type, label)
+        case .boolean:
+            if case .boolean(let value) = node.value { return .boolean(value) }
+            return mismatch(node, type, label)
+        case .integer(let range):
+            guard case .integer(let value) = node.value else { return mismatch(node, type, label) }
+            return range.contains(value) ? .integer(value) : badValue(node, type, label)
+        case .number(let range):
+            let value: Double
+            switch node.value {
+            case .integer(let integer): value = Double(integer)
+            case .number(let number): value = number
+            default: return mismatch(node, type, label)
+            }
+            return range.contains(value) ? .number(value) : badValue(node, type, label)
+        case .date: return parsed(node, type, label) { CivilDate($0).map(FieldValue.date) }
+        case .phone: return parsed(node, type, label) { PhoneNumber($0).map(FieldValue.phone) }
+        case .country:
+            return parsed(node, type, label, words: CountryCode.all) {
+                CountryCode.isValid($0) ? .string($0) : nil
+            }
+        case .ritualTime: return parsed(node, type, label) { RitualTime($0).map(FieldValue.time) }
+        case .ritualEnd:
+            if node.string == "no end" { return nil }
+            return parsed(node, type, label) { RitualTime($0).map(FieldValue.time) }
+        case .due: return due(node, label)
+        case .word(let words):
+            return parsed(node, type, label, words: words) { words.contains($0) ? .string($0) : nil }
+        case .condition: return condition(node, label).map(FieldValue.condition)
+        case .sources: return sources(node, label).map(FieldValue.sources)
+        case .reference(let kind): return reference(node, kind, label).map(FieldValue.reference)
+        case .step: return step(node, label)
+        case .missed: return missed(node, label)
+        case .factValue: return factValue(node, label)
+        case .list(let element): return list(node, of: element, label)
+        case .bySchool(let value): return bySchool(node, value, label)
+        case .map(let value): return map(node, of: value, label)
+        case .requires: return requires(node, label)
+        case .messages: return .messages([node])
+        }
+    }
+}
+
+extension DefinitionNode {
+    /// `text "key"` or `{ "text": "key" }`.
+    var isTextForm: Bool {
+        constructor == "text" || constructor == nil && fields.count == 1 && self["text"] != nil
+    }
+
+    /// `article "name"` or `{ "article": "name" }`.
+    var isArticleForm: Bool {
+        constructor == "article" || constructor == nil && fields.count == 1 && self["article"] != nil
+    }
+}

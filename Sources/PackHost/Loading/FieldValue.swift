@@ -1,0 +1,115 @@
+import ManasikDomain
+
+/// The value of a definition's field after its type was checked and its names were resolved.
+indirect enum FieldValue {
+    case string(String)
+    case text(TextReference)
+    case article(ArticleReference)
+    case boolean(Bool)
+    case integer(Int)
+    case number(Double)
+    case date(CivilDate)
+    case phone(PhoneNumber)
+    case condition(Condition)
+    case sources([Citation])
+    case time(RitualTime)
+    case due(DueRule)
+    case reference(DefinitionID)
+    case missed(Step.Missed)
+    case fact(FactValue)
+    case list([FieldValue])
+    case bySchool([School: FieldValue])
+    case map([String: FieldValue])
+    case requires([Obligation: BySchool<[String]>])
+    case messages([DefinitionNode])
+}
+
+/// The fields of one definition, checked against the description of its kind.
+struct FieldValues {
+    let id: String
+    let location: SourceLocation
+    var values: [String: FieldValue] = [:]
+
+    func string(_ name: String) -> String? {
+        if case .string(let value)? = values[name] { value } else { nil }
+    }
+
+    func text(_ name: String) -> TextReference? {
+        if case .text(let value)? = values[name] { value } else { nil }
+    }
+
+    func article(_ name: String) -> ArticleReference? {
+        if case .article(let value)? = values[name] { value } else { nil }
+    }
+
+    func textOrArticle(_ name: String) -> TextOrArticle? {
+        switch values[name] {
+        case .text(let value): .text(value)
+        case .article(let value): .article(value)
+        default: nil
+        }
+    }
+
+    func boolean(_ name: String) -> Bool {
+        if case .boolean(let value)? = values[name] { value } else { false }
+    }
+
+    func integer(_ name: String) -> Int? {
+        if case .integer(let value)? = values[name] { value } else { nil }
+    }
+
+    func number(_ name: String) -> Double? {
+        if case .number(let value)? = values[name] { value } else { nil }
+    }
+
+    func date(_ name: String) -> CivilDate? {
+        if case .date(let value)? = values[name] { value } else { nil }
+    }
+
+    func condition(_ name: String) -> Condition? {
+        if case .condition(let value)? = values[name] { value } else { nil }
+    }
+
+    func sources(_ name: String = "source") -> [Citation] {
+        if case .sources(let value)? = values[name] { value } else { [] }
+    }
+
+    func due(_ name: String) -> DueRule? {
+        if case .due(let value)? = values[name] { value } else { nil }
+    }
+
+    func reference(_ name: String) -> DefinitionID? {
+        if case .reference(let value)? = values[name] { value } else { nil }
+    }
+
+    func references(_ name: String) -> [DefinitionID] {
+        list(name).compactMap { if case .reference(let value) = $0 { value } else { nil } }
+    }
+
+    func strings(_ name: String) -> [String] {
+        list(name).compactMap { if case .string(let value) = $0 { value } else { nil } }
+    }
+
+    func texts(_ name: String) -> [TextReference] {
+        list(name).compactMap { if case .text(let value) = $0 { value } else { nil } }
+    }
+
+    func map(_ name: String) -> [String: FieldValue] {
+        if case .map(let value)? = values[name] { value } else { [:] }
+    }
+
+    func word<Word: RawRepresentable<String>>(_ name: String) -> Word? {
+        string(name).flatMap(Word.init(rawValue:))
+    }
+
+    /// A value by school, each taken out of its field value.
+    func bySchool<Value>(_ name: String, _ value: (FieldValue) -> Value?) -> BySchool<Value>? {
+        guard let field = values[name] else { return nil }
+        guard case .bySchool(let each) = field else { return value(field).map(BySchool.all) }
+        return .each(each.compactMapValues(value))
+    }
+
+    private func list(_ name: String) -> [FieldValue] {
+        if case .list(let values)? = values[name] { values } else { [] }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import ManasikDomain
+import ManasikLuaRuntime
+import Synchronization
+
+/// Runs the Lua of packs and reads the JSON of others.
+extension LoadState {
+    /// Runs every `init.lua` and reads every `definitions/`.
+    mutating func runCode(of ids: [PackID]) {
+        let drafts = drafts
+        let limits = loader.limits
+        let progress = loader.progress
+        let total = total
+        let counter = Mutex(0)
+        let results = ids.concurrentMap { id -> PackDraft in
+            var draft = drafts[id]!
+            if draft.files.contents["init.lua"] != nil {
+                Self.runCode(of: &draft, all: drafts, limits: limits)
+            } else {
+                Self.readDefinitions(of: &draft)
+            }
+            progress(
+                counter.withLock {
+                    $0 += 1
+                    return $0
+                },
+                total
+            )
+            return draft
+        }
+        for draft in results { self.drafts[draft.id] = draft }
+    }
+
+    private static func runCode(
+        of draft: inout PackDraft,
+        all: [PackID: PackDraft],
+        limits: PackLoader.Limits
+    ) {
+        if draft.files.paths.contains(where: { $0.hasPrefix("definitions/") }) {
+            draft.collector.error(
+                .misplaced,
+                at: draft.files.location("definitions"),
+                "a pack with init.lua has no definitions/; write one or the other"
+            )
+        }
+        let lua = LuaPack(
+            files: draft.files,
+            id: draft.id,
+            limits: LuaLimits(limits),
+            modules: ModuleResolver(draft: draft, all: all).find
+        )
+        do {
+            let nodes = try lua.start()
+            draft.definitions = nodes.compactMap { node in
+                node.constructor.flatMap(DefinitionKind.init(rawValue:)).map { .init(kind: $0, node: node) }
+            }
+            draft.lua = lua
+        } catch {
+            let location = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
+            let code: DiagnosticCode
+            switch error.kind {
+            case .syntax: code = .luaSyntax
+            case .killed, .memory: code = .luaKilled
+            default: code = .luaError
+            }
+            let trace = error.traceback.dropFirst().prefix(8).map { frame in
+                "  in \(frame.function) at \(frame.chunk)\(frame.line.map { ":\($0)" } ?? "")"
+            }
+            draft.collector.error(
+                code,
+                at: location ?? draft.files.location("init.lua"),
+                error.text,
+                help: trace.isEmpty ? nil : "called\n" + trace.joined(separator: "\n")
+            )
+        }
+    }
+
+    private static func readDefinitions(of draft: inout PackDraft) {
+        for path in draft.files.paths where path.hasPrefix("definitions/") {
+            let location = draft.files.location(path)
+            let name = path.dropFirst("definitions/".count)
+            let topLevel = DefinitionKind.topLevel.map(\.rawValue)
+            guard name.hasSuffix(".json"), let kind = DefinitionKind(rawValue: String(name.dropLast(5))),
+                DefinitionKind.topLevel.contains(kind)
+            else {
+                draft.collector.error(
+                    .misplaced,
+                    at: location,
+                    "no kind of definition is called so",
+                    help: Suggestion.nearest(to: String(name.dropLast(5)), among: topLevel).map {
+                        "did you mean definitions/\($0).json?"
+                    } ?? "the files are " + topLevel.map { $0 + ".json" }.joined(separator: ", ")
+                )
+                continue
+            }
+            do {
+                let root = try JSONReader.read(draft.files.contents[path]!, file: location.file)
+                guard case .table(let fields, let items) = root.value, fields.isEmpty else {
+                    draft.collector.error(
+                        .wrongType,
+                        at: root.location,
+                        "this file holds \(root.kindName), not an array of definitions",
+                        help: "begin it with [ and end it with ]"
+                    )
+                    continue
+                }
+                draft.definitions += items.map { .init(kind: kind, node: $0) }
+            } catch {
+                draft.collector.error(.badJSON, at: error.location, error.message, help: error.help)
+            }
+        }
+    }
+}

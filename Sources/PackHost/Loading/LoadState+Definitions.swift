@@ -1,0 +1,106 @@
+import ManasikDomain
+
+/// Checks definitions, each pack after those that it requires.
+extension LoadState {
+    /// Checks the packs level by level, so that each finds what it requires ready.
+    mutating func build(_ ids: [PackID]) {
+        for (id, draft) in drafts where ids.contains(id) { exported[id] = Self.exported(draft) }
+        var remaining = ids
+        while !remaining.isEmpty {
+            let waiting = Set(remaining)
+            let level = remaining.filter { id in
+                !drafts[id]!.dependencies.contains { waiting.contains($0) }
+            }
+            let ready = level.filter { setAsideWithDependency($0) == false }
+            let scopes = ready.map { id in
+                (draft: drafts[id]!, visible: visible(from: id).reduce(into: [:]) { $0[$1] = exported[$1] })
+            }
+            let results = scopes.concurrentMap { draft, visible in Self.build(draft, visible: visible) }
+            for (id, result) in zip(ready, results) {
+                drafts[id]!.collector = result.collector
+                if result.collector.hasErrors {
+                    failures[id] = result.collector.diagnostics
+                } else {
+                    built[id] = result.definitions
+                    exported[id] = result.exported
+                }
+            }
+            let done = Set(level)
+            remaining.removeAll { done.contains($0) }
+        }
+    }
+
+    /// Sets a pack aside where one that it requires was; returns whether it did.
+    private mutating func setAsideWithDependency(_ id: PackID) -> Bool {
+        let failed = drafts[id]!.manifest.requires.keys.filter { failures[$0] != nil }.sorted()
+        guard !failed.isEmpty else { return false }
+        failures[id] =
+            drafts[id]!.collector.diagnostics
+            + failed.map { other in
+                Diagnostic(
+                    .error,
+                    DiagnosticCode.dependencyFailed.rawValue,
+                    pack: id,
+                    at: drafts[id]!.files.location("pack.json"),
+                    "pack '\(id)' is set aside because '\(other)', which it requires, is"
+                )
+            }
+        return true
+    }
+
+    /// The pack and all that it requires, directly or through others, and what goes with it and is there.
+    func visible(from id: PackID) -> [PackID] {
+        var seen: Set<PackID> = [id]
+        var queue = [id]
+        while let next = queue.popLast() {
+            for other in drafts[next]!.dependencies
+            where drafts[other] != nil && failures[other] == nil && seen.insert(other).inserted {
+                queue.append(other)
+            }
+        }
+        return seen.sorted()
+    }
+
+    private static func exported(_ draft: PackDraft) -> PackScope.Exported {
+        var declared: [DefinitionKind: Set<String>] = [:]
+        for definition in draft.definitions {
+            if let id = definition.node["id"]?.string { declared[definition.kind, default: []].insert(id) }
+        }
+        return PackScope.Exported(
+            messageKeys: Set((draft.messages[draft.sourceLanguage] ?? [:]).keys),
+            articleNames: Set((draft.articles[draft.sourceLanguage] ?? [:]).keys),
+            declared: declared,
+            facts: [],
+            rituals: [:]
+        )
+    }
+
+    private struct Built: Sendable {
+        let definitions: PackDefinitions
+        let exported: PackScope.Exported
+        let collector: DiagnosticCollector
+    }
+
+    private static func build(_ draft: PackDraft, visible: [PackID: PackScope.Exported]) -> Built {
+        var collector = draft.collector
+        var visible = visible
+        visible[draft.id]!.facts = DefinitionBuilder.facts(of: draft, collector: &collector)
+        var builder = DefinitionBuilder(
+            scope: PackScope(draft: draft, visible: visible),
+            collector: collector
+        )
+        builder.build()
+        builder.resolver.collector.checkCapabilities(of: draft)
+        builder.resolver.collector.checkLanguages(of: draft, besideArabic: builder.result.keysBesideArabic)
+        var exported = visible[draft.id]!
+        exported.rituals = Dictionary(
+            builder.result.rituals.map { ($0.id.name, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        return Built(
+            definitions: builder.result,
+            exported: exported,
+            collector: builder.resolver.collector
+        )
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import ManasikDomain
+
+/// The packs on their way from files to a catalog.
+struct LoadState {
+    var drafts: [PackID: PackDraft]
+    var failures: [PackID: [Diagnostic]]
+    var built: [PackID: PackDefinitions] = [:]
+    var exported: [PackID: PackScope.Exported] = [:]
+    let loader: PackLoader
+    let total: Int
+
+    init(drafts: [PackID: PackDraft], failures: [PackID: [Diagnostic]], loader: PackLoader, total: Int) {
+        self.drafts = drafts
+        self.failures = failures
+        self.loader = loader
+        self.total = total
+    }
+
+    func finish(order: [PackID], reports: [PackReport]) -> LoadedPacks {
+        let loaded = order.filter { built[$0] != nil }
+        var assembler = CatalogAssembler()
+        for id in loaded { assembler.add(drafts[id]!, built[id]!) }
+        for id in loaded { assembler.extend(with: built[id]!) }
+        let catalog = assembler.catalog()
+        var packs = reports
+        for (id, draft) in drafts {
+            let diagnostics = (failures[id] ?? draft.collector.diagnostics).sortedByPosition()
+                .located(in: draft.files.directory, insteadOf: draft.files.shownDirectory)
+            packs.append(
+                PackReport(
+                    id: id,
+                    version: draft.manifest.version,
+                    directory: draft.files.directory,
+                    place: draft.place.kind,
+                    status: built[id] == nil ? .setAside : .loaded,
+                    diagnostics: diagnostics
+                )
+            )
+        }
+        packs.sort { ($0.id?.rawValue ?? "", $0.directory) < ($1.id?.rawValue ?? "", $1.directory) }
+        let tables = Dictionary(
+            uniqueKeysWithValues: loaded.map { id in
+                (
+                    id,
+                    FactTable(
+                        PackScope(
+                            draft: drafts[id]!,
+                            visible: visible(from: id).reduce(into: [:]) { $0[$1] = exported[$1] }
+                        ).facts
+                    )
+                )
+            }
+        )
+        let runtime = PackRuntime(
+            packs: Dictionary(
+                uniqueKeysWithValues: loaded.compactMap { id in drafts[id]!.lua.map { (id, $0) } }
+            ),
+            facts: tables,
+            catalog: catalog
+        )
+        return LoadedPacks(
+            catalog: catalog,
+            packs: packs,
+            diagnostics: packs.flatMap(\.diagnostics).sortedByPosition(),
+            runtime: runtime,
+            code: Dictionary(
+                uniqueKeysWithValues: loaded.map { id in
+                    let draft = drafts[id]!
+                    let modules = ModuleResolver(draft: draft, all: drafts).find
+                    return (id, PackCode(files: draft.files, manifest: draft.manifest, modules: modules))
+                }
+            )
+        )
+    }
+}
+
+extension [Diagnostic] {
+    /// Replaces the name that a pack's directory has in the catalog by where it really is.
+    func located(in directory: String, insteadOf shown: String) -> [Diagnostic] {
+        map { diagnostic in
+            guard let location = diagnostic.location, location.file.hasPrefix(shown) else {
+                return diagnostic
+            }
+            let file = directory + location.file.dropFirst(shown.count)
+            return Diagnostic(
+                diagnostic.severity,
+                diagnostic.code,
+                pack: diagnostic.pack,
+                at: SourceLocation(file: file, line: location.line),
+                diagnostic.message,
+                help: diagnostic.help
+            )
+        }
+    }
+}
+
+extension PackDraft {
+    /// What must be ready before the pack is checked.
+    var dependencies: [PackID] { Array(manifest.requires.keys) + manifest.optional.keys }
+}

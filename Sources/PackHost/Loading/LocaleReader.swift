@@ -1,0 +1,130 @@
+import ManasikDomain
+
+/// Reads a pack's `locales/<language>.json` and `texts/<language>/<name>.md`.
+enum LocaleReader {
+    static func messages(
+        _ files: PackFiles,
+        into collector: inout DiagnosticCollector
+    ) -> [String: [String: Message]] {
+        var messages: [String: [String: Message]] = [:]
+        for path in files.paths where path.hasPrefix("locales/") {
+            let name = path.dropFirst("locales/".count)
+            guard name.hasSuffix(".json"), LanguageTag.isValid(String(name.dropLast(5))) else {
+                collector.error(
+                    .badLocale,
+                    at: files.location(path),
+                    "this is not named by a language",
+                    help: "name it by its BCP 47 tag, such as locales/id.json"
+                )
+                continue
+            }
+            messages[String(name.dropLast(5))] = read(files.contents[path]!, files.location(path), &collector)
+        }
+        return messages
+    }
+
+    private static func read(
+        _ bytes: [UInt8],
+        _ location: SourceLocation,
+        _ collector: inout DiagnosticCollector
+    ) -> [String: Message] {
+        let root: DefinitionNode
+        do {
+            root = try JSONReader.read(bytes, file: location.file)
+        } catch {
+            collector.error(.badJSON, at: error.location, error.message, help: error.help)
+            return [:]
+        }
+        guard case .table(let fields, let items) = root.value, items.isEmpty else {
+            collector.error(
+                .badLocale,
+                at: location,
+                "this holds \(root.kindName), not an object of messages"
+            )
+            return [:]
+        }
+        var messages: [String: Message] = [:]
+        for field in fields {
+            switch field.node.value {
+            case .string(let text): messages[field.name] = .plain(text)
+            case .table(let forms, _) where !forms.isEmpty:
+                var plural: [PluralCategory: String] = [:]
+                for form in forms {
+                    guard let category = PluralCategory(rawValue: form.name), let text = form.node.string
+                    else {
+                        collector.error(
+                            .badLocale,
+                            at: form.node.location,
+                            "message '\(field.name)' has a form '\(form.name)' that is no plural category",
+                            help: "use " + PluralCategory.allCases.map(\.rawValue).joined(separator: ", ")
+                        )
+                        continue
+                    }
+                    plural[category] = text
+                }
+                if plural[.other] == nil {
+                    collector.error(
+                        .badLocale,
+                        at: field.node.location,
+                        "message '\(field.name)' lacks its form 'other'"
+                    )
+                }
+                messages[field.name] = .plural(plural)
+            default:
+                collector.error(
+                    .badLocale,
+                    at: field.node.location,
+                    "message '\(field.name)' is \(field.node.kindName), not a string or an object of plural forms"
+                )
+            }
+        }
+        return messages
+    }
+
+    static func articles(
+        _ files: PackFiles,
+        into collector: inout DiagnosticCollector
+    ) -> [String: [String: Article]] {
+        var articles: [String: [String: Article]] = [:]
+        for path in files.paths where path.hasPrefix("texts/") {
+            let parts = path.split(separator: "/")
+            guard parts.count == 3, LanguageTag.isValid(String(parts[1])), parts[2].hasSuffix(".md"),
+                DefinitionID.isLegalName(parts[2].dropLast(3))
+            else {
+                collector.error(
+                    .badLocale,
+                    at: files.location(path),
+                    "this is not texts/<language>/<name>.md",
+                    help: "use lower-case letters, digits, '-' and '_' for the name"
+                )
+                continue
+            }
+            guard let text = String(validating: files.contents[path]!, as: UTF8.self) else {
+                collector.error(.badLocale, at: files.location(path), "the article is not valid UTF-8")
+                continue
+            }
+            let halves = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let first = halves.first, first.hasPrefix("# ") else {
+                collector.error(
+                    .badLocale,
+                    at: files.location(path, line: 1),
+                    "an article begins with its title",
+                    help: "write '# Title' on the first line"
+                )
+                continue
+            }
+            let body = halves.count > 1 ? halves[1].drop { $0 == "\n" } : ""
+            articles[String(parts[1]), default: [:]][String(parts[2].dropLast(3))] = Article(
+                title: String(first.dropFirst(2)).trimmingSpaces,
+                body: String(body)
+            )
+        }
+        return articles
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " || $0 == "\r" }.reversed())
+    }
+}

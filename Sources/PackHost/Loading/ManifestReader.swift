@@ -1,0 +1,192 @@
+import ManasikDomain
+
+/// Reads `pack.json`.
+enum ManifestReader {
+    static let keys = [
+        "id", "version", "api", "host", "title", "summary", "requires", "optional", "conflicts", "exports",
+        "capabilities",
+        "locales", "partial_locales", "license", "authors", "reviewed_by", "review_by", "$schema",
+    ]
+
+    /// Reads a manifest; nil where it has errors, all of which are then in the collector.
+    static func read(_ files: PackFiles, into collector: inout DiagnosticCollector) -> Manifest? {
+        let location = files.location("pack.json")
+        guard let bytes = files.contents["pack.json"] else {
+            collector.error(.unreadable, at: location, "the pack has no pack.json")
+            return nil
+        }
+        let root: DefinitionNode
+        do {
+            root = try JSONReader.read(bytes, file: location.file)
+        } catch {
+            collector.error(.badJSON, at: error.location, error.message, help: error.help)
+            return nil
+        }
+        var reader = Fields(root: root, collector: collector)
+        defer { collector = reader.collector }
+        return reader.manifest()
+    }
+
+    private struct Fields {
+        let root: DefinitionNode
+        var collector: DiagnosticCollector
+        var failed = false
+
+        mutating func fail(_ node: DefinitionNode?, _ message: String, help: String? = nil) {
+            failed = true
+            collector.error(.badManifest, at: node?.location ?? root.location, message, help: help)
+        }
+
+        mutating func manifest() -> Manifest? {
+            guard case .table(let fields, let items) = root.value, items.isEmpty else {
+                fail(root, "pack.json holds \(root.kindName), not an object")
+                return nil
+            }
+            for field in fields where !ManifestReader.keys.contains(field.name) {
+                fail(
+                    field.node,
+                    "pack.json has no key '\(field.name)'",
+                    help: Suggestion.help(for: field.name, among: ManifestReader.keys)
+                )
+            }
+            let id = required("id", "a pack's name, such as \"country-my\"") { PackID(rawValue: $0) }
+            if let id, id == .host { fail(root["id"], "the name 'manasik' belongs to the host") }
+            let version = required("version", "a version by SemVer, such as \"1.0.0\"") {
+                SemanticVersion($0)
+            }
+            let license = required("license", "an SPDX identifier, such as \"Apache-2.0\"") {
+                $0.isEmpty ? nil : $0
+            }
+            let host =
+                optional("host", "a version range, such as \">=0.1 <1.0\"") { VersionRange($0) } ?? .any
+            let reviewBy = optional("review_by", "a date, such as \"2027-03-01\"") { CivilDate($0) }
+            var api = 0
+            if case .integer(let level)? = root["api"]?.value, level >= 1 {
+                api = level
+            } else {
+                fail(root["api"], "pack.json needs 'api', the level of the Lua API (1)")
+            }
+            let locales = words("locales", required: true) { LanguageTag.isValid($0) ? $0 : nil }
+            if locales.isEmpty, !failed { fail(root["locales"], "'locales' needs at least one language") }
+            let title = text("title", of: id)
+            let summary = text("summary", of: id)
+            let capabilities = words("capabilities") { Capability(rawValue: $0) }
+            let manifest = (
+                requires: ranges("requires"), optional: ranges("optional"), conflicts: ranges("conflicts"),
+                exports: words("exports") { $0 },
+                partial: words("partial_locales") {
+                    LanguageTag.isValid($0) ? $0 : nil
+                }, authors: words("authors") { $0 }, reviewedBy: words("reviewed_by") { $0 }
+            )
+            guard !failed, let id, let version, let license else { return nil }
+            return Manifest(
+                id: id,
+                version: version,
+                api: api,
+                host: host,
+                title: title,
+                summary: summary,
+                requires: manifest.requires,
+                optional: manifest.optional,
+                conflicts: manifest.conflicts,
+                exports: manifest.exports,
+                capabilities: capabilities,
+                locales: locales,
+                partialLocales: manifest.partial,
+                license: license,
+                authors: manifest.authors,
+                reviewedBy: manifest.reviewedBy,
+                reviewBy: reviewBy
+            )
+        }
+
+        private mutating func text(_ name: String, of pack: PackID?) -> TextReference? {
+            guard let node = root[name] else { return nil }
+            guard let key = node["text"]?.string, let pack else {
+                fail(node, "'\(name)' takes { \"text\": \"key\" }, not \(node.kindName)")
+                return nil
+            }
+            return TextReference(pack: pack, key: key)
+        }
+
+        private mutating func required<Value>(
+            _ name: String,
+            _ what: String,
+            _ parse: (String) -> Value?
+        ) -> Value? {
+            guard root[name] != nil else {
+                fail(nil, "pack.json needs '\(name)', \(what)")
+                return nil
+            }
+            return optional(name, what, parse)
+        }
+
+        private mutating func optional<Value>(
+            _ name: String,
+            _ what: String,
+            _ parse: (String) -> Value?
+        ) -> Value? {
+            guard let node = root[name] else { return nil }
+            if let value = node.string.flatMap(parse) { return value }
+            fail(node, "'\(name)' takes \(what), not \(node.string.map { "'\($0)'" } ?? node.kindName)")
+            return nil
+        }
+
+        private mutating func words<Value>(
+            _ name: String,
+            required: Bool = false,
+            _ parse: (String) -> Value?
+        ) -> [Value] {
+            guard let node = root[name] else {
+                if required { fail(nil, "pack.json needs '\(name)', a list of strings") }
+                return []
+            }
+            guard case .table(let fields, let items) = node.value, fields.isEmpty else {
+                fail(node, "'\(name)' takes a list of strings, not \(node.kindName)")
+                return []
+            }
+            var values: [Value] = []
+            for item in items {
+                guard let word = item.string, let value = parse(word) else {
+                    var help: String?
+                    if name == "capabilities", let word = item.string {
+                        help = Suggestion.help(for: word, among: Capability.allCases.map(\.rawValue))
+                    }
+                    fail(
+                        item,
+                        "'\(name)' cannot have \(item.string.map { "'\($0)'" } ?? item.kindName)",
+                        help: help
+                    )
+                    continue
+                }
+                values.append(value)
+            }
+            return values
+        }
+
+        private mutating func ranges(_ name: String) -> [PackID: VersionRange] {
+            guard let node = root[name] else { return [:] }
+            guard case .table(let fields, let items) = node.value, items.isEmpty else {
+                fail(node, "'\(name)' takes an object of pack names and version ranges, not \(node.kindName)")
+                return [:]
+            }
+            var ranges: [PackID: VersionRange] = [:]
+            for field in fields {
+                guard let pack = PackID(rawValue: field.name) else {
+                    fail(field.node, "'\(field.name)' in '\(name)' is not a pack's name")
+                    continue
+                }
+                guard let range = field.node.string.flatMap({ VersionRange($0) }) else {
+                    fail(
+                        field.node,
+                        "'\(name)' needs a version range for '\(field.name)', such as \"^1.0\", not "
+                            + (field.node.string.map { "'\($0)'" } ?? field.node.kindName)
+                    )
+                    continue
+                }
+                ranges[pack] = range
+            }
+            return ranges
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import ManasikDomain
+
+/// The checked definitions of one pack, before those of others are joined to them.
+struct PackDefinitions: Sendable {
+    var facts: [FactDeclaration] = []
+    var places: [Place] = []
+    var rituals: [Ritual] = []
+    var remedies: [Remedy] = []
+    var checklists: [Checklist] = []
+    var contactLists: [ContactList] = []
+    var chirps: [ChirpRotation] = []
+    var categories: [DhikrCategory] = []
+    var tags: [Tag] = []
+    var dhikr: [Dhikr] = []
+    var collections: [RecordCollection] = []
+    var extensions: [Extension] = []
+    /// Keys of messages that an Arabic reader does not need, since the Arabic itself stands beside them.
+    var keysBesideArabic: Set<String> = []
+
+    /// What a pack adds to another's definition.
+    enum Extension: Sendable {
+        case items(checklist: DefinitionID, [ChecklistItem])
+        case nodes(ritual: DefinitionID, anchor: String, before: Bool, [RitualNode])
+    }
+}

@@ -1,0 +1,24 @@
+import ManasikDomain
+
+/// A pack that was read but whose definitions are not yet checked.
+struct PackDraft {
+    struct Definition {
+        let kind: DefinitionKind
+        let node: DefinitionNode
+    }
+
+    let place: SearchPath.Place
+    let files: PackFiles
+    let manifest: Manifest
+    let messages: [String: [String: Message]]
+    let articles: [String: [String: Article]]
+    var definitions: [Definition]
+    /// The pack's code after `init.lua` has run; nil for a content pack.
+    var lua: LuaPack?
+    var collector: DiagnosticCollector
+
+    var id: PackID { manifest.id }
+
+    /// The language in which the pack was written, which has every text.
+    var sourceLanguage: String { manifest.locales[0] }
+}

@@ -1,0 +1,244 @@
+import Foundation
+public import ManasikDomain
+import ManasikLuaRuntime
+
+/// Finds, reads, checks and freezes packs.
+public struct PackLoader: Sendable {
+    /// What a pack may use up, set by the operator.
+    public struct Limits: Sendable, Hashable {
+        /// Bytes.
+        public var memory: Int
+        /// For one call into the pack.
+        public var time: Duration
+        /// Bytes.
+        public var stringLength: Int
+        public var instructions: UInt64?
+
+        public init(
+            memory: Int = 32 << 20,
+            time: Duration = .seconds(1),
+            stringLength: Int = 1 << 20,
+            instructions: UInt64? = nil
+        ) {
+            self.memory = memory
+            self.time = time
+            self.stringLength = stringLength
+            self.instructions = instructions
+        }
+    }
+
+    let searchPath: SearchPath
+    let hostVersion: SemanticVersion
+    let limits: Limits
+    let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+
+    /// - Parameter progress: Told how many of the packs are ready; called from several threads.
+    public init(
+        searchPath: SearchPath,
+        hostVersion: SemanticVersion,
+        limits: Limits = Limits(),
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) {
+        self.searchPath = searchPath
+        self.hostVersion = hostVersion
+        self.limits = limits
+        self.progress = progress
+    }
+
+    /// Loads every pack of the search path; one that fails is set aside with its diagnostics.
+    public func load() -> LoadedPacks {
+        let found = read()
+        let (winners, reports) = choose(found)
+        let order = DependencyOrder(
+            winners.mapValues { ($0.manifest, $0.files.location("pack.json")) },
+            host: hostVersion
+        )
+        var state = LoadState(
+            drafts: winners,
+            failures: order.problems,
+            loader: self,
+            total: order.loadable.count
+        )
+        state.runCode(of: order.loadable)
+        state.build(order.loadable)
+        return state.finish(order: order.loadable, reports: reports)
+    }
+
+    /// A directory that holds a pack, read or not.
+    struct Found: Sendable {
+        let place: SearchPath.Place
+        let directory: String
+        let draft: PackDraft?
+        let diagnostics: [Diagnostic]
+    }
+
+    private func read() -> [Found] {
+        searchPath.packDirectories().concurrentMap { place, directory in
+            let shown = PackFiles.shownDirectory(of: directory)
+            var collector = DiagnosticCollector(pack: nil)
+            var files: PackFiles
+            do throws(PackFileError) {
+                files = try PackFiles.read(directory: directory)
+            } catch {
+                collector.error(
+                    .unreadable,
+                    at: SourceLocation(file: error.path),
+                    "\(shown): \(error.problem)"
+                )
+                return Found(
+                    place: place,
+                    directory: directory,
+                    draft: nil,
+                    diagnostics: collector.diagnostics.located(in: directory, insteadOf: shown)
+                )
+            }
+            guard let manifest = ManifestReader.read(files, into: &collector) else {
+                return Found(
+                    place: place,
+                    directory: directory,
+                    draft: nil,
+                    diagnostics: collector.diagnostics.located(in: directory, insteadOf: shown)
+                )
+            }
+            files.nameDirectory(after: manifest.id)
+            var own = DiagnosticCollector(pack: manifest.id)
+            let messages = LocaleReader.messages(files, into: &own)
+            let articles = LocaleReader.articles(files, into: &own)
+            for language in manifest.locales where messages[language] == nil {
+                own.error(
+                    .badLocale,
+                    at: files.location("pack.json"),
+                    "'locales' names '\(language)', but there is no locales/\(language).json"
+                )
+            }
+            for text in [manifest.title, manifest.summary].compactMap({ $0 })
+            where messages[manifest.locales[0]]?[text.key] == nil {
+                own.error(
+                    .missingText,
+                    at: files.location("pack.json"),
+                    "pack.json names text '\(text.key)', which locales/\(manifest.locales[0]).json does not have"
+                )
+            }
+            let draft = PackDraft(
+                place: place,
+                files: files,
+                manifest: manifest,
+                messages: messages,
+                articles: articles,
+                definitions: [],
+                lua: nil,
+                collector: own
+            )
+            return Found(place: place, directory: directory, draft: draft, diagnostics: [])
+        }
+    }
+
+    /// Of several copies of a pack the one of the last place wins; two in one place are an error.
+    private func choose(_ found: [Found]) -> (
+        winners: [PackID: PackDraft], reports: [PackReport]
+    ) {
+        var winners: [PackID: PackDraft] = [:]
+        var reports: [PackReport] = []
+        for entry in found {
+            guard let draft = entry.draft else {
+                reports.append(
+                    PackReport(
+                        id: nil,
+                        version: nil,
+                        directory: entry.directory,
+                        place: entry.place.kind,
+                        status: .setAside,
+                        diagnostics: entry.diagnostics
+                    )
+                )
+                continue
+            }
+            if let other = winners[draft.id] {
+                if other.place == draft.place {
+                    let diagnostic = Diagnostic(
+                        .error,
+                        DiagnosticCode.duplicatePack.rawValue,
+                        pack: draft.id,
+                        at: draft.files.location("pack.json"),
+                        "pack '\(draft.id)' is in \(other.files.shownDirectory) too; this copy is not used",
+                        help: "remove one of the two"
+                    )
+                    reports.append(
+                        report(
+                            draft,
+                            .setAside,
+                            [diagnostic].located(
+                                in: draft.files.directory,
+                                insteadOf: draft.files.shownDirectory
+                            )
+                        )
+                    )
+                    continue
+                }
+                reports.append(report(other, .shadowed, []))
+            }
+            winners[draft.id] = draft
+        }
+        return (winners, reports)
+    }
+
+    private func report(
+        _ draft: PackDraft,
+        _ status: PackReport.Status,
+        _ diagnostics: [Diagnostic]
+    ) -> PackReport {
+        PackReport(
+            id: draft.id,
+            version: draft.manifest.version,
+            directory: draft.files.directory,
+            place: draft.place.kind,
+            status: status,
+            diagnostics: diagnostics
+        )
+    }
+}
+
+/// One copy of a pack and what became of it.
+public struct PackReport: Sendable, Hashable, Codable {
+    public enum Status: String, Sendable, Hashable, Codable {
+        case loaded
+        /// A copy of a later place won.
+        case shadowed
+        case setAside = "set_aside"
+    }
+
+    /// nil where `pack.json` could not be read.
+    public let id: PackID?
+    public let version: SemanticVersion?
+    public let directory: String
+    public let place: SearchPath.Place.Kind
+    public let status: Status
+    public let diagnostics: [Diagnostic]
+}
+
+/// What came of loading packs.
+public struct LoadedPacks: Sendable {
+    public let catalog: Catalog
+    /// Every copy that was found, by id.
+    public let packs: [PackReport]
+    /// By position.
+    public let diagnostics: [Diagnostic]
+    /// Runs the code of the packs.
+    public let runtime: PackRuntime
+    /// The code of the packs that were loaded, for running their tests.
+    package let code: [PackID: PackCode]
+}
+
+extension Array where Element: Sendable {
+    /// Maps on all cores, results in order.
+    func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
+        guard count > 1 else { return map(transform) }
+        return [Result](unsafeUninitializedCapacity: count) { buffer, initialized in
+            nonisolated(unsafe) let slots = buffer.baseAddress!
+            DispatchQueue.concurrentPerform(iterations: count) { index in
+                (slots + index).initialize(to: transform(self[index]))
+            }
+            initialized = count
+        }
+    }
+}

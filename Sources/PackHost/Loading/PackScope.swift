@@ -1,0 +1,71 @@
+import ManasikDomain
+
+/// What the definitions of one pack may name: its own and those of the packs that it requires.
+struct PackScope {
+    let draft: PackDraft
+    /// The pack itself and every pack that it requires, directly or through others.
+    let visible: [PackID: Exported]
+
+    /// What one pack shows to those that require it.
+    struct Exported {
+        /// The keys of the source language's messages.
+        let messageKeys: Set<String>
+        let articleNames: Set<String>
+        var declared: [DefinitionKind: Set<String>]
+        var facts: [FactDeclaration]
+        var rituals: [String: Ritual]
+    }
+
+    var pack: PackID { draft.id }
+
+    /// Names for suggestions: short ones for the pack's own, full ones for the others'.
+    func names(of kind: DefinitionKind) -> [String] {
+        visible.flatMap { pack, exported in
+            (exported.declared[kind] ?? []).map { pack == self.pack ? $0 : "\(pack):\($0)" }
+        }
+    }
+
+    /// Splits `pack:name`; a name without a pack is the pack's own.
+    func split(_ name: String) -> (pack: PackID, name: String)? {
+        guard let colon = name.firstIndex(of: ":") else { return (pack, name) }
+        guard let pack = PackID(rawValue: String(name[..<colon])) else { return nil }
+        return (pack, String(name[name.index(after: colon)...]))
+    }
+
+    func contains(_ kind: DefinitionKind, _ id: DefinitionID) -> Bool {
+        visible[id.pack]?.declared[kind]?.contains(id.name) ?? false
+    }
+
+    /// Every fact that the pack can see, the host's first.
+    var facts: [FactDeclaration] {
+        HostFact.allCases.map(\.declaration)
+            + visible.sorted { $0.key < $1.key }.flatMap(\.value.facts)
+    }
+}
+
+/// Finds facts by the names that conditions use.
+struct FactTable: Sendable {
+    private let byName: [String: [FactDeclaration]]
+
+    init(_ facts: [FactDeclaration]) {
+        var byName: [String: [FactDeclaration]] = [:]
+        for fact in facts {
+            byName[fact.id.name, default: []].append(fact)
+            byName[fact.id.description] = [fact]
+        }
+        self.byName = byName
+    }
+
+    enum Lookup {
+        case found(FactDeclaration)
+        case unknown(help: String?)
+        case ambiguous([DefinitionID])
+    }
+
+    subscript(name: String) -> Lookup {
+        guard let facts = byName[name] else {
+            return .unknown(help: Suggestion.help(for: name, among: byName.keys.sorted()))
+        }
+        return facts.count == 1 ? .found(facts[0]) : .ambiguous(facts.map(\.id))
+    }
+}

@@ -1,0 +1,135 @@
+import ManasikDomain
+import ManasikLuaRuntime
+
+/// What the `person` of a condition answers while the condition runs.
+final class AnswerBox {
+    private var facts: FactTable?
+    private var answer: ((Atom) -> FactValue)?
+    private var speaks: LuaFunction?
+    private var knows: LuaFunction?
+    private var dates: [DefinitionID: LuaValue] = [:]
+    private weak var state: LuaState?
+    /// Why the condition cannot be answered at all; it stands even where the pack's code caught the error.
+    private(set) var failure: ConditionProblem?
+
+    /// Makes the methods of `person` in a state.
+    func prepare(_ state: LuaState) throws(LuaError) {
+        self.state = state
+        dates = [:]
+        speaks = try state.makeFunction(name: "speaks") { [unowned self] arguments in
+            guard arguments.count > 1, case .string(let tag) = arguments[1] else {
+                throw LuaArgumentError(index: 1, message: "a language's code expected, such as \"ar\"")
+            }
+            guard LanguageTag.isValid(tag) else {
+                throw LuaArgumentError(index: 1, message: "'\(tag)' is no language's code")
+            }
+            return [try self.ask(.speaks(tag))]
+        }
+        knows = try state.makeFunction(name: "knows") { [unowned self] arguments in
+            guard arguments.count > 1, case .string(let name) = arguments[1] else {
+                throw LuaArgumentError(index: 1, message: "a fact's name expected")
+            }
+            return [try self.ask(.known(try self.fact(name).id))]
+        }
+    }
+
+    func begin(facts: FactTable, answer: @escaping (Atom) -> FactValue) {
+        self.facts = facts
+        self.answer = answer
+        failure = nil
+    }
+
+    func end() {
+        facts = nil
+        answer = nil
+    }
+
+    /// Answers `person.<name>`.
+    func read(_ name: String) throws -> LuaValue {
+        if name == "speaks" { return .function(speaks!) }
+        if name == "knows" { return .function(knows!) }
+        let fact = try fact(name)
+        switch fact.kind {
+        case .boolean, .enumeration, .integer, .country: return try ask(.fact(fact.id))
+        case .date: return try date(fact)
+        case .languages: throw fail(.opaque(name, "ask person:speaks \"ar\" instead"))
+        case .timeZone, .freeText: throw fail(.opaque(name, "conditions cannot decide on it"))
+        }
+    }
+
+    private func fact(_ name: String) throws -> FactDeclaration {
+        guard let facts else { throw fail(.outside) }
+        switch facts[name] {
+        case .found(let fact): return fact
+        case .unknown(let help): throw fail(.unknown(name, help))
+        case .ambiguous(let ids): throw fail(.ambiguous(name, ids))
+        }
+    }
+
+    private func ask(_ atom: Atom) throws -> LuaValue {
+        guard let answer else { throw fail(.outside) }
+        switch answer(atom) {
+        case .boolean(let value): return .bool(value)
+        case .integer(let value): return .integer(Int64(value))
+        case .text(let value): return .string(value)
+        case .date, .list: preconditionFailure("atom \(atom) has an opaque answer")
+        }
+    }
+
+    /// A date that can be compared and nothing else, so that each comparison is a fact of two values.
+    private func date(_ fact: FactDeclaration) throws -> LuaValue {
+        if let table = dates[fact.id] { return table }
+        guard let state else { throw fail(.outside) }
+        func comparison(_ name: String, _ atom: @escaping (CivilDate) -> Atom, negated: Bool) throws
+            -> LuaField
+        {
+            let function = try state.makeFunction(name: name) { [unowned self] arguments in
+                guard arguments.count > 1, case .string(let text) = arguments[1], let day = CivilDate(text)
+                else {
+                    throw LuaArgumentError(index: 1, message: "a date expected, such as \"2027-05-14\"")
+                }
+                guard case .bool(let value) = try self.ask(atom(day)) else { return [] }
+                return [.bool(value != negated)]
+            }
+            return LuaField(key: .string(name), value: .function(function))
+        }
+        let id = fact.id
+        let table = LuaValue.table(
+            LuaTable(
+                items: [],
+                fields: [
+                    try comparison("before", { .before(id, $0) }, negated: false),
+                    try comparison("after", { .before(id, $0.adding(days: 1)) }, negated: true),
+                ]
+            )
+        )
+        dates[id] = table
+        return table
+    }
+
+    private func fail(_ problem: ConditionProblem) -> ConditionProblem {
+        if failure == nil { failure = problem }
+        return problem
+    }
+}
+
+/// What a condition asked that nobody can answer.
+enum ConditionProblem: Error, CustomStringConvertible {
+    case unknown(String, String?)
+    case ambiguous(String, [DefinitionID])
+    case opaque(String, String)
+    /// The person was read after the condition had ended.
+    case outside
+
+    var description: String {
+        switch self {
+        case .unknown(let name, let help):
+            "reads fact '\(name)', which no pack declares" + (help.map { "; \($0)" } ?? "")
+        case .ambiguous(let name, let ids):
+            "reads fact '\(name)', which several packs declare; write one of "
+                + ids.map { "person[\"\($0)\"]" }.joined(separator: ", ")
+        case .opaque(let name, let help): "reads fact '\(name)', which has no values to compare; \(help)"
+        case .outside: "reads the person outside of a condition"
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import ManasikDomain
+import ManasikLuaRuntime
+
+extension LuaPack {
+    /// Puts `manasik` into a state.
+    ///
+    /// - Parameter on: Gets each handler that the code registers.
+    static func registerAPI(
+        in state: LuaState,
+        files: PackFiles,
+        on: @escaping (_ event: String, _ function: LuaFunction) -> Void
+    ) throws(LuaError) {
+        for kind in DefinitionKind.allCases {
+            try state.registerConstructor(
+                path: "manasik.\(kind.rawValue)",
+                kind: kind.rawValue,
+                argument: kind == .extend ? .stringThenTable : .table,
+                registers: DefinitionKind.topLevel.contains(kind)
+            )
+        }
+        for name in ["text", "article"] {
+            try state.registerConstructor(
+                path: "manasik.\(name)",
+                kind: name,
+                argument: .string,
+                registers: false
+            )
+        }
+        try state.registerUntyped("manasik.on") { arguments in
+            guard case .string(let event)? = arguments.first else {
+                throw LuaArgumentError(
+                    index: 1,
+                    message: "string expected, got \(arguments.first?.typeName ?? "no value")"
+                )
+            }
+            guard APIDescription.events.contains(event) else {
+                let help = Suggestion.help(for: event, among: APIDescription.events)
+                throw LuaArgumentError(
+                    index: 1,
+                    message: "no event is called '\(event)'" + (help.map { "; \($0)" } ?? "")
+                )
+            }
+            guard arguments.count > 1, case .function(let function) = arguments[1] else {
+                throw LuaArgumentError(
+                    index: 2,
+                    message: "function expected, got \(arguments.dropFirst().first?.typeName ?? "no value")"
+                )
+            }
+            on(event, function)
+            return []
+        }
+        try state.registerUntyped("manasik.data") { arguments in
+            guard case .string(let name)? = arguments.first else {
+                throw LuaArgumentError(
+                    index: 1,
+                    message: "string expected, got \(arguments.first?.typeName ?? "no value")"
+                )
+            }
+            guard let bytes = files.contents["data/" + name] else {
+                let known = files.paths.filter { $0.hasPrefix("data/") }.map { String($0.dropFirst(5)) }
+                let help = Suggestion.help(for: name, among: known).map { "; \($0)" } ?? ""
+                throw LuaArgumentError(index: 1, message: "the pack has no data/\(name)\(help)")
+            }
+            do {
+                return [.init(try JSONReader.read(bytes, file: files.location("data/" + name).file).json)]
+            } catch let error as JSONError {
+                throw LuaArgumentError(index: 1, message: "\(error.location): \(error.message)")
+            }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import ManasikDomain
+import ManasikLuaRuntime
+import ManasikRules
+
+extension LuaPack {
+    struct Exploration {
+        var condition: Condition?
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// Decides a condition for every answer to what it asks.
+    ///
+    /// - Returns: The condition, or the diagnostics that say why there is none.
+    func explore(
+        function key: Int,
+        label: String,
+        location: SourceLocation,
+        facts: FactTable
+    ) -> Exploration {
+        func failed(_ code: DiagnosticCode, _ message: String, help: String? = nil) -> Exploration {
+            Exploration(
+                diagnostics: [
+                    Diagnostic(
+                        .error,
+                        code.rawValue,
+                        pack: id,
+                        at: location,
+                        "\(label) \(message)",
+                        help: help
+                    )
+                ])
+        }
+        do {
+            let named = try namedTexts(key)
+            let diagram = try DiagramBuilder.diagram(
+                classes: { try Self.classes(of: $0, facts: facts, named: named) },
+                run: withinAllowance { try self.answer(key, facts: facts, $0).get() }
+            )
+            let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
+            return Exploration(
+                condition: Condition(form: form, atoms: diagram?.atoms ?? [], location: location)
+            )
+        } catch let problem as ConditionProblem {
+            switch problem {
+            case .unknown(let name, let help):
+                return failed(.unknownFact, "reads fact '\(name)', which no pack declares", help: help)
+            case .ambiguous(let name, let ids):
+                return failed(
+                    .ambiguousFact,
+                    "reads fact '\(name)', which several packs declare",
+                    help: "write one of " + ids.map { "person[\"\($0)\"]" }.joined(separator: ", ")
+                )
+            case .opaque, .outside: return failed(.failedCondition, problem.description)
+            }
+        } catch let wrong as WrongAnswer {
+            return failed(
+                .failedCondition,
+                "answers \(wrong.type), not true or false",
+                help: "end every path of the function with a return of true or false"
+            )
+        } catch is AllowanceSpent {
+            return failed(
+                .luaKilled,
+                "is not decided: the conditions of the pack took longer than \(allowance) together",
+                help: "let conditions compare facts and do nothing else"
+            )
+        } catch is UnstableCondition {
+            return failed(
+                .failedCondition,
+                "does not answer the same way twice",
+                help: "let it depend on the person alone, not on what happened before"
+            )
+        } catch let error as LuaError {
+            if case .killed = error.kind { return failed(.luaKilled, "used up its budget: \(error.text)") }
+            return failed(.failedCondition, "failed: \(error.text)")
+        } catch {
+            return failed(.failedCondition, "failed: \(error)")
+        }
+    }
+
+    /// How long deciding the conditions of a pack may take in all: ten times what one call may.
+    private var allowance: Duration { limits.time * 10 }
+
+    private struct AllowanceSpent: Error {}
+
+    /// Counts the time of runs, each of which has a budget of its own, against what all may take together.
+    private func withinAllowance(
+        _ run: @escaping ((Atom) -> FactValue) throws -> Bool
+    ) -> ((Atom) -> FactValue) throws -> Bool {
+        { answer in
+            guard self.limits.time == .zero || self.timeSpentDeciding < self.allowance else {
+                throw AllowanceSpent()
+            }
+            let start = ContinuousClock.now
+            defer { self.timeSpentDeciding += ContinuousClock.now - start }
+            return try run(answer)
+        }
+    }
+
+    /// Answers a condition that was too large to be decided in advance, forking on what is not known.
+    func verdict(function key: Int, facts: Facts, table: FactTable) throws -> Verdict {
+        timeSpentDeciding = .zero
+        let diagram = try DiagramBuilder.diagram(
+            classes: { atom in
+                if let answer = facts.answer(atom) { return [AnswerClass(value: answer)] }
+                return try Self.classes(of: atom, facts: table)
+            },
+            run: withinAllowance { try self.answer(key, facts: table, $0).get() }
+        )
+        guard let diagram else {
+            throw ConditionFailure(pack: id, message: "it asks too much that is not known")
+        }
+        return diagram.verdict(for: facts)
+    }
+
+    /// The texts from which a function can tell an answer apart, or nil where it can do more than compare.
+    private func namedTexts(_ key: Int) throws(LuaError) -> Set<String>? {
+        guard let code = try running().bytecode(of: functions[key]) else { return nil }
+        return BytecodeReader.comparedTexts(in: code)
+    }
+
+    /// - Parameter named: What the condition compares texts with, where it does nothing else with them: all other
+    ///   values of a fact are then one class.
+    private static func classes(
+        of atom: Atom,
+        facts: FactTable,
+        named: Set<String>? = nil
+    ) throws -> [AnswerClass] {
+        switch atom {
+        case .speaks, .before, .known: return AnswerClass.each(of: FactKind.boolean.domain!)
+        case .fact(let id):
+            guard case .found(let fact) = facts[id.description], let domain = fact.kind.domain else {
+                throw ConditionProblem.unknown(id.description, nil)
+            }
+            return named.flatMap { Self.classes(of: domain, named: $0) } ?? AnswerClass.each(of: domain)
+        }
+    }
+
+    private static func classes(of domain: [FactValue], named: Set<String>) -> [AnswerClass]? {
+        var classes: [AnswerClass] = []
+        var rest: FactValue?
+        for value in domain {
+            guard case .text(let text) = value else { return nil }
+            if named.contains(text) {
+                classes.append(AnswerClass(value: value))
+            } else {
+                rest = rest ?? value
+            }
+        }
+        return classes + (rest.map { [AnswerClass.rest(representedBy: $0)] } ?? [])
+    }
+}

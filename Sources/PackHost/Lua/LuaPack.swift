@@ -1,0 +1,190 @@
+import ManasikDomain
+import ManasikLuaRuntime
+import ManasikRules
+
+/// The code of one pack in a state of its own: runs `init.lua`, then answers for the functions that it registered.
+///
+/// `@unchecked Sendable`: it belongs to one loading task at first and then to one `PackRuntime`, whose lock it is
+/// used under.
+package final class LuaPack: @unchecked Sendable {
+    /// Where `require` finds modules: a file of the pack, or a module that another pack exports.
+    typealias ModuleFinder =
+        @Sendable (_ name: String) throws(ModuleError) -> (source: String, chunk: String)?
+
+    let files: PackFiles
+    let id: PackID
+    let limits: LuaLimits
+    private let modules: ModuleFinder
+    private var state: LuaState?
+    /// Functions in the order in which the registrations name them; the same after every start.
+    private(set) var functions: [LuaFunction] = []
+    private(set) var handlers: [(event: String, function: LuaFunction)] = []
+    private var person: LuaProxy?
+    /// How long deciding conditions has taken so far; each run has a budget, and so have all together.
+    var timeSpentDeciding = Duration.zero
+    private let answers = AnswerBox()
+    /// What the pack printed since it was last asked.
+    private let printed = LuaOutput(limit: 64 << 10)
+
+    init(files: PackFiles, id: PackID, limits: LuaLimits, modules: @escaping ModuleFinder) {
+        self.files = files
+        self.id = id
+        self.limits = limits
+        self.modules = modules
+    }
+
+    /// Runs `init.lua` in a fresh state.
+    ///
+    /// - Returns: What it registered, in order.
+    func start() throws(LuaError) -> [DefinitionNode] {
+        let state = try LuaState(
+            limits: limits,
+            seed: 0,
+            globals: .locked,
+            host: LuaHost(
+                print: { [printed] line in printed.add(line) },
+                warn: { [printed] line in printed.add(line) },
+                modules: { [modules] name in
+                    try modules(name).map { LuaModule(source: $0.source, chunkName: "@" + $0.chunk) }
+                }
+            )
+        )
+        self.state = state
+        functions = []
+        handlers = []
+        try Self.registerAPI(in: state, files: files) { [weak self] event, function in
+            self?.handlers.append((event, function))
+        }
+        person = try state.makeProxy(name: "person") { [answers] name in try answers.read(name) }
+        try answers.prepare(state)
+        let chunk = try state.load(
+            files.contents["init.lua"] ?? [],
+            chunkName: "@" + files.location("init.lua").file
+        )
+        _ = try state.call(chunk, arguments: [])
+        return try state.takeRegistrations().map { node(from: $0, inherited: files.location("init.lua")) }
+    }
+
+    /// Turns what Lua returned into the tree that is checked; what has no position of its own has its owner's.
+    func node(from value: LuaValue, inherited: SourceLocation) -> DefinitionNode {
+        switch value {
+        case .nil: return DefinitionNode(.null, at: inherited)
+        case .bool(let value): return DefinitionNode(.boolean(value), at: inherited)
+        case .integer(let value): return DefinitionNode(.integer(Int(value)), at: inherited)
+        case .number(let value): return DefinitionNode(.number(value), at: inherited)
+        case .string(let value): return DefinitionNode(.string(value), at: inherited)
+        case .bytes, .opaque, .proxy: return DefinitionNode(.null, at: inherited)
+        case .function(let function):
+            functions.append(function)
+            return DefinitionNode(
+                .function(functions.count - 1),
+                at: SourceLocation(file: function.chunk, line: function.line)
+            )
+        case .table(let table):
+            let location =
+                table.tag.map { SourceLocation(file: $0.position.chunk, line: $0.position.line) } ?? inherited
+            let fields = table.fields.map { field in
+                DefinitionNode.Field(
+                    name: field.name ?? "[\(field.key.typeName)]",
+                    node: node(from: field.value, inherited: location)
+                )
+            }
+            return DefinitionNode(
+                .table(fields: fields, items: table.items.map { node(from: $0, inherited: location) }),
+                at: location,
+                constructor: table.tag?.kind
+            )
+        }
+    }
+
+    /// A running state, started afresh where the last one was ended by its budget.
+    func running() throws(LuaError) -> LuaState {
+        if let state, !state.isDead { return state }
+        _ = try start()
+        return state!
+    }
+
+    /// Takes what the pack printed since it was last asked.
+    func takePrinted() -> [String] { printed.take() }
+
+    // MARK: Functions
+
+    /// The messages that a function of the day returns for the slots 1...366.
+    func messages(of key: Int, location: SourceLocation) throws(LuaError) -> [DefinitionNode] {
+        var nodes: [DefinitionNode] = []
+        let start = ContinuousClock.now
+        for day in 1...366 {
+            guard isWithinAllowance(since: start) else {
+                throw LuaError(
+                    kind: .killed(.time),
+                    message: "the days together took more than \(limits.time * 10)"
+                )
+            }
+            let results = try running().call(functions[key], arguments: [.integer(Int64(day))])
+            nodes.append(node(from: results.first ?? .nil, inherited: location))
+        }
+        return nodes
+    }
+
+    /// Runs a condition once.
+    ///
+    /// - Returns: nil where it answers neither true nor false, with the type that it answered.
+    func answer(_ key: Int, facts: FactTable, _ answer: (Atom) -> FactValue) throws -> Result<
+        Bool, WrongAnswer
+    > {
+        let state = try running()
+        return try withoutActuallyEscaping(answer) { answer in
+            answers.begin(facts: facts, answer: answer)
+            defer { answers.end() }
+            let value: LuaValue
+            do {
+                value = try state.call(functions[key], person!, as: LuaValue.self)
+            } catch {
+                throw answers.failure ?? error
+            }
+            if let failure = answers.failure { throw failure }
+            guard case .bool(let holds) = value else { return .failure(WrongAnswer(type: value.typeName)) }
+            return .success(holds)
+        }
+    }
+
+    /// Whether calls that began then, each with a budget of its own, have not yet taken ten times that together.
+    private func isWithinAllowance(since start: ContinuousClock.Instant) -> Bool {
+        limits.time == .zero || ContinuousClock.now - start < limits.time * 10
+    }
+
+    struct WrongAnswer: Error { let type: String }
+
+    /// Calls the handlers of an event, one after another, each with a budget of its own.
+    func handle(_ event: String, payload: LuaValue, host: HandlerHost) -> [HandlerFailure] {
+        var failures: [HandlerFailure] = []
+        let start = ContinuousClock.now
+        for index in handlers.indices {
+            guard index < handlers.count, handlers[index].event == event else { continue }
+            guard isWithinAllowance(since: start) else {
+                let message =
+                    "its handlers together took more than \(limits.time * 10); the rest were not called"
+                failures.append(HandlerFailure(pack: id, event: event, location: nil, message: message))
+                break
+            }
+            do {
+                let state = try running()
+                let table = try host.table(in: state)
+                _ = try state.call(handlers[index].function, arguments: [payload, table])
+                host.keep()
+            } catch {
+                host.discard()
+                let position = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
+                failures.append(
+                    HandlerFailure(pack: id, event: event, location: position, message: error.text)
+                )
+            }
+        }
+        return failures
+    }
+}
+
+/// Why `require` gave no module.
+struct ModuleError: Error, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,96 @@
+public import ManasikDomain
+import Synchronization
+
+/// Runs the code of loaded packs: handlers of events, and conditions that were too large to be decided in advance.
+public final class PackRuntime: ConditionEvaluator, Sendable {
+    private struct Entry {
+        let pack: LuaPack
+        let facts: FactTable
+    }
+
+    /// Each pack under a lock of its own, so that two packs run at once and one pack never does.
+    private let entries: [PackID: Mutex<Entry>.Box]
+    private let manifests: [PackID: Manifest]
+    private let collections: [PackID: [RecordCollection]]
+
+    init(packs: [PackID: LuaPack], facts: [PackID: FactTable], catalog: Catalog) {
+        entries = packs.reduce(into: [:]) { result, entry in
+            result[entry.key] = Mutex.Box(Entry(pack: entry.value, facts: facts[entry.key] ?? FactTable([])))
+        }
+        manifests = catalog.packs.mapValues(\.manifest)
+        collections = Dictionary(
+            grouping: catalog.collections.values.sorted { $0.id < $1.id },
+            by: { $0.id.pack }
+        )
+    }
+
+    public func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict {
+        guard let box = entries[pack] else {
+            throw ConditionFailure(pack: pack, message: "its code is not loaded")
+        }
+        let result = box.mutex.withLock { entry -> Result<Verdict, ConditionFailure> in
+            do {
+                return .success(try entry.pack.verdict(function: key, facts: facts, table: entry.facts))
+            } catch {
+                return .failure(
+                    error as? ConditionFailure ?? ConditionFailure(pack: pack, message: "\(error)")
+                )
+            }
+        }
+        return try result.get()
+    }
+
+    /// What came of an event's handlers in one pack.
+    public struct Outcome: Sendable {
+        public let pack: PackID
+        public let changes: [RecordChange]
+        public let failures: [HandlerFailure]
+        public let printed: [String]
+    }
+
+    /// The packs that have a handler for an event, in the order in which they are called.
+    public func packs(handling event: String) -> [PackID] {
+        entries.filter { entry in
+            entry.value.mutex.withLock { $0.pack.handlers.contains { $0.event == event } }
+        }.keys.sorted()
+    }
+
+    /// The collections of a pack, whose records its handlers see.
+    public func collections(of pack: PackID) -> [RecordCollection] { collections[pack] ?? [] }
+
+    /// Calls the handlers of one pack.
+    public func handle(
+        _ event: String,
+        payload: [String: JSONValue],
+        in pack: PackID,
+        context: HandlerContext
+    ) -> Outcome {
+        guard let box = entries[pack], let manifest = manifests[pack] else {
+            return Outcome(pack: pack, changes: [], failures: [], printed: [])
+        }
+        let collections = collections(of: pack)
+        return box.mutex.withLock { entry in
+            let host = HandlerHost(
+                context: context,
+                pack: pack,
+                capabilities: manifest.capabilities,
+                collections: collections
+            )
+            let failures = entry.pack.handle(event, payload: .init(.object(payload)), host: host)
+            return Outcome(
+                pack: pack,
+                changes: host.changes,
+                failures: failures,
+                printed: entry.pack.takePrinted()
+            )
+        }
+    }
+}
+
+extension Mutex where Value: ~Copyable {
+    /// A mutex that a dictionary can hold.
+    final class Box: Sendable {
+        let mutex: Mutex<Value>
+        init(_ value: consuming sending Value) { mutex = Mutex(value) }
+    }
+}

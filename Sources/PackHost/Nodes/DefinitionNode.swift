@@ -1,0 +1,78 @@
+package import ManasikDomain
+
+/// What an author wrote, before it is checked: the same tree for Lua tables and for JSON.
+package struct DefinitionNode: Sendable {
+    package enum Value: Sendable {
+        case null
+        case boolean(Bool)
+        case integer(Int)
+        case number(Double)
+        case string(String)
+        case table(fields: [Field], items: [DefinitionNode])
+        /// A Lua function, by its key in the pack.
+        case function(Int)
+    }
+
+    package struct Field: Sendable {
+        package let name: String
+        package let node: DefinitionNode
+    }
+
+    package var value: Value
+    package var location: SourceLocation
+    /// The constructor that made it, such as `step`; nil for plain tables and scalars.
+    package var constructor: String?
+
+    package init(_ value: Value, at location: SourceLocation, constructor: String? = nil) {
+        self.value = value
+        self.location = location
+        self.constructor = constructor
+    }
+
+    package subscript(name: String) -> DefinitionNode? {
+        guard case .table(let fields, _) = value else { return nil }
+        return fields.first { $0.name == name }?.node
+    }
+
+    package var string: String? {
+        if case .string(let text) = value { text } else { nil }
+    }
+
+    package var items: [DefinitionNode] {
+        if case .table(_, let items) = value { items } else { [] }
+    }
+
+    package var fields: [Field] {
+        if case .table(let fields, _) = value { fields } else { [] }
+    }
+
+    /// The word by which messages name what was found.
+    package var kindName: String {
+        switch value {
+        case .null: "nothing"
+        case .boolean: "a boolean"
+        case .integer: "an integer"
+        case .number: "a number"
+        case .string: "a string"
+        case .table: constructor.map { "a \($0)" } ?? "a table"
+        case .function: "a function"
+        }
+    }
+
+    /// The value as plain JSON, functions left out.
+    package var json: JSONValue {
+        switch value {
+        case .null, .function: .null
+        case .boolean(let value): .boolean(value)
+        case .integer(let value): .integer(value)
+        case .number(let value): .number(value)
+        case .string(let value): .string(value)
+        case .table(let fields, let items):
+            fields.isEmpty
+                ? .array(items.map(\.json))
+                : .object(
+                    Dictionary(fields.map { ($0.name, $0.node.json) }, uniquingKeysWith: { _, last in last })
+                )
+        }
+    }
+}

@@ -1,0 +1,267 @@
+package import ManasikDomain
+
+/// Reads JSON (RFC 8259) and keeps the line of every value, so that messages can name it.
+///
+/// Foundation's decoder gives no lines and lets a repeated key pass; both matter to authors.
+package struct JSONReader {
+    private let bytes: [UInt8]
+    private let file: String
+    private var index = 0
+    private var line = 1
+    private var depth = 0
+    private static let deepest = 64
+
+    private init(_ bytes: [UInt8], file: String) {
+        self.bytes = bytes
+        self.file = file
+    }
+
+    /// Parses a whole document.
+    ///
+    /// - Throws: A `Diagnostic` in `JSONError` with the line at which the text stops being JSON.
+    package static func read(_ bytes: [UInt8], file: String) throws(JSONError) -> DefinitionNode {
+        var reader = JSONReader(bytes, file: file)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
+        let node = try reader.value()
+        reader.skipSpace()
+        guard reader.index == bytes.count else {
+            throw reader.error("something follows the end of the value")
+        }
+        return node
+    }
+
+    private func error(_ message: String, help: String? = nil) -> JSONError {
+        JSONError(location: SourceLocation(file: file, line: line), message: message, help: help)
+    }
+
+    private var here: SourceLocation { SourceLocation(file: file, line: line) }
+
+    private mutating func skipSpace() {
+        while index < bytes.count {
+            switch bytes[index] {
+            case 10:
+                line += 1
+                index += 1
+            case 32, 9, 13: index += 1
+            default: return
+            }
+        }
+    }
+
+    private mutating func value() throws(JSONError) -> DefinitionNode {
+        skipSpace()
+        guard index < bytes.count else { throw error("the file ends where a value should stand") }
+        let location = here
+        switch bytes[index] {
+        case UInt8(ascii: "{"): return DefinitionNode(try object(), at: location)
+        case UInt8(ascii: "["): return DefinitionNode(try array(), at: location)
+        case UInt8(ascii: "\""): return DefinitionNode(.string(try string()), at: location)
+        case UInt8(ascii: "t"):
+            try word("true")
+            return DefinitionNode(.boolean(true), at: location)
+        case UInt8(ascii: "f"):
+            try word("false")
+            return DefinitionNode(.boolean(false), at: location)
+        case UInt8(ascii: "n"):
+            try word("null")
+            return DefinitionNode(.null, at: location)
+        case UInt8(ascii: "-"), 48...57: return DefinitionNode(try number(), at: location)
+        case UInt8(ascii: "'"):
+            throw error("JSON strings stand in double quotes", help: "write \" instead of '")
+        default: throw error("no JSON value begins with '\(character)'")
+        }
+    }
+
+    private var character: String {
+        let end = bytes[index...].prefix(4)
+        return String(String(decoding: end, as: UTF8.self).first ?? "?")
+    }
+
+    private mutating func word(_ text: String) throws(JSONError) {
+        guard bytes[index...].starts(with: text.utf8) else {
+            throw error("no JSON value begins with '\(character)'")
+        }
+        index += text.utf8.count
+    }
+
+    private mutating func enter() throws(JSONError) {
+        index += 1
+        depth += 1
+        guard depth <= Self.deepest else { throw error("nested more than \(Self.deepest) deep") }
+    }
+
+    private mutating func object() throws(JSONError) -> DefinitionNode.Value {
+        try enter()
+        var fields: [DefinitionNode.Field] = []
+        var names: Set<String> = []
+        skipSpace()
+        if index < bytes.count, bytes[index] == UInt8(ascii: "}") {
+            index += 1
+        } else {
+            while true {
+                skipSpace()
+                guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+                    throw error("a key in double quotes should stand here", help: trailingCommaHelp)
+                }
+                let name = try string()
+                guard names.insert(name).inserted else {
+                    throw error("key '\(name)' stands twice in one object", help: "remove one of them")
+                }
+                skipSpace()
+                guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
+                    throw error("a ':' should follow key '\(name)'")
+                }
+                index += 1
+                fields.append(.init(name: name, node: try value()))
+                if try closes(with: UInt8(ascii: "}")) { break }
+            }
+        }
+        depth -= 1
+        return .table(fields: fields, items: [])
+    }
+
+    private mutating func array() throws(JSONError) -> DefinitionNode.Value {
+        try enter()
+        var items: [DefinitionNode] = []
+        skipSpace()
+        if index < bytes.count, bytes[index] == UInt8(ascii: "]") {
+            index += 1
+        } else {
+            while true {
+                items.append(try value())
+                if try closes(with: UInt8(ascii: "]")) { break }
+            }
+        }
+        depth -= 1
+        return .table(fields: [], items: items)
+    }
+
+    private var trailingCommaHelp: String? {
+        index < bytes.count && [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[index])
+            ? "remove the comma before it" : nil
+    }
+
+    private mutating func closes(with closing: UInt8) throws(JSONError) -> Bool {
+        skipSpace()
+        guard index < bytes.count else { throw error("the file ends before '\(Character(.init(closing)))'") }
+        switch bytes[index] {
+        case closing:
+            index += 1
+            return true
+        case UInt8(ascii: ","):
+            index += 1
+            skipSpace()
+            if let help = trailingCommaHelp { throw error("a value should follow the comma", help: help) }
+            return false
+        default:
+            throw error("a ',' or '\(Character(.init(closing)))' should stand before '\(character)'")
+        }
+    }
+
+    private mutating func number() throws(JSONError) -> DefinitionNode.Value {
+        let start = index
+        if bytes[index] == UInt8(ascii: "-") { index += 1 }
+        let first = index
+        digits()
+        guard index > first, bytes[first] != 48 || index == first + 1 else {
+            throw error("this is not a number")
+        }
+        var whole = true
+        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+            whole = false
+            index += 1
+            let mark = index
+            digits()
+            guard index > mark else { throw error("digits should follow the decimal point") }
+        }
+        if index < bytes.count, bytes[index] | 32 == UInt8(ascii: "e") {
+            whole = false
+            index += 1
+            if index < bytes.count, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[index]) {
+                index += 1
+            }
+            let mark = index
+            digits()
+            guard index > mark else { throw error("digits should follow the exponent's mark") }
+        }
+        let text = String(decoding: bytes[start..<index], as: UTF8.self)
+        if whole, let integer = Int(text) { return .integer(integer) }
+        guard let number = Double(text), number.isFinite else {
+            throw error("number \(text) is out of range")
+        }
+        return .number(number)
+    }
+
+    private mutating func digits() {
+        while index < bytes.count, (48...57).contains(bytes[index]) { index += 1 }
+    }
+
+    private mutating func string() throws(JSONError) -> String {
+        index += 1
+        var text: [UInt8] = []
+        while true {
+            guard index < bytes.count else { throw error("the file ends inside a string") }
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "\""):
+                index += 1
+                guard let string = String(validating: text, as: UTF8.self) else {
+                    throw error("a string is not valid UTF-8", help: "save the file as UTF-8")
+                }
+                return string
+            case UInt8(ascii: "\\"):
+                index += 1
+                try escape(into: &text)
+            case 0..<32:
+                throw error("a line break or control character stands inside a string", help: "write \\n")
+            default:
+                text.append(byte)
+                index += 1
+            }
+        }
+    }
+
+    private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
+        guard index < bytes.count else { throw error("the file ends inside a string") }
+        let mark = bytes[index]
+        index += 1
+        switch mark {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(mark)
+        case UInt8(ascii: "b"): text.append(8)
+        case UInt8(ascii: "f"): text.append(12)
+        case UInt8(ascii: "n"): text.append(10)
+        case UInt8(ascii: "r"): text.append(13)
+        case UInt8(ascii: "t"): text.append(9)
+        case UInt8(ascii: "u"):
+            var code = try hexadecimal()
+            if (0xD800..<0xDC00).contains(code), bytes[index...].starts(with: [92, 117]) {
+                index += 2
+                let low = try hexadecimal()
+                guard (0xDC00..<0xE000).contains(low) else {
+                    throw error("half of a surrogate pair is missing")
+                }
+                code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+            }
+            guard let scalar = Unicode.Scalar(code) else {
+                throw error("half of a surrogate pair is missing")
+            }
+            text += Array(String(Character(scalar)).utf8)
+        default: throw error("'\\\(Character(.init(mark)))' is no escape of JSON")
+        }
+    }
+
+    private mutating func hexadecimal() throws(JSONError) -> UInt32 {
+        guard index + 4 <= bytes.count,
+            let code = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
+        else { throw error("four hexadecimal digits should follow \\u") }
+        index += 4
+        return code
+    }
+}
+
+/// Where and why a text is not JSON.
+package struct JSONError: Error, Hashable {
+    package let location: SourceLocation
+    package let message: String
+    package let help: String?
+}

@@ -1,0 +1,183 @@
+package import ManasikDomain
+
+/// Writes the JSON Schemas (draft 2020-12) of `pack.json` and of the files of `definitions/`.
+package enum JSONSchemaWriter {
+    /// File names and contents, as they stand in `docs/schemas`.
+    package static func files() -> [String: JSONValue] {
+        var files = ["pack.schema.json": manifest]
+        for kind in DefinitionKind.topLevel { files["\(kind.rawValue).schema.json"] = file(of: kind) }
+        return files
+    }
+
+    private static let draft = JSONValue.string("https://json-schema.org/draft/2020-12/schema")
+
+    private static func file(of kind: DefinitionKind) -> JSONValue {
+        var needed: Set<DefinitionKind> = [.cite]
+        func collect(_ kind: DefinitionKind) {
+            guard needed.insert(kind).inserted else { return }
+            APIDescription[kind].children.forEach(collect)
+            if kind == .chirps { collect(.message) }
+        }
+        collect(kind)
+        var definitions: [String: JSONValue] = ["condition": condition]
+        for kind in needed { definitions[kind.rawValue] = schema(of: kind) }
+        return .object([
+            "$schema": draft, "title": .string("definitions/\(kind.rawValue).json"),
+            "type": .string("array"), "items": reference(kind.rawValue), "$defs": .object(definitions),
+        ])
+    }
+
+    private static func schema(of kind: DefinitionKind) -> JSONValue {
+        let constructor = APIDescription[kind]
+        var properties: [String: JSONValue] = [:]
+        for field in constructor.fields {
+            var schema = schema(of: field.type)
+            if case .object(var fields) = schema {
+                fields["description"] = .string(field.summary)
+                schema = .object(fields)
+            }
+            properties[field.name] = schema
+        }
+        var required = constructor.fields.filter(\.required).map { JSONValue.string($0.name) }
+        if let key = constructor.childrenKey {
+            properties[key] = .object([
+                "type": .string("array"),
+                "items": .object(["anyOf": .array(constructor.children.map { reference($0.rawValue) })]),
+            ])
+        }
+        if DefinitionKind.nodes.contains(kind) || kind == .item || kind == .insert || kind == .contact {
+            properties["type"] = .object(["const": .string(kind.rawValue)])
+        }
+        if DefinitionKind.nodes.contains(kind) { required.append(.string("type")) }
+        return .object([
+            "type": .string("object"), "description": .string(constructor.summary),
+            "properties": .object(properties), "required": .array(required),
+            "additionalProperties": .boolean(false),
+        ])
+    }
+
+    private static func reference(_ name: String) -> JSONValue {
+        .object(["$ref": .string("#/$defs/\(name)")])
+    }
+
+    private static func pattern(_ pattern: String) -> JSONValue {
+        .object(["type": .string("string"), "pattern": .string(pattern)])
+    }
+
+    private static func wrapped(_ key: String) -> JSONValue {
+        .object([
+            "type": .string("object"), "properties": .object([key: .object(["type": .string("string")])]),
+            "required": .array([.string(key)]), "additionalProperties": .boolean(false),
+        ])
+    }
+
+    private static func schema(of type: FieldType) -> JSONValue {
+        switch type {
+        case .name: return pattern("^[a-z0-9][a-z0-9_-]*$")
+        case .string: return .object(["type": .array([.string("string"), .string("integer")])])
+        case .reference, .step, .missed, .due, .ritualTime, .ritualEnd:
+            return .object(["type": .string("string")])
+        case .text: return wrapped("text")
+        case .article: return wrapped("article")
+        case .textOrArticle: return .object(["anyOf": .array([wrapped("text"), wrapped("article")])])
+        case .boolean: return .object(["type": .string("boolean")])
+        case .integer(let range):
+            return .object([
+                "type": .string("integer"), "minimum": .integer(range.lowerBound),
+                "maximum": .integer(range.upperBound),
+            ])
+        case .number(let range):
+            return .object([
+                "type": .string("number"), "minimum": .number(range.lowerBound),
+                "maximum": .number(range.upperBound),
+            ])
+        case .date: return pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+        case .phone: return pattern("^(\\+[1-9][0-9 -]{7,20}|[0-9]{3,6}|800[0-9 -]{5,10})$")
+        case .country: return pattern("^[A-Z]{2}$")
+        case .condition: return reference("condition")
+        case .sources:
+            return .object([
+                "anyOf": .array([
+                    reference("cite"), .object(["type": .string("array"), "items": reference("cite")]),
+                ])
+            ])
+        case .word(let words): return .object(["enum": .array(words.map(JSONValue.string))])
+        case .factValue:
+            return .object(["type": .array([.string("boolean"), .string("integer"), .string("string")])])
+        case .list(let element): return .object(["type": .string("array"), "items": schema(of: element)])
+        case .map(let value):
+            return .object(["type": .string("object"), "additionalProperties": schema(of: value)])
+        case .bySchool(let value):
+            var schools: [String: JSONValue] = [:]
+            for school in APIDescription.schoolWords { schools[school] = schema(of: value) }
+            return .object([
+                "anyOf": .array([
+                    schema(of: value),
+                    .object([
+                        "type": .string("object"), "properties": .object(schools),
+                        "additionalProperties": .boolean(false),
+                    ]),
+                ])
+            ])
+        case .requires:
+            let names = schema(of: .bySchool(.list(.name)))
+            var weights: [String: JSONValue] = [:]
+            for weight in Obligation.allCases { weights[weight.rawValue] = names }
+            return .object([
+                "type": .string("object"), "properties": .object(weights),
+                "additionalProperties": .boolean(false),
+            ])
+        case .messages: return .object(["type": .string("array"), "items": reference("message")])
+        }
+    }
+
+    /// A table of facts; which facts there are is known only when the pack is loaded.
+    private static let condition = JSONValue.object([
+        "type": .string("object"),
+        "description": .string(
+            "Every named fact must have one of the given values; all, any and none join tables."
+        ),
+        "properties": .object([
+            "all": .object(["type": .string("array"), "items": reference("condition")]),
+            "any": .object(["type": .string("array"), "items": reference("condition")]),
+            "none": .object(["type": .string("array"), "items": reference("condition")]),
+            "speaks": .object([
+                "anyOf": .array([
+                    .object(["type": .string("string")]),
+                    .object(["type": .string("array"), "items": .object(["type": .string("string")])]),
+                ])
+            ]),
+        ]),
+    ])
+
+    private static let manifest: JSONValue = {
+        let strings = JSONValue.object([
+            "type": .string("array"), "items": .object(["type": .string("string")]),
+        ])
+        let ranges = JSONValue.object([
+            "type": .string("object"), "additionalProperties": .object(["type": .string("string")]),
+        ])
+        var capabilities = strings
+        capabilities = .object([
+            "type": .string("array"),
+            "items": .object(["enum": .array(Capability.allCases.map { .string($0.rawValue) })]),
+        ])
+        let properties: [String: JSONValue] = [
+            "$schema": .object(["type": .string("string")]), "id": pattern("^[a-z][a-z0-9-]*$"),
+            "version": pattern("^[0-9]+\\.[0-9]+\\.[0-9]+(-[0-9A-Za-z.-]+)?(\\+.*)?$"),
+            "api": .object(["type": .string("integer"), "minimum": .integer(1)]),
+            "host": .object(["type": .string("string")]), "title": wrapped("text"),
+            "summary": wrapped("text"),
+            "requires": ranges, "optional": ranges, "conflicts": ranges, "exports": strings,
+            "capabilities": capabilities, "locales": strings, "partial_locales": strings,
+            "license": .object(["type": .string("string")]), "authors": strings, "reviewed_by": strings,
+            "review_by": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+        ]
+        return .object([
+            "$schema": draft, "title": .string("pack.json"), "type": .string("object"),
+            "properties": .object(properties),
+            "required": .array(["id", "version", "api", "locales", "license"].map(JSONValue.string)),
+            "additionalProperties": .boolean(false),
+        ])
+    }()
+}

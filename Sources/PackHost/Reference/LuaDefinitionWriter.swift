@@ -1,0 +1,133 @@
+import ManasikDomain
+
+/// Writes `manasik.lua`, the definition file that lua-language-server reads.
+package enum LuaDefinitionWriter {
+    package static func file() -> String {
+        var lines = [
+            "---@meta manasik",
+            "-- The Lua API of Manasik, level \(APIDescription.level). Made from the host's own "
+                + "description; do not edit.", "",
+            "---@class manasik.Text", "---@class manasik.Article",
+            "---@alias manasik.School " + words(APIDescription.schoolWords),
+            "---@alias manasik.Event " + words(APIDescription.events), "",
+        ]
+        lines += person
+        lines += host
+        for constructor in APIDescription.all {
+            lines.append("--- \(constructor.summary)")
+            lines.append("---@class manasik.\(constructor.kind.rawValue)")
+            for field in constructor.fields {
+                lines.append(
+                    "---@field \(field.name)\(field.required ? "" : "?") \(type(field.type)) \(field.summary)"
+                )
+            }
+            if !constructor.children.isEmpty {
+                let types = constructor.children.map { "manasik.\($0.rawValue)" }.joined(separator: "|")
+                lines.append("---@field [integer] \(types)")
+            }
+            lines.append("")
+        }
+        lines.append("manasik = {}")
+        lines.append("")
+        for constructor in APIDescription.all where constructor.kind != .cite {
+            let name = constructor.kind.rawValue
+            lines.append("--- \(constructor.summary)")
+            if constructor.kind == .extend {
+                lines += [
+                    "---@param target string `pack:name` of what is extended.",
+                    "---@return fun(additions: (manasik.item|manasik.insert)[])",
+                    "function manasik.extend(target) end", "",
+                ]
+                continue
+            }
+            lines += [
+                "---@param fields manasik.\(name)", "---@return manasik.\(name)",
+                "function manasik.\(name)(fields) end",
+                "",
+            ]
+        }
+        for function in APIDescription.functions {
+            lines.append("--- \(function.summary)")
+            let parameters = function.parameters.split(separator: ", ", maxSplits: 1)
+            var names: [String] = []
+            for parameter in parameters {
+                let halves = parameter.split(separator: ":", maxSplits: 1)
+                names.append(String(halves[0]))
+                lines.append("---@param \(halves[0])\(halves[1])")
+            }
+            if function.returns != "nil" { lines.append("---@return \(function.returns)") }
+            lines += ["function manasik.\(function.name)(\(names.joined(separator: ", "))) end", ""]
+        }
+        lines.append("return manasik")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static let person: [String] = {
+        var lines = ["--- The person whom a condition is asked about.", "---@class manasik.Person"]
+        for fact in HostFact.allCases {
+            let kind: String
+            switch fact.kind {
+            case .boolean: kind = "boolean"
+            case .integer: kind = "integer"
+            case .enumeration(let values): kind = words(values)
+            case .country: kind = "string"
+            case .date: kind = "manasik.Date"
+            case .languages, .timeZone, .freeText: continue
+            }
+            lines.append("---@field \(fact.rawValue) \(kind)")
+        }
+        lines += [
+            "---@field [string] any A fact of the pack or of one that it requires.",
+            "---@field speaks fun(self: manasik.Person, language: string): boolean",
+            "---@field knows fun(self: manasik.Person, fact: string): boolean Whether the fact is known.", "",
+            "--- A date of a person; it can be compared and nothing else.", "---@class manasik.Date",
+            "---@field before fun(self: manasik.Date, day: string): boolean",
+            "---@field after fun(self: manasik.Date, day: string): boolean", "",
+        ]
+        return lines
+    }()
+
+    private static let host = [
+        "--- What handlers receive of the host; each by a capability of `pack.json`.",
+        "---@class manasik.Host",
+        "---@field now fun(): string The instant of the event, RFC 3339.",
+        "---@field today fun(): string The day where the person is.",
+        "---@field walk fun(ritual: string): table? `{ ritual, current, done, finished }`; capability `walk`.",
+        "---@field checklist fun(id: string): table[]? `{ id, level, done, status }` each; capability `checklist`.",
+        "---@field records fun(collection: string): manasik.Records A collection of the pack; capability `records`.",
+        "---@field person? table<string, any> What is known of the person; capability `person`.", "",
+        "---@class manasik.Records",
+        "---@field get fun(self: manasik.Records, id: string): table?",
+        "---@field find fun(self: manasik.Records, fields?: table<string, any>): table[] By id.",
+        "---@field add fun(self: manasik.Records, fields: table<string, any>): string The new record's id.",
+        "---@field set fun(self: manasik.Records, id: string, fields: table<string, any>)",
+        "---@field remove fun(self: manasik.Records, id: string): boolean Whether there was one.", "",
+    ]
+
+    private static func words(_ words: [String]) -> String {
+        words.map { "\"\($0)\"" }.joined(separator: "|")
+    }
+
+    private static func type(_ type: FieldType) -> String {
+        switch type {
+        case .name, .string, .date, .phone, .country, .ritualTime, .ritualEnd, .due, .reference, .step,
+            .missed:
+            "string"
+        case .text: "manasik.Text"
+        case .article: "manasik.Article"
+        case .textOrArticle: "manasik.Text|manasik.Article"
+        case .boolean: "boolean"
+        case .integer: "integer"
+        case .number: "number"
+        case .condition: "(fun(person: manasik.Person): boolean)|table<string, any>"
+        case .sources: "manasik.cite|manasik.cite[]"
+        case .word(let options): words(options)
+        case .factValue: "boolean|integer|string"
+        case .list(let element): "(\(self.type(element)))[]"
+        case .bySchool(let value): "\(self.type(value))|table<manasik.School, \(self.type(value))>"
+        case .map(let value): "table<string, \(self.type(value))>"
+        case .requires: "table<string, string[]|table<manasik.School, string[]>>"
+        case .messages: "manasik.message[]|fun(day: integer): manasik.message"
+        }
+    }
+}

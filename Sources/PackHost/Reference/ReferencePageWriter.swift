@@ -1,0 +1,44 @@
+/// Writes the reference page of the Lua API and the list of diagnostics, as Markdown.
+package enum ReferencePageWriter {
+    package static func api() -> String {
+        var lines = [
+            "# The Lua API, level \(APIDescription.level)", "",
+            "Made from the host's own description by `manasik reference`; do not edit.", "",
+            "Constructors take one table. In a content pack the same fields stand in `definitions/<kind>.json`, "
+                + "and what stands in a table's list part stands there under the key that is named.", "",
+        ]
+        for constructor in APIDescription.all {
+            lines.append("## `manasik.\(constructor.kind.rawValue)`")
+            lines += ["", constructor.summary, "", "| key | takes | |", "|---|---|---|"]
+            for field in constructor.fields {
+                let type = field.type.name.replacing("|", with: "\\|")
+                lines.append(
+                    "| `\(field.name)`\(field.required ? " (required)" : "") | \(type) | \(field.summary) |"
+                )
+            }
+            if let key = constructor.childrenKey {
+                let kinds = constructor.children.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+                lines += ["", "List part (JSON: `\(key)`): \(kinds)."]
+            }
+            lines.append("")
+        }
+        lines += ["## Functions", ""]
+        for function in APIDescription.functions {
+            lines.append("- `manasik.\(function.name)(\(function.parameters))`: \(function.summary)")
+        }
+        lines += ["", "## Events", ""] + APIDescription.events.map { "- `\($0)`" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    package static func diagnostics() -> String {
+        var lines = [
+            "# Diagnostics", "",
+            "Every code that `manasik check` reports. Made by `manasik reference`; do not edit.",
+            "", "| code | meaning |", "|---|---|",
+        ]
+        for code in DiagnosticCode.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
+            lines.append("| `\(code.rawValue)` | \(code.summary) |")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

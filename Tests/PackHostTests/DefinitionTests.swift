@@ -1,0 +1,274 @@
+import Foundation
+import ManasikDomain
+import ManasikPackHost
+import Testing
+
+@Suite struct DefinitionTests {
+    private let place = """
+        [{ "id": "arafat", "title": { "text": "arafat" }, "latitude": 21.353, "longitude": 39.98 }]
+        """
+
+    @Test func reportsEveryProblemWithItsLine() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["arafat": "Arafat"],
+            [
+                "definitions/place.json": """
+                [
+                  { "id": "arafat", "title": { "text": "arafa" }, "latitude": 91, "longitude": "east" },
+                  { "id": "Mina", "titel": { "text": "arafat" }, "latitude": 21.4, "longitude": 39.9 },
+                  { "id": "arafat", "title": { "text": "arafat" }, "latitude": 21.4, "longitude": 39.9 }
+                ]
+                """
+            ]
+        )
+        let loaded = packs.load()
+        #expect(
+            packs.report(loaded) == [
+                """
+                p/definitions/place.json:2: error[definition.bad-value]: place 'arafat': 'latitude' takes a number from \
+                -90.0 to 90.0, not 91
+                """,
+                """
+                p/definitions/place.json:2: error[definition.wrong-type]: place 'arafat': 'longitude' takes a number \
+                from -180.0 to 180.0, not a string
+                """,
+                """
+                p/definitions/place.json:2: error[text.missing]: place 'arafat': 'title' names text 'arafa', which \
+                locales/en.json does not have
+                  help: did you mean 'arafat'?
+                """,
+                """
+                p/definitions/place.json:3: error[definition.bad-id]: place 'Mina': 'id' takes a name of lower-case \
+                letters, digits, '-' and '_', not 'Mina'
+                """,
+                """
+                p/definitions/place.json:3: error[definition.missing-key]: place 'Mina' needs 'title': a text (text "key")
+                """,
+                """
+                p/definitions/place.json:3: error[definition.unknown-key]: place 'Mina' has a key 'titel' that no place has
+                  help: did you mean 'title'?
+                """,
+                """
+                p/definitions/place.json:4: error[definition.duplicate-id]: place 'arafat' is defined twice in the pack
+                  help: give one of them another id
+                """,
+            ]
+        )
+        #expect(loaded.packs.map(\.status) == [.setAside])
+    }
+
+    @Test func findsDanglingReferences() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/place.json": place.replacing("arafat\" }", with: "t\" }"),
+                "definitions/ritual.json": """
+                [{ "id": "r", "title": { "text": "t" },
+                   "requires": { "rukn": ["stand"] },
+                   "nodes": [
+                     { "type": "step", "id": "standing", "title": { "text": "t" }, "place": "arafa" },
+                     { "type": "step", "id": "tawaf", "title": { "text": "t" }, "needs": ["standin"],
+                       "missed": { "hanafi": "dam", "shafi": "lost" } }
+                   ] }]
+                """,
+                "definitions/extend.json": """
+                [{ "target": "p:list", "items": [] }]
+                """,
+            ]
+        )
+        #expect(
+            packs.report(packs.load()) == [
+                """
+                p/definitions/extend.json:1: error[definition.unknown-reference]: extend names 'p:list', which is no \
+                checklist or ritual of a required pack
+                  help: add its pack to 'requires' in pack.json
+                """,
+                """
+                p/definitions/ritual.json:1: error[definition.unknown-reference]: ritual 'r' requires rukn 'stand', \
+                which no step fulfils
+                  help: add a step with rite = "stand"
+                """,
+                """
+                p/definitions/ritual.json:4: error[definition.unknown-reference]: step 'standing': 'place' names place \
+                'arafa', which does not exist
+                  help: did you mean 'arafat'?
+                """,
+                """
+                p/definitions/ritual.json:5: error[definition.unknown-reference]: step 'tawaf': 'needs'[1] names step \
+                'standin', which the ritual does not have
+                  help: did you mean 'standing'?
+                """,
+                """
+                p/definitions/ritual.json:6: error[definition.unknown-key]: step 'tawaf': 'missed' has 'shafi', which is \
+                no school
+                  help: did you mean 'shafii'?
+                """,
+                """
+                p/definitions/ritual.json:6: error[definition.unknown-reference]: step 'tawaf': 'missed'.hanafi names \
+                remedy 'dam', which does not exist
+                """,
+            ]
+        )
+    }
+
+    @Test func readsConditionsAsTables() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/checklist.json": """
+                [{ "id": "list", "title": { "text": "t" }, "phase": "before", "items": [
+                  { "id": "a", "text": { "text": "t" }, "when": { "nationality": ["MY", "ID"], "age": { "min": 65 } } },
+                  { "id": "b", "text": { "text": "t" }, "when": { "any": [{ "speaks": "ar" }, { "sex": "female" }] } }
+                ] }]
+                """
+            ]
+        )
+        let loaded = packs.load()
+        #expect(loaded.diagnostics.isEmpty)
+        let list = try #require(loaded.catalog.checklists[DefinitionID("p:list")!])
+        guard case .decided(let diagram)? = list.items[0].when?.form else {
+            Issue.record("the condition is not decided")
+            return
+        }
+        #expect(
+            diagram.nodes.map(\.atom) == [.fact(HostFact.nationality.id), .fact(HostFact.age.id)]
+                || diagram.nodes.map(\.atom) == [.fact(HostFact.age.id), .fact(HostFact.nationality.id)]
+        )
+        #expect(list.items[1].when?.atoms == [.speaks("ar"), .fact(HostFact.sex.id)])
+    }
+
+    @Test(arguments: [
+        (
+            "{ \"nationalty\": \"MY\" }", "rule.unknown-fact",
+            "item 'a': 'when'.nationalty reads fact 'nationalty', which no pack declares",
+            "did you mean 'nationality'?"
+        ),
+        (
+            "{ \"nationality\": \"XX\" }", "definition.bad-value",
+            "item 'a': 'when'.nationality: nationality cannot be 'XX'", nil
+        ),
+        (
+            "{ \"sex\": \"femal\" }", "definition.bad-value", "item 'a': 'when'.sex: sex cannot be 'femal'",
+            "did you mean 'female'?"
+        ),
+        (
+            "{ \"age\": { \"min\": 70, \"max\": 60 } }", "definition.bad-value",
+            "item 'a': 'when'.age: min is greater than max", nil
+        ),
+        (
+            "{ \"birth_date\": \"2000-01-01\" }", "definition.bad-value",
+            "item 'a': 'when'.birth_date: a date has no values to compare in a table",
+            "write the condition as a function"
+        ),
+        (
+            "[]", "definition.wrong-type",
+            "item 'a': 'when' takes a condition: a function of the person or a table of facts, not a table",
+            nil
+        ),
+    ]) func refusesConditionsThatCannotBe(condition: String, code: String, message: String, help: String?)
+        throws
+    {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/checklist.json": """
+                [{ "id": "list", "title": { "text": "t" }, "phase": "before", "items": [
+                  { "id": "a", "text": { "text": "t" }, "when": \(condition) } ] }]
+                """
+            ]
+        )
+        let diagnostic = try #require(packs.load().diagnostics.first)
+        #expect(diagnostic.code == code)
+        #expect(diagnostic.message == message)
+        if let help { #expect(diagnostic.help == help) }
+    }
+
+    @Test func joinsItemsOfOtherPacks() throws {
+        let packs = try TemporaryPacks()
+            .pack(
+                "base",
+                messages: ["t": "T"],
+                [
+                    "definitions/checklist.json": """
+                    [{ "id": "list", "title": { "text": "t" }, "phase": "before",
+                       "items": [{ "id": "a", "text": { "text": "t" } }] }]
+                    """
+                ]
+            )
+            .pack(
+                "country",
+                manifest: ", \"requires\": { \"base\": \"^1.0\" }",
+                messages: ["t": "T"],
+                [
+                    "definitions/extend.json": """
+                    [{ "target": "base:list", "items": [{ "id": "b", "text": { "text": "t" } }] }]
+                    """
+                ]
+            )
+        let list = packs.load().catalog.checklists[DefinitionID("base:list")!]
+        #expect(list?.items.map(\.id.description) == ["base:a", "country:b"])
+    }
+
+    @Test func refusesAKnownMisprintOfAnEmergencyNumber() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/contacts.json": """
+                [{ "id": "list", "title": { "text": "t" }, "contacts": [
+                  { "id": "a", "kind": "ambulance", "name": { "text": "t" }, "phone": "977", "country": "SA" } ] }]
+                """
+            ]
+        )
+        #expect(
+            packs.report(packs.load()) == [
+                """
+                p/definitions/contacts.json:2: error[definition.bad-value]: contact 'a' has 977, a known misprint in \
+                Saudi Arabia
+                  help: the ambulance is 997
+                """
+            ]
+        )
+    }
+
+    @Test func tellsWhatAClaimedLanguageLacks() throws {
+        let packs = try TemporaryPacks().write([
+            "p/pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en", "ar"] }
+            """,
+            "p/locales/en.json": "{ \"a\": \"A\", \"b\": \"B\" }", "p/locales/ar.json": "{ \"a\": \"ا\" }",
+        ])
+        #expect(
+            packs.report(packs.load()) == [
+                """
+                p/locales/ar.json: warning[text.incomplete-locale]: 1 of 2 texts are missing, such as 'b'
+                  help: add them, or move 'ar' to 'partial_locales' in pack.json
+                """
+            ]
+        )
+    }
+
+    @Test func dumpsTheSameBytesFromAnyDirectory() throws {
+        func dump() throws -> Data {
+            let packs = try TemporaryPacks().pack(
+                "p",
+                messages: ["t": "T", "arafat": "Arafat"],
+                [
+                    "definitions/place.json": place,
+                    "definitions/checklist.json": """
+                    [{ "id": "list", "title": { "text": "t" }, "phase": "before", "items": [
+                      { "id": "a", "text": { "text": "t" }, "when": { "nationality": ["MY", "ID"], "sex": "male" } } ] }]
+                    """,
+                ]
+            )
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys]
+            return try encoder.encode(packs.load().catalog)
+        }
+        #expect(try dump() == dump())
+    }
+}

@@ -1,0 +1,328 @@
+import ManasikDomain
+import ManasikPackHost
+import ManasikRules
+import Testing
+
+@Suite struct LuaPackTests {
+    private let start = """
+        local text = manasik.text
+        manasik.fact { id = "hajj_type", kind = "enum", values = { "tamattu", "qiran", "ifrad" }, title = text "t" }
+        manasik.fact { id = "departs", kind = "date", title = text "t" }
+
+        """
+
+    private func packs(_ lua: String, _ files: [String: String] = [:], manifest: String = "") throws
+        -> TemporaryPacks
+    {
+        try TemporaryPacks().pack(
+            "p",
+            manifest: manifest,
+            messages: ["t": "T"],
+            files.merging(["init.lua": start + lua]) { $1 }
+        )
+    }
+
+    private func list(_ items: String) -> String {
+        "manasik.checklist { id = \"list\", title = text \"t\", phase = \"before\",\n\(items)\n}"
+    }
+
+    private func condition(_ loaded: LoadedPacks) throws -> Condition {
+        try #require(loaded.catalog.checklists[DefinitionID("p:list")!]?.items.first?.when)
+    }
+
+    @Test func namesTheLineOfANestedDefinition() throws {
+        let packs = try packs(
+            list(
+                """
+                manasik.item { id = "a", text = text "t" },
+                manasik.item {
+                  id = "b", text = text "t", levl = "required",
+                  due = "soon" },
+                """
+            )
+        )
+        #expect(
+            packs.report(packs.load()) == [
+                """
+                p/init.lua:6: error[definition.bad-value]: item 'b': 'due' takes a due date such as \
+                "30 days before departure", not 'soon'
+                """,
+                """
+                p/init.lua:6: error[definition.unknown-key]: item 'b' has a key 'levl' that no item has
+                  help: did you mean 'level'?
+                """,
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("manasik.plase { id = \"x\" }", "lua.error", "p/init.lua:4"),
+        ("manasik.place \"x\"", "lua.error", "p/init.lua:4"),
+        ("x = 1", "lua.error", "p/init.lua:4"), ("local y = undefined_name", "lua.error", "p/init.lua:4"),
+        ("local = 1", "lua.syntax", "p/init.lua:4"), ("error { code = 1 }", "lua.error", "p/init.lua"),
+        ("while true do end", "lua.killed", "p/init.lua:4"),
+        ("local t = {} for i = 1, 1e9 do t[i] = { i } end", "lua.killed", "p/init.lua:4"),
+        ("manasik.on(\"walk.step.don\", print)", "lua.error", "p/init.lua:4"),
+        ("require \"nothing\"", "lua.error", "p/init.lua:4"),
+    ]) func setsAsideCodeThatFails(lua: String, code: String, place: String) throws {
+        let packs = try packs(lua).pack("other")
+        let loaded = packs.load()
+        let report = packs.report(loaded)
+        #expect(report.count == 1)
+        #expect(report.first?.hasPrefix("\(place)") == true, "\(report)")
+        #expect(report.first?.contains("error[\(code)]") == true, "\(report)")
+        #expect(loaded.catalog.packs.keys.map(\.rawValue) == ["other"])
+    }
+
+    @Test func decidesAFunctionForEveryAnswer() throws {
+        let loaded = try packs(
+            list(
+                """
+                manasik.item { id = "a", text = text "t", when = function(person)
+                  return person.hajj_type == "tamattu" and (person.age >= 65 or person:speaks "ar")
+                    and not person.departs:before "2027-05-01" end },
+                """
+            )
+        ).load()
+        #expect(loaded.diagnostics.isEmpty)
+        let type = DefinitionID("p:hajj_type")!
+        let departs = DefinitionID("p:departs")!
+        let condition = try condition(loaded)
+        var facts = Facts([type: .text("tamattu")], on: CivilDate("2026-11-21")!)
+        let rules = RuleEvaluator()
+        #expect(try rules.verdict(of: condition, for: facts) == .undecided(.fact(HostFact.age.id)))
+        facts[.birthDate] = .date(CivilDate("1950-01-01")!)
+        #expect(
+            try rules.verdict(of: condition, for: facts)
+                == .undecided(.before(departs, CivilDate("2027-05-01")!))
+        )
+        facts[departs] = .date(CivilDate("2027-05-01")!)
+        #expect(try rules.verdict(of: condition, for: facts) == .holds)
+        facts[departs] = .date(CivilDate("2027-04-30")!)
+        #expect(try rules.verdict(of: condition, for: facts) == .fails)
+        facts[type] = .text("ifrad")
+        #expect(try rules.verdict(of: condition, for: facts) == .fails)
+    }
+
+    @Test(arguments: [
+        (
+            "return person.nationalty == \"MY\"", "rule.unknown-fact",
+            "item 'a': 'when' reads fact 'nationalty', which no pack declares"
+        ),
+        (
+            "return pcall(function() return person.nationalty end) == nil", "rule.unknown-fact",
+            "item 'a': 'when' reads fact 'nationalty', which no pack declares"
+        ),
+        ("return person.sex", "rule.failed", "item 'a': 'when' answers string, not true or false"),
+        (
+            "if person.sex == \"male\" then return true end", "rule.failed",
+            "item 'a': 'when' answers nil, not true or false"
+        ),
+        ("while true do end", "lua.killed", nil),
+        (
+            "return person.languages == \"ar\"", "rule.failed",
+            "item 'a': 'when' reads fact 'languages', which has no values to compare; ask person:speaks \"ar\" instead"
+        ),
+        ("return #person.sex > nil", "rule.failed", nil),
+    ]) func refusesAFunctionThatGivesNoAnswer(body: String, code: String, message: String?) throws {
+        let loaded = try packs(
+            list("manasik.item { id = \"a\", text = text \"t\", when = function(person) \(body) end },")
+        ).load()
+        #expect(loaded.diagnostics.map(\.code) == [code])
+        if let message { #expect(loaded.diagnostics.first?.message == message) }
+    }
+
+    @Test func conditionsHaveAnAllowanceTogether() throws {
+        let packs = try packs(
+            list(
+                """
+                manasik.item { id = "a", text = text "t", when = function(person)
+                  local n = 0 for i = 1, 2e3 do n = n + #person.nationality end
+                  return n > 0 and person.residence:byte() > 0 end },
+                """
+            )
+        )
+        let loaded = PackLoader(
+            searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+            hostVersion: SemanticVersion(0, 1, 0),
+            limits: .init(time: .milliseconds(300))
+        ).load()
+        #expect(loaded.diagnostics.map(\.code) == ["lua.killed"])
+        #expect(
+            loaded.diagnostics.first?.message
+                == "item 'a': 'when' is not decided: the conditions of the pack took longer than 3.0 seconds together"
+        )
+    }
+
+    /// What is read from bytecode must agree with running the function for every value.
+    @Test(arguments: [
+        "return person.nationality == \"MY\" or person.residence == \"MY\"",
+        "return person.nationality ~= \"MY\" and person.sex == \"male\"",
+        "local n = person.nationality; if n == \"MY\" or n == \"ID\" then return true end; return n == \"BN\"",
+        "return person.nationality:sub(1, 1) == \"M\"", "return person.nationality < \"C\"",
+        "return person.nationality == person.residence",
+        "return #person.nationality == 2 and person.sex ~= \"female\"",
+        "local t = { MY = true }; return t[person.nationality] == true",
+        "return (person.nationality .. \"x\") == \"MYx\"", "return not (person.nationality == \"MY\")",
+        "return person.nationality == string.char(77, 89)",
+        "local f = function(c) return c:byte() > 80 end; return f(person.nationality)",
+    ]) func agreesWithTheFunctionItself(body: String) throws {
+        let packs = try packs(
+            """
+            local function answer(person) \(body) end
+            \(list("manasik.item { id = \"a\", text = text \"t\", when = answer },"))
+            manasik.chirps { id = "c", title = text "t", days = function(day)
+              local codes = { "MY", "GB", "MA", "BN", "ZW", "AD" }
+              local person = { nationality = codes[(day - 1) % 6 + 1], residence = codes[(day - 1) // 6 % 6 + 1],
+                sex = (day - 1) // 36 % 2 == 0 and "male" or "female" }
+              return manasik.message { id = "m-" .. day, kind = "reflection", message = text "t",
+                theme = answer(person) and "yes" or "no" }
+            end }
+            """
+        )
+        let loaded = packs.load()
+        #expect(packs.report(loaded) == [])
+        let condition = try condition(loaded)
+        let themes = try #require(loaded.catalog.chirps.values.first).messages.map { $0.theme ?? "" }
+        let codes = ["MY", "GB", "MA", "BN", "ZW", "AD"]
+        for day in 0..<72 {
+            let facts = Facts(
+                [
+                    HostFact.nationality.id: .text(codes[day % 6]),
+                    HostFact.residence.id: .text(codes[day / 6 % 6]),
+                    HostFact.sex.id: .text(day / 36 % 2 == 0 ? "male" : "female"),
+                ],
+                on: CivilDate("2026-11-21")!
+            )
+            #expect(
+                try RuleEvaluator(fallback: loaded.runtime).verdict(of: condition, for: facts)
+                    == (themes[day] == "yes" ? .holds : .fails),
+                "\(body) on \(facts.values)"
+            )
+        }
+    }
+
+    @Test func requiresItsOwnModulesAndThoseThatOthersExport() throws {
+        let packs = try TemporaryPacks()
+            .pack(
+                "base",
+                manifest: ", \"exports\": [\"words\"]",
+                messages: ["t": "T"],
+                [
+                    "init.lua": "", "lua/words.lua": "return { hello = 'hello' }",
+                    "lua/hidden.lua": "return {}",
+                ]
+            )
+            .pack(
+                "p",
+                manifest: ", \"requires\": { \"base\": \"*\" }",
+                messages: ["t": "T"],
+                [
+                    "init.lua": """
+                    local own, words = require "own", require "base.words"
+                    assert(own.twice(2) == 4 and words.hello == "hello" and require "own" == own)
+                    """, "lua/own.lua": "local own = {}\nfunction own.twice(n) return 2 * n end\nreturn own",
+                ]
+            )
+        #expect(packs.report(packs.load()) == [])
+        try packs.write(["p/init.lua": "require 'base.hidden'"])
+        #expect(
+            packs.load().diagnostics.first?.message.contains("pack 'base' does not export module 'hidden'")
+                == true
+        )
+    }
+
+    // MARK: Handlers
+
+    private func handle(_ body: String, capabilities: String = "[\"records\", \"walk\"]") throws
+        -> PackRuntime.Outcome
+    {
+        let packs = try packs(
+            """
+            manasik.collection { id = "journal", fields = { step = "text", price = "decimal" }, index = { "step" } }
+            manasik.on("walk.step.done", function(event, host)
+            \(body)
+            end)
+            """,
+            manifest: ", \"capabilities\": \(capabilities)"
+        )
+        let loaded = packs.load()
+        #expect(packs.report(loaded) == [])
+        let context = HandlerContext(
+            owner: PersonID(rawValue: "me")!,
+            facts: Facts(on: CivilDate("2026-11-21")!),
+            now: Instant(rfc3339: "2026-11-21T06:00:00Z")!,
+            today: CivilDate("2026-11-21")!,
+            idempotencyKey: "key",
+            records: [:],
+            walk: { _ in .object(["finished": .boolean(false)]) },
+            checklist: { _ in nil }
+        )
+        return loaded.runtime.handle(
+            "walk.step.done",
+            payload: ["step": .string("p:r/tawaf")],
+            in: PackID(rawValue: "p")!,
+            context: context
+        )
+    }
+
+    @Test func aHandlerKeepsAndFindsRecords() throws {
+        let outcome = try handle(
+            """
+              local journal = host.records("journal")
+              local id = journal:add { step = event.step, price = "12.50" }
+              assert(journal:get(id).step == "p:r/tawaf")
+              assert(#journal:find { step = "p:r/tawaf" } == 1 and #journal:find { step = "other" } == 0)
+              journal:set(id, { step = "changed" })
+              assert(journal:find()[1].step == "changed" and host.walk("p:r").finished == false)
+              assert(host.today() == "2026-11-21" and host.now() == "2026-11-21T06:00:00Z")
+              print("kept", id)
+            """
+        )
+        #expect(outcome.failures.map(\.description) == [])
+        #expect(outcome.printed == ["kept\tkey/1"])
+        #expect(outcome.changes.count == 2)
+        #expect(outcome.changes.last?.key.description == "me/p:journal/key/1")
+    }
+
+    @Test(arguments: [
+        ("  host.records(\"jurnal\")", "pack p has no collection 'jurnal'; did you mean 'journal'?"),
+        (
+            "  host.records(\"journal\"):add { steps = \"x\" }",
+            "field 'steps' is not declared; did you mean 'step'?"
+        ),
+        ("  host.records(\"journal\"):add { step = 1 }", "field 'step' takes text, not an integer"),
+        (
+            "  host.records(\"journal\"):add { price = \"12,50\" }",
+            "field 'price' takes decimal, not a string"
+        ),
+        ("  host.records(\"journal\"):add { step = print }", "a record cannot keep a function under 'step'"),
+        (
+            "  for i = 1, 1000 do host.records(\"journal\"):add { step = \"x\" } end",
+            "the handlers of one event may change 100 records"
+        ),
+        (
+            "  host.records(\"journal\"):add { step = (\"x\"):rep(20000) }",
+            "a record of 'journal' is larger than 16 KiB"
+        ),
+        ("  while true do end", nil), ("  error(\"no\")", "no"),
+    ]) func aHandlerThatFailsChangesNothing(body: String, message: String?) throws {
+        let outcome = try handle("  host.records(\"journal\"):add { step = \"before\" }\n" + body)
+        #expect(outcome.changes.isEmpty)
+        #expect(outcome.failures.count == 1)
+        #expect(outcome.failures.first?.location?.file == "plugins/p/init.lua")
+        if let message {
+            #expect(outcome.failures.first?.message.contains(message) == true, "\(outcome.failures)")
+        }
+    }
+
+    @Test func aHandlerUsesOnlyWhatItsManifestAsksFor() throws {
+        let outcome = try handle("  host.walk(\"p:r\")", capabilities: "[\"records\"]")
+        #expect(
+            outcome.failures.first?.message.contains(
+                "pack p may not use host.walk; add \"walk\" to 'capabilities' in pack.json"
+            ) == true,
+            "\(outcome.failures)"
+        )
+    }
+}

@@ -1,0 +1,399 @@
+---@meta manasik
+-- The Lua API of Manasik, level 1. Made from the host's own description; do not edit.
+
+---@class manasik.Text
+---@class manasik.Article
+---@alias manasik.School "hanafi"|"maliki"|"shafii"|"hanbali"
+---@alias manasik.Event "walk.began"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.chosen"|"walk.finished"|"walk.reset"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"
+
+--- The person whom a condition is asked about.
+---@class manasik.Person
+---@field nationality string
+---@field residence string
+---@field sex "female"|"male"
+---@field birth_date manasik.Date
+---@field age integer
+---@field school "hanafi"|"maliki"|"shafii"|"hanbali"
+---@field journey "hajj"|"umrah"
+---@field departure manasik.Date
+---@field return_date manasik.Date
+---@field [string] any A fact of the pack or of one that it requires.
+---@field speaks fun(self: manasik.Person, language: string): boolean
+---@field knows fun(self: manasik.Person, fact: string): boolean Whether the fact is known.
+
+--- A date of a person; it can be compared and nothing else.
+---@class manasik.Date
+---@field before fun(self: manasik.Date, day: string): boolean
+---@field after fun(self: manasik.Date, day: string): boolean
+
+--- What handlers receive of the host; each by a capability of `pack.json`.
+---@class manasik.Host
+---@field now fun(): string The instant of the event, RFC 3339.
+---@field today fun(): string The day where the person is.
+---@field walk fun(ritual: string): table? `{ ritual, current, done, finished }`; capability `walk`.
+---@field checklist fun(id: string): table[]? `{ id, level, done, status }` each; capability `checklist`.
+---@field records fun(collection: string): manasik.Records A collection of the pack; capability `records`.
+---@field person? table<string, any> What is known of the person; capability `person`.
+
+---@class manasik.Records
+---@field get fun(self: manasik.Records, id: string): table?
+---@field find fun(self: manasik.Records, fields?: table<string, any>): table[] By id.
+---@field add fun(self: manasik.Records, fields: table<string, any>): string The new record's id.
+---@field set fun(self: manasik.Records, id: string, fields: table<string, any>)
+---@field remove fun(self: manasik.Records, id: string): boolean Whether there was one.
+
+--- A fact that may be known of a person.
+---@class manasik.fact
+---@field id string The name, unique among its kind in the pack.
+---@field kind "boolean"|"enum"|"integer"|"date" Which values it has.
+---@field values? (string)[] The values of an `enum`.
+---@field minimum? integer The least value of an `integer`.
+---@field maximum? integer The greatest value of an `integer`.
+---@field suggested? boolean|integer|string Offered as the likely answer, never assumed.
+---@field title manasik.Text What people see.
+---@field ask? manasik.Text The question by which the person is asked.
+---@field why? manasik.Text|manasik.Article Why it is asked.
+---@field labels? table<string, manasik.Text> Names of an `enum`'s values.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+
+--- A place of the rites. Its borders are never claimed, only that something is near.
+---@class manasik.place
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field latitude number Degrees north.
+---@field longitude number Degrees east.
+---@field approximate? boolean True where sources differ or call themselves approximate.
+---@field kind? "miqat"|"site"|"mosque"|"landmark" Default `site`.
+---@field details? manasik.Article An article that explains it.
+---@field note? manasik.Text A remark.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+
+--- A ritual: a tree of steps with what it owes.
+---@class manasik.ritual
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field summary? manasik.Text One or two sentences.
+---@field details? manasik.Article An article that explains it.
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field requires? table<string, string[]|table<manasik.School, string[]>> The rites that it owes, by weight and school.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
+
+--- A rite, or a part of one, that a pilgrim does and ticks.
+---@class manasik.step
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field summary? manasik.Text One or two plain sentences of what to do.
+---@field details? manasik.Article An article that explains it.
+---@field rite? string The kind of rite that it fulfils; by default its own name.
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field place? string Where it is done.
+---@field obligation? "condition"|"rukn"|"wajib"|"sunnah"|"permitted"|table<manasik.School, "condition"|"rukn"|"wajib"|"sunnah"|"permitted"> How binding it is.
+---@field count? integer How often: circuits, legs, pebbles. Default 1.
+---@field unit? manasik.Text What is counted.
+---@field opens? string|table<manasik.School, string> From when it may be done.
+---@field closes? string|table<manasik.School, string> Until when it may be done.
+---@field needs? (string)[]|table<manasik.School, (string)[]> Steps that must be done before.
+---@field releases? ("first"|"full"|"umrah")[] Which state of ihram it ends.
+---@field during? string A step that lasts while this one is done.
+---@field also_at? string A step at whose place this one may stand instead; it is done once.
+---@field missed? string|table<manasik.School, string> What follows when it is missed.
+---@field recite? (string)[] What is said at it.
+---@field note? manasik.Text A remark.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+
+--- Nodes one after another.
+---@class manasik.sequence
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field details? manasik.Article An article that explains it.
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
+
+--- Nodes in any order.
+---@class manasik.any_order
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field details? manasik.Article An article that explains it.
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
+
+--- Branches of which the person chooses one.
+---@class manasik.choice
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field ask? manasik.Text The question.
+---@field details? manasik.Article An article that explains it.
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
+
+--- What makes up for a missed rite or a broken prohibition.
+---@class manasik.remedy
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field details? manasik.Article An article that explains it.
+---@field alternatives? (manasik.Text)[] What may be done, one of them.
+---@field due? manasik.Text By when and where.
+---@field applies? manasik.Text|table<manasik.School, manasik.Text> How each school applies it.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+
+--- A list of things to do or to have.
+---@class manasik.checklist
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field phase "before"|"during"|"after" When in the journey.
+---@field order? integer Where it stands among the lists.
+---@field [integer] manasik.item
+
+--- One thing of a checklist.
+---@class manasik.item
+---@field id string The name, unique among its kind in the pack.
+---@field text manasik.Text What to do.
+---@field why? manasik.Text|manasik.Article Why.
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field level? "required"|"recommended"|"optional" Default `recommended`.
+---@field due? string By when, relative to a date of the person.
+---@field done_when? (fun(person: manasik.Person): boolean)|table<string, any> Facts that show that it is done.
+---@field category? string A group within the list.
+---@field season? integer The Hijri year for which the rule is known.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field review_by? string After this day it is shown as stale until somebody has verified it anew.
+---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+
+--- Adds items to a checklist, or steps to a ritual, of another pack.
+---@class manasik.extend
+---@field target string `pack:name` of what is extended.
+---@field [integer] manasik.item|manasik.insert
+
+--- Puts nodes before or after a step of another pack's ritual.
+---@class manasik.insert
+---@field before? string The step before which the nodes go.
+---@field after? string The step after which the nodes go.
+---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
+
+--- A list of contacts.
+---@class manasik.contacts
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field region? manasik.Text Where they help.
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field [integer] manasik.contact
+
+--- Somebody who can be called.
+---@class manasik.contact
+---@field id string The name, unique among its kind in the pack.
+---@field kind "emergency"|"police"|"ambulance"|"fire"|"traffic"|"coast_guard"|"road_security"|"health"|"pilgrim_care"|"mission"|"guide"|"hotel"|"other" What for.
+---@field name manasik.Text Who.
+---@field phone string E.164 with its `+`, or a short code.
+---@field country? string Where the number works.
+---@field region? manasik.Text Where it helps.
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field hours? manasik.Text When somebody answers.
+---@field note? manasik.Text A remark.
+---@field verified_on? string When it was last verified.
+---@field review_by? string After this day it is shown as stale until somebody has verified it anew.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+
+--- A year of short messages.
+---@class manasik.chirps
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field days manasik.message[]|fun(day: integer): manasik.message The messages, in the order of the days.
+
+--- A short message for a day.
+---@class manasik.message
+---@field id string The name, unique among its kind in the pack.
+---@field kind "quran"|"hadith"|"reflection"|"encouragement" What it is.
+---@field message manasik.Text The message in the reader's language.
+---@field arabic? string The Arabic as it is quoted.
+---@field theme? string Its theme.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+
+--- A group of dhikr that belong to a time or an occasion.
+---@class manasik.category
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field daily? boolean Whether its dhikr are daily to-dos.
+---@field from? string When its time begins, such as `fajr`.
+---@field to? string When its time ends.
+---@field order? integer Where it stands among the categories.
+
+--- A word by which things are found.
+---@class manasik.tag
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field synonyms? (string)[] Spellings that people use, in any language.
+
+--- Words of remembrance, as they are recited.
+---@class manasik.dhikr
+---@field id string The name, unique among its kind in the pack.
+---@field name manasik.Text What it is called.
+---@field arabic string The words, exactly as the source has them.
+---@field transliteration? manasik.Text The sound in other letters.
+---@field translation? manasik.Text The meaning in our own words.
+---@field times? integer How often it is said. Default 1.
+---@field virtue? manasik.Text What the source says of its reward.
+---@field said? manasik.Text When it is said.
+---@field audio? string A recording's reference.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field categories? (string)[] Where it belongs.
+---@field tags? (string)[] By what it is found.
+---@field order? integer Where it stands in its categories.
+---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+
+--- A typed collection of records that the pack keeps for each person.
+---@class manasik.collection
+---@field id string The name, unique among its kind in the pack.
+---@field fields table<string, "text"|"integer"|"decimal"|"boolean"|"date"|"instant"> The fields and their types.
+---@field index? (string)[] Fields by which records are found fast.
+
+--- A source.
+---@class manasik.cite
+---@field work string The work, such as "Sahih Muslim".
+---@field author? string Who wrote it.
+---@field number? string The number of a hadith.
+---@field verse? string Sura and verse, `2:196` or `2:196-197`.
+---@field chapter? string The chapter.
+---@field page? string The volume and page.
+---@field url? string An https address.
+---@field fetched? string When it was read.
+---@field published? string When it was published.
+---@field grade? string The authenticity of a hadith.
+---@field graded_by? string Who graded it.
+---@field certainty? "high"|"mid"|"low" How certain it is.
+---@field note? string A remark.
+
+manasik = {}
+
+--- A fact that may be known of a person.
+---@param fields manasik.fact
+---@return manasik.fact
+function manasik.fact(fields) end
+
+--- A place of the rites. Its borders are never claimed, only that something is near.
+---@param fields manasik.place
+---@return manasik.place
+function manasik.place(fields) end
+
+--- A ritual: a tree of steps with what it owes.
+---@param fields manasik.ritual
+---@return manasik.ritual
+function manasik.ritual(fields) end
+
+--- A rite, or a part of one, that a pilgrim does and ticks.
+---@param fields manasik.step
+---@return manasik.step
+function manasik.step(fields) end
+
+--- Nodes one after another.
+---@param fields manasik.sequence
+---@return manasik.sequence
+function manasik.sequence(fields) end
+
+--- Nodes in any order.
+---@param fields manasik.any_order
+---@return manasik.any_order
+function manasik.any_order(fields) end
+
+--- Branches of which the person chooses one.
+---@param fields manasik.choice
+---@return manasik.choice
+function manasik.choice(fields) end
+
+--- What makes up for a missed rite or a broken prohibition.
+---@param fields manasik.remedy
+---@return manasik.remedy
+function manasik.remedy(fields) end
+
+--- A list of things to do or to have.
+---@param fields manasik.checklist
+---@return manasik.checklist
+function manasik.checklist(fields) end
+
+--- One thing of a checklist.
+---@param fields manasik.item
+---@return manasik.item
+function manasik.item(fields) end
+
+--- Adds items to a checklist, or steps to a ritual, of another pack.
+---@param target string `pack:name` of what is extended.
+---@return fun(additions: (manasik.item|manasik.insert)[])
+function manasik.extend(target) end
+
+--- Puts nodes before or after a step of another pack's ritual.
+---@param fields manasik.insert
+---@return manasik.insert
+function manasik.insert(fields) end
+
+--- A list of contacts.
+---@param fields manasik.contacts
+---@return manasik.contacts
+function manasik.contacts(fields) end
+
+--- Somebody who can be called.
+---@param fields manasik.contact
+---@return manasik.contact
+function manasik.contact(fields) end
+
+--- A year of short messages.
+---@param fields manasik.chirps
+---@return manasik.chirps
+function manasik.chirps(fields) end
+
+--- A short message for a day.
+---@param fields manasik.message
+---@return manasik.message
+function manasik.message(fields) end
+
+--- A group of dhikr that belong to a time or an occasion.
+---@param fields manasik.category
+---@return manasik.category
+function manasik.category(fields) end
+
+--- A word by which things are found.
+---@param fields manasik.tag
+---@return manasik.tag
+function manasik.tag(fields) end
+
+--- Words of remembrance, as they are recited.
+---@param fields manasik.dhikr
+---@return manasik.dhikr
+function manasik.dhikr(fields) end
+
+--- A typed collection of records that the pack keeps for each person.
+---@param fields manasik.collection
+---@return manasik.collection
+function manasik.collection(fields) end
+
+--- A message of `locales/<language>.json`; `pack:key` for one of a required pack.
+---@param key string
+---@return manasik.Text
+function manasik.text(key) end
+
+--- An article of `texts/<language>/<name>.md`; `pack:name` for one of a required pack.
+---@param name string
+---@return manasik.Article
+function manasik.article(name) end
+
+--- A source.
+---@param fields manasik.cite
+---@return manasik.cite
+function manasik.cite(fields) end
+
+--- The content of a JSON file of the pack's `data/`.
+---@param file string
+---@return any
+function manasik.data(file) end
+
+--- Calls a function whenever something of this name happens to a person.
+---@param event manasik.Event
+---@param handler fun(event: table, host: manasik.Host)
+function manasik.on(event, handler) end
+
+return manasik
