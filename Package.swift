@@ -90,6 +90,8 @@ let package = Package(
             ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
         ),
         tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),
+        // Holds the Arabic texts of the bundled packs against reference data, where it is.
+        tests("Content", ["ManasikTextSearch", grdb]),
 
         // Any backend must pass these checks; they depend on no test framework.
         .target(

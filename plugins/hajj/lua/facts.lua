@@ -1,0 +1,25 @@
+-- What the hajj asks of a pilgrim beyond the facts of the host.
+local text = manasik.text
+
+manasik.fact { id = "hajj_type", kind = "enum", values = { "tamattu", "qiran", "ifrad" }, suggested = "tamattu",
+  title = text "fact.hajj_type", ask = text "fact.hajj_type.ask", why = text "fact.hajj_type.why",
+  labels = {
+    tamattu = text "fact.hajj_type.tamattu",
+    qiran = text "fact.hajj_type.qiran",
+    ifrad = text "fact.hajj_type.ifrad",
+  } }
+
+manasik.fact { id = "resident_of_makkah", kind = "boolean", suggested = false,
+  title = text "fact.resident_of_makkah", ask = text "fact.resident_of_makkah.ask",
+  why = text "fact.resident_of_makkah.why" }
+
+manasik.fact { id = "performed_before", kind = "boolean",
+  title = text "fact.performed_before", ask = text "fact.performed_before.ask",
+  why = text "fact.performed_before.why" }
+
+manasik.fact { id = "permit_held", kind = "boolean",
+  title = text "fact.permit_held", ask = text "fact.permit_held.ask", why = text "fact.permit_held.why" }
+
+manasik.fact { id = "meningococcal_vaccine", kind = "boolean",
+  title = text "fact.meningococcal_vaccine", ask = text "fact.meningococcal_vaccine.ask",
+  why = text "fact.meningococcal_vaccine.why" }

@@ -1,0 +1,67 @@
+-- What the host country asked of all pilgrims in the season 1447 (2026); nothing is known yet of the next.
+local text, cite = manasik.text, manasik.cite
+local owes_hady = require "kinds".owes_hady
+
+local REVIEW_BY = "2027-02-01"
+
+local okaz = cite { work = "Okaz", note = "November 2025" }
+local hk_travel_health = cite { work = "HK Travel Health" }
+local host_rules = cite { work = "Manasik research notes", chapter = "Requirements by country of origin" }
+local covid = cite { work = "Manasik research notes", chapter = "Requirements by country of origin", certainty = "low" }
+local rules_of_2025 = cite { work = "Manasik research notes", chapter = "Requirements by country of origin",
+  note = "Rules of 2025, from 1 Dhu al-Qa'dah to 14 Dhu al-Hijjah" }
+
+return {
+  manasik.item { id = "hajj-permit", category = "rules", level = "required",
+    text = text "item.hajj-permit", why = text "item.hajj-permit.why",
+    due = "60 days before departure",
+    done_when = { permit_held = true },
+    season = 1447, review_by = REVIEW_BY,
+    source = okaz },
+  manasik.item { id = "nusuk-card", category = "rules", level = "required",
+    text = text "item.nusuk-card", why = text "item.nusuk-card.why",
+    due = "7 days before departure",
+    season = 1447, review_by = REVIEW_BY,
+    source = okaz },
+  manasik.item { id = "health-capability", category = "rules", level = "required",
+    text = text "item.health-capability", why = text "item.health-capability.why",
+    due = "30 days before departure",
+    season = 1447, review_by = REVIEW_BY,
+    source = okaz },
+  manasik.item { id = "hady-channel", category = "rules", level = "required",
+    text = text "item.hady-channel", why = text "item.hady-channel.why",
+    when = owes_hady,
+    due = "14 days before departure",
+    season = 1447, review_by = REVIEW_BY,
+    source = okaz },
+  manasik.item { id = "meningococcal", category = "rules", level = "required",
+    text = text "item.meningococcal", why = text "item.meningococcal.why",
+    due = "10 days before departure",
+    done_when = { meningococcal_vaccine = true },
+    season = 1447, review_by = REVIEW_BY,
+    source = hk_travel_health },
+  manasik.item { id = "polio", category = "rules", level = "recommended",
+    text = text "item.polio", why = text "item.polio.why",
+    due = "28 days before departure",
+    season = 1447, review_by = REVIEW_BY,
+    source = host_rules },
+  manasik.item { id = "yellow-fever", category = "rules", level = "recommended",
+    text = text "item.yellow-fever", why = text "item.yellow-fever.why",
+    due = "28 days before departure",
+    season = 1447, review_by = REVIEW_BY,
+    source = host_rules },
+  manasik.item { id = "covid", category = "rules", level = "recommended",
+    text = text "item.covid", why = text "item.covid.why",
+    due = "28 days before departure",
+    season = 1447, review_by = REVIEW_BY,
+    source = covid },
+  manasik.item { id = "no-hajj-without-permit", category = "rules", level = "required",
+    text = text "item.no-hajj-without-permit", why = text "item.no-hajj-without-permit.why",
+    season = 1446, review_by = REVIEW_BY,
+    source = rules_of_2025 },
+  manasik.item { id = "passport-six-months", category = "rules", level = "required",
+    text = text "item.passport-six-months", why = text "item.passport-six-months.why",
+    due = "120 days before departure",
+    season = 1447, review_by = REVIEW_BY,
+    source = host_rules, unverified = true },
+}

@@ -1,0 +1,82 @@
+-- The tenth of Dhu al-Hijjah: the rites that end the ihram.
+--
+-- `releases` names the release towards which a step counts. First release: after two of stoning, halq and ifadah for
+-- the Shafi'is and Hanbalis, after the stoning for the Malikis, after halq for the Hanafis (unverified).
+-- Full release: after all three and the sa'i.
+local text, article = manasik.text, manasik.article
+local kinds = require "kinds"
+local sources = require "umrah.sources"
+local windows = require "windows"
+
+local tenth = {}
+
+-- That the Hanafis and Malikis begin at dawn is general knowledge.
+tenth.stoning_aqabah = manasik.step { id = "stoning_aqabah", place = "jamarat",
+  title = text "stoning_aqabah.title", summary = text "stoning_aqabah.summary",
+  details = article "rites:stoning-aqabah",
+  obligation = "wajib",
+  count = 7, unit = text "unit.pebble",
+  opens = windows.stoning_aqabah.opens, closes = windows.stoning_aqabah.closes,
+  releases = { "first", "full" },
+  missed = "umrah:dam",
+  recite = { "dhikr:stoning-takbir" },
+  note = text "stoning_aqabah.note",
+  source = { sources.aliftaa_jo, sources.jabir },
+  unverified = true }
+
+-- Its days, and that it falls on those who do not live in Makkah, are general knowledge.
+tenth.hady = manasik.step { id = "hady", when = kinds.owes_hady,
+  title = text "hady.title", summary = text "hady.summary",
+  details = article "rites:hady",
+  obligation = "wajib",
+  opens = windows.hady.opens, closes = windows.hady.closes,
+  needs = { hanafi = { "stoning_aqabah" }, maliki = {}, shafii = {}, hanbali = {} },
+  missed = "hady-fast",
+  recite = { "dhikr:slaughter" },
+  note = text "hady.note",
+  source = { sources.quran "2:196", sources.jabir, sources.notes },
+  unverified = true }
+
+-- The Hanafi day and place, and the Hanafi order, are general knowledge.
+tenth.halq = manasik.step { id = "halq",
+  title = text "halq.title", summary = text "halq.summary",
+  details = article "rites:halq",
+  obligation = { hanafi = "wajib", maliki = "wajib", shafii = "rukn", hanbali = "wajib" },
+  opens = windows.halq.opens, closes = windows.halq.closes,
+  needs = { hanafi = { "hady" }, maliki = { "stoning_aqabah", "hady" }, shafii = {}, hanbali = {} },
+  releases = { "first", "full" },
+  missed = { hanafi = "umrah:dam", maliki = "umrah:dam", shafii = "incomplete", hanbali = "umrah:dam" },
+  note = text "halq.note",
+  source = { sources.islam_and_ihsan, sources.five_schools, sources.quran "48:27" },
+  unverified = true }
+
+-- Lateness costs the Hanafi dam (see `late-ifadah`), but nothing replaces the tawaf.
+tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
+  title = text "ifadah.title", summary = text "ifadah.summary",
+  details = article "rites:ifadah",
+  obligation = "rukn",
+  count = 7, unit = text "umrah:unit.circuit",
+  opens = windows.ifadah.opens, closes = windows.ifadah.closes,
+  needs = { "standing" },
+  releases = { "first", "full" },
+  missed = "incomplete",
+  recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
+  note = text "ifadah.note",
+  source = { sources.fiqh_us_sunnah, sources.islamqa_hanafi, sources.islamic_center, sources.quran "22:29" },
+  unverified = true }
+
+-- In qiran and ifrad it may follow the arrival tawaf; in tamattu' there is none, and it follows ifadah.
+tenth.hajj_sai = manasik.step { id = "hajj_sai", place = "umrah:safa-marwah",
+  title = text "hajj_sai.title", summary = text "hajj_sai.summary",
+  details = article "rites:hajj-sai",
+  obligation = { hanafi = "wajib", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
+  count = 7, unit = text "umrah:unit.leg",
+  needs = { "ifadah" },
+  also_at = "arrival_tawaf",
+  releases = { "full" },
+  missed = { hanafi = "umrah:dam", maliki = "incomplete", shafii = "incomplete", hanbali = "incomplete" },
+  recite = { "dhikr:safa-verse", "dhikr:safa" },
+  note = text "hajj_sai.note",
+  source = { sources.islam_and_ihsan, sources.quran "2:158" } }
+
+return tenth

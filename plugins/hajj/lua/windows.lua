@@ -1,0 +1,65 @@
+-- The times of the rites, by school where the schools differ. Days are counted as civil days of the Hijri month:
+-- "9 … maghrib" is the sunset that ends the day of Arafat, "10 … midnight" the middle of the night that follows it.
+local windows = {}
+
+local NO_END = "no end"
+
+windows.ihram = { opens = "1 shawwal", closes = "10 dhu_al_hijjah fajr" }
+windows.arrival_tawaf = { closes = "9 dhu_al_hijjah dhuhr" }
+windows.ihram_for_hajj = { opens = "8 dhu_al_hijjah", closes = "10 dhu_al_hijjah fajr" }
+windows.mina_day_8 = { opens = "8 dhu_al_hijjah dhuhr", closes = "9 dhu_al_hijjah sunrise" }
+
+-- For the Malikis a moment of the night is the rukn itself; the Hanbalis begin with the dawn of the 9th.
+windows.standing = {
+  opens = { hanafi = "9 dhu_al_hijjah dhuhr", maliki = "9 dhu_al_hijjah maghrib",
+    shafii = "9 dhu_al_hijjah dhuhr", hanbali = "9 dhu_al_hijjah fajr" },
+  closes = "10 dhu_al_hijjah fajr",
+}
+windows.arafat_until_sunset = { opens = "9 dhu_al_hijjah maghrib", closes = "10 dhu_al_hijjah fajr" }
+
+windows.muzdalifah_night = {
+  opens = { hanafi = "10 dhu_al_hijjah fajr", maliki = "9 dhu_al_hijjah maghrib",
+    shafii = "10 dhu_al_hijjah midnight", hanbali = "9 dhu_al_hijjah maghrib" },
+  closes = { hanafi = "10 dhu_al_hijjah sunrise", maliki = "10 dhu_al_hijjah fajr",
+    shafii = "10 dhu_al_hijjah fajr", hanbali = "10 dhu_al_hijjah fajr" },
+}
+
+local midnight_or_fajr = { hanafi = "10 dhu_al_hijjah fajr", maliki = "10 dhu_al_hijjah fajr",
+  shafii = "10 dhu_al_hijjah midnight", hanbali = "10 dhu_al_hijjah midnight" }
+
+windows.stoning_aqabah = { opens = midnight_or_fajr, closes = "13 dhu_al_hijjah maghrib" }
+windows.hady = {
+  opens = "10 dhu_al_hijjah",
+  closes = { hanafi = "12 dhu_al_hijjah maghrib", maliki = "12 dhu_al_hijjah maghrib",
+    shafii = "13 dhu_al_hijjah maghrib", hanbali = "12 dhu_al_hijjah maghrib" },
+}
+windows.halq = {
+  opens = "10 dhu_al_hijjah",
+  closes = { hanafi = "12 dhu_al_hijjah maghrib", maliki = NO_END, shafii = NO_END, hanbali = NO_END },
+}
+-- The Malikis give it until the end of the month, which has 29 or 30 days: the 29th is the safe day.
+windows.ifadah = {
+  opens = midnight_or_fajr,
+  closes = { hanafi = "12 dhu_al_hijjah maghrib", maliki = "29 dhu_al_hijjah maghrib",
+    shafii = NO_END, hanbali = NO_END },
+}
+
+windows.mina_night_11 = { opens = "10 dhu_al_hijjah maghrib", closes = "11 dhu_al_hijjah fajr" }
+windows.mina_night_12 = { opens = "11 dhu_al_hijjah maghrib", closes = "12 dhu_al_hijjah fajr" }
+windows.mina_night_13 = { opens = "12 dhu_al_hijjah maghrib", closes = "13 dhu_al_hijjah fajr" }
+
+windows.stoning_11 = { opens = "11 dhu_al_hijjah dhuhr", closes = "13 dhu_al_hijjah maghrib" }
+windows.stoning_12 = { opens = "12 dhu_al_hijjah dhuhr", closes = "13 dhu_al_hijjah maghrib" }
+-- Abu Hanifa allows the stoning of the 13th from its dawn.
+windows.stoning_13 = {
+  opens = { hanafi = "13 dhu_al_hijjah fajr", maliki = "13 dhu_al_hijjah dhuhr",
+    shafii = "13 dhu_al_hijjah dhuhr", hanbali = "13 dhu_al_hijjah dhuhr" },
+  closes = "13 dhu_al_hijjah maghrib",
+}
+windows.leaving_early = {
+  opens = "12 dhu_al_hijjah dhuhr",
+  closes = { hanafi = "13 dhu_al_hijjah fajr", maliki = "12 dhu_al_hijjah maghrib",
+    shafii = "12 dhu_al_hijjah maghrib", hanbali = "12 dhu_al_hijjah maghrib" },
+}
+
+return windows

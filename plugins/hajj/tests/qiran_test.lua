@@ -1,0 +1,2 @@
+-- Qiran: both under one ihram.
+require "tests.walks".describe_kind "qiran"

@@ -1,0 +1,74 @@
+-- 'Umrah, with the places and remedies that the hajj shares with it.
+local text, article = manasik.text, manasik.article
+local sources = require "sources"
+
+require "places"
+require "remedies"
+
+manasik.ritual {
+  id = "umrah", title = text "umrah.title", summary = text "umrah.summary",
+  when = { journey = "umrah" },
+  requires = {
+    rukn = {
+      hanafi = { "tawaf" },
+      maliki = { "ihram", "tawaf", "sai" },
+      shafii = { "ihram", "tawaf", "sai", "halq" },
+      hanbali = { "ihram", "tawaf", "sai" },
+    },
+    wajib = {
+      hanafi = { "miqat", "sai", "halq" },
+      maliki = { "miqat", "halq" },
+      shafii = { "miqat" },
+      hanbali = { "miqat", "halq" },
+    },
+  },
+  source = sources.notes,
+
+  manasik.step { id = "ihram", title = text "ihram.title", summary = text "ihram.summary",
+    details = article "rites:ihram",
+    obligation = { hanafi = "condition", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
+    missed = "incomplete",
+    recite = { "dhikr:talbiyah" },
+    note = text "ihram.note",
+    source = { sources.islam_and_ihsan, sources.jabir } },
+
+  manasik.step { id = "miqat", title = text "miqat.title", summary = text "miqat.summary",
+    details = article "rites:miqat",
+    obligation = "wajib",
+    needs = { "ihram" },
+    missed = "dam",
+    recite = { "dhikr:talbiyah" },
+    note = text "miqat.note",
+    source = { sources.miqats, sources.tanim, sources.notes } },
+
+  -- That it is a rukn for all four schools is general knowledge.
+  manasik.step { id = "tawaf", place = "kaabah", title = text "tawaf.title", summary = text "tawaf.summary",
+    details = article "rites:umrah-tawaf",
+    obligation = "rukn",
+    count = 7, unit = text "unit.circuit",
+    needs = { "ihram" },
+    missed = "incomplete",
+    recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
+    note = text "tawaf.note",
+    source = { sources.jabir, sources.menstruation, sources.notes },
+    unverified = true },
+
+  manasik.step { id = "sai", place = "safa-marwah", title = text "sai.title", summary = text "sai.summary",
+    details = article "rites:umrah-sai",
+    obligation = { hanafi = "wajib", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
+    count = 7, unit = text "unit.leg",
+    needs = { "tawaf" },
+    missed = { hanafi = "dam", maliki = "incomplete", shafii = "incomplete", hanbali = "incomplete" },
+    recite = { "dhikr:safa-verse", "dhikr:safa" },
+    note = text "sai.note",
+    source = { sources.quran "2:158", sources.jabir, sources.notes } },
+
+  manasik.step { id = "halq", title = text "halq.title", summary = text "halq.summary",
+    details = article "rites:umrah-halq",
+    obligation = { hanafi = "wajib", maliki = "wajib", shafii = "rukn", hanbali = "wajib" },
+    needs = { "sai" },
+    releases = { "umrah" },
+    missed = { hanafi = "dam", maliki = "dam", shafii = "incomplete", hanbali = "dam" },
+    note = text "halq.note",
+    source = { sources.quran "48:27", sources.jabir, sources.notes } },
+}
