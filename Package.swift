@@ -45,6 +45,7 @@ func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
     name: "manasik",
     products: [
+        .library(name: "ManasikEngine", targets: ["ManasikEngine"]),
         // The rooms by themselves, for `Benchmarks/` to measure; not for others.
         .library(
             name: "ManasikRooms",
@@ -77,7 +78,16 @@ let package = Package(
         room("Records", ["ManasikDomain", grdb]),
         room("TextSearch", ["ManasikDomain", grdb]),
         room("PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
+        room(
+            "Engine",
+            [
+                "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
+                "ManasikRecords",
+                "ManasikTextSearch", "ManasikPackHost",
+            ]
+        ),
         tests("Domain", ["ManasikDomain"]),
+        tests("Engine", ["ManasikEngine"]),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),

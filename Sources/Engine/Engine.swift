@@ -1,0 +1,113 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikPackHost
+import ManasikRecords
+import ManasikRules
+import ManasikTextSearch
+import Synchronization
+
+/// Loads packs, keeps what people do, and answers for both: what an app or a server embeds.
+///
+/// ```swift
+/// let engine = try await Engine.open(EngineConfiguration(home: "/srv/pilgrims", packs: ["/srv/packs"]))
+/// let person = try engine.person("me")
+/// try await person.setFact("journey", to: "hajj")
+/// let walk = try await person.perform(.done(step: "ihram"))
+/// ```
+public final class Engine: Sendable {
+    public let catalog: Catalog
+    /// Every copy of a pack that was found and what became of it.
+    public let packs: [PackReport]
+    /// What was found wrong with packs, by position.
+    public let diagnostics: [Diagnostic]
+    public let store: any Store
+    public let clock: any Clock
+    public let messages: MessageCatalog
+    /// The copy that was made of a home of an older version before it was upgraded.
+    public let upgradeBackup: String?
+    let runtime: PackRuntime
+    let rules: RuleEvaluator
+    private let index = Mutex<CatalogSearchIndex?>(nil)
+
+    /// The version of this program, by SemVer.
+    public static let version = SemanticVersion(0, 1, 0)
+
+    /// Makes an engine of packs that are loaded and a store that is open.
+    public init(packs loaded: LoadedPacks, store: any Store, clock: any Clock, upgradeBackup: String? = nil) {
+        catalog = loaded.catalog
+        packs = loaded.packs
+        diagnostics = loaded.diagnostics
+        runtime = loaded.runtime
+        rules = RuleEvaluator(fallback: loaded.runtime)
+        messages = MessageCatalog(loaded.catalog)
+        self.store = store
+        self.clock = clock
+        self.upgradeBackup = upgradeBackup
+    }
+
+    /// Loads the packs and opens the home directory.
+    ///
+    /// - Throws: `EngineError.home` or `.store`. A pack that fails is no error: it is set aside, see `packs`.
+    public static func open(_ configuration: EngineConfiguration) async throws(EngineError) -> Engine {
+        let loaded = PackLoader(
+            searchPath: configuration.searchPath,
+            hostVersion: version,
+            limits: configuration.limits,
+            progress: configuration.progress
+        ).load()
+        let store = try configuration.openStore()
+        do {
+            try await store.ensureIndexes(for: loaded.catalog.collections.values.sorted { $0.id < $1.id })
+        } catch {
+            throw .store(error)
+        }
+        return Engine(
+            packs: loaded,
+            store: store,
+            clock: configuration.clock,
+            upgradeBackup: store.upgradeBackup
+        )
+    }
+
+    /// Makes an engine of packs that are loaded which keeps nothing beyond its own life.
+    ///
+    /// - Throws: `EngineError.store`.
+    public static func inMemory(packs: LoadedPacks, clock: any Clock) async throws(EngineError) -> Engine {
+        do throws(StoreError) {
+            let store = try SQLiteStore.inMemory()
+            try await store.ensureIndexes(for: packs.catalog.collections.values.sorted { $0.id < $1.id })
+            return Engine(packs: packs, store: store, clock: clock)
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    /// The person of a name, whether anything is known of them yet or not.
+    ///
+    /// - Parameter languages: BCP 47, the best first; the person's own are used where they are known and none is given.
+    /// - Throws: `EngineError.invalidPerson`.
+    public func person(_ name: String, languages: [String] = ["en"]) throws(EngineError) -> PersonSession {
+        guard let id = PersonID(rawValue: name) else { throw .invalidPerson(name) }
+        return PersonSession(engine: self, id: id, languages: languages)
+    }
+
+    /// Finds dhikr, rites, articles, checklist items, contacts, chirps and places; the best first.
+    ///
+    /// - Throws: `EngineError.search`.
+    public func search(_ query: SearchQuery) throws(EngineError) -> [SearchHit] {
+        do throws(SearchError) {
+            let found = try index.withLock { index throws(SearchError) -> CatalogSearchIndex in
+                if let index { return index }
+                let made = try CatalogSearchIndex(SearchDocuments.all(of: catalog, messages: messages))
+                index = made
+                return made
+            }
+            return try found.search(query)
+        } catch {
+            throw .search(error)
+        }
+    }
+
+    /// Texts in the languages of a reader.
+    public func localizer(_ languages: [String]) -> Localizer { Localizer(messages, languages: languages) }
+}

@@ -1,0 +1,59 @@
+import Foundation
+public import ManasikDomain
+public import ManasikPackHost
+public import ManasikRecords
+
+/// Where an engine finds packs and keeps what people do.
+public struct EngineConfiguration: Sendable {
+    public var searchPath: SearchPath
+    public var limits = PackLoader.Limits()
+    public var clock: any Clock = SystemClock()
+    /// Told how many of the packs are ready.
+    public var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    /// Told that another process holds the home and this one waits.
+    public var onWaiting: (@Sendable (String) -> Void)?
+    private let home: HomeDirectory?
+
+    /// An engine with a home directory.
+    ///
+    /// - Parameters:
+    ///   - home: The directory; made where it does not exist.
+    ///   - packs: Directories that hold packs, in rising precedence.
+    public init(home: String, packs: [String]) {
+        self.init(
+            home: HomeDirectory(path: home),
+            searchPath: SearchPath(places: packs.map { .init(kind: .explicit, directory: $0) })
+        )
+    }
+
+    public init(home: HomeDirectory, searchPath: SearchPath) {
+        self.home = home
+        self.searchPath = searchPath
+    }
+
+    /// An engine that keeps nothing beyond its own life, for tests and previews.
+    public init(inMemoryWithPacks packs: [String]) {
+        home = nil
+        searchPath = SearchPath(places: packs.map { .init(kind: .explicit, directory: $0) })
+    }
+
+    func openStore() throws(EngineError) -> SQLiteStore {
+        do throws(StoreError) {
+            guard let home else { return try SQLiteStore.inMemory() }
+            var options = SQLiteStore.Options()
+            options.onWaiting = onWaiting
+            return try SQLiteStore.open(home, clock: clock, options: options)
+        } catch {
+            throw .store(error)
+        }
+    }
+}
+
+/// The machine's clock.
+public struct SystemClock: Clock {
+    public init() {}
+
+    public func now() -> Instant {
+        Instant(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
+    }
+}

@@ -1,0 +1,110 @@
+public import ManasikDomain
+public import ManasikWalkthroughs
+
+/// Why the engine did not do what was asked.
+public enum EngineError: Error, Sendable, CustomStringConvertible {
+    case invalidPerson(String)
+    case unknownFact(String, suggestion: String?)
+    case ambiguousFact(String, [DefinitionID])
+    case derivedFact(String, from: String)
+    case invalidFact(FactError)
+    case unknownRitual(String, suggestion: String?)
+    /// No ritual applies to the person.
+    case noRitual
+    /// Which ritual applies depends on a fact that is not known.
+    case ritualUndecided(DefinitionID)
+    case severalRituals([DefinitionID])
+    case notBegun(DefinitionID)
+    case walk(WalkRefusal)
+    /// A stored walk that this version of the program cannot read.
+    case unreadableWalk(String, String)
+    case unknownItem(String, suggestion: String?)
+    case unknownChecklist(String, suggestion: String?)
+    /// What packs bring can be set aside but not removed.
+    case notOwnItem(DefinitionID)
+    case notOwnContact(DefinitionID)
+    case unknownContact(String, suggestion: String?)
+    case invalidPhone(String)
+    case emptyText
+    case unknownDefinition(String, suggestion: String?)
+    case condition(ConditionFailure)
+    case store(StoreError)
+    case search(SearchError)
+
+    /// A stable code, such as `profile.unknown-fact`.
+    public var code: String {
+        switch self {
+        case .invalidPerson: "person.invalid"
+        case .unknownFact: "profile.unknown-fact"
+        case .ambiguousFact: "profile.ambiguous-fact"
+        case .derivedFact: "profile.derived-fact"
+        case .invalidFact: "profile.invalid-value"
+        case .unknownRitual: "walk.unknown-ritual"
+        case .noRitual: "walk.no-ritual"
+        case .ritualUndecided: "walk.ritual-undecided"
+        case .severalRituals: "walk.several-rituals"
+        case .notBegun: "walk.not-begun"
+        case .walk(let refusal): refusal.code
+        case .unreadableWalk: "walk.unreadable"
+        case .unknownItem: "checklist.unknown-item"
+        case .unknownChecklist: "checklist.unknown"
+        case .notOwnItem: "checklist.not-own"
+        case .notOwnContact: "contacts.not-own"
+        case .unknownContact: "contacts.unknown"
+        case .invalidPhone: "contacts.invalid-phone"
+        case .emptyText: "input.empty"
+        case .unknownDefinition: "input.unknown-name"
+        case .condition: "rule.failed"
+        case .store: "store"
+        case .search: "search"
+        }
+    }
+
+    public var description: String {
+        switch self {
+        case .invalidPerson(let name):
+            "'\(name)' cannot be a person's name: it takes 1 to 64 characters, without '/' or control characters"
+        case .unknownFact(let name, let suggestion):
+            "no fact is called '\(name)'" + Self.hint(suggestion)
+        case .ambiguousFact(let name, let ids):
+            "several packs have a fact '\(name)'; write one of "
+                + ids.map(\.description).joined(separator: ", ")
+        case .derivedFact(let name, let source): "\(name) follows from \(source); set \(source) instead"
+        case .invalidFact(let error): error.description
+        case .unknownRitual(let name, let suggestion): "no ritual is called '\(name)'" + Self.hint(suggestion)
+        case .noRitual:
+            "no ritual applies to this person; say what the journey is for: manasik profile set journey=hajj"
+        case .ritualUndecided(let fact):
+            "which ritual applies is not known yet; say: manasik profile set \(fact.name)=…"
+        case .severalRituals(let ids):
+            "several rituals apply; name one with --ritual: " + ids.map(\.description).joined(separator: ", ")
+        case .notBegun(let id): "the walk of \(id) has not begun; begin it with: manasik walk next"
+        case .walk(let refusal): refusal.description
+        case .unreadableWalk(let ritual, let detail):
+            "the walk of \(ritual) cannot be read and was left as it is (\(detail)); upgrade manasik"
+        case .unknownItem(let name, let suggestion):
+            "no checklist has an item '\(name)'" + Self.hint(suggestion)
+        case .unknownChecklist(let name, let suggestion):
+            "no checklist is called '\(name)'" + Self.hint(suggestion)
+        case .notOwnItem(let id):
+            "\(id) comes with a pack and cannot be removed; set it aside with: "
+                + "manasik checklist remove \(id) --set-aside"
+        case .notOwnContact(let id):
+            "\(id) comes with a pack and cannot be removed; only contacts of your own can"
+        case .unknownContact(let name, let suggestion):
+            "no contact is called '\(name)'" + Self.hint(suggestion)
+        case .invalidPhone(let text):
+            "'\(text)' is not a telephone number; write it as +966112345678, or a short code such as 911"
+        case .emptyText: "the text is empty; write at least one letter"
+        case .unknownDefinition(let name, let suggestion):
+            "nothing is called '\(name)'" + Self.hint(suggestion)
+        case .condition(let failure): failure.description
+        case .store(let error): error.description
+        case .search(let error): error.description
+        }
+    }
+
+    private static func hint(_ suggestion: String?) -> String {
+        suggestion.map { "; did you mean '\($0)'?" } ?? ""
+    }
+}

@@ -1,0 +1,4 @@
+// Who embeds the engine imports one module: these are the values that its functions take and return.
+@_exported public import ManasikDomain
+@_exported public import ManasikLocalization
+@_exported public import ManasikWalkthroughs

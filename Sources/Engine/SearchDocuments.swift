@@ -1,0 +1,134 @@
+import ManasikDomain
+import ManasikLocalization
+
+/// Turns a catalog into what can be found.
+enum SearchDocuments {
+    /// A document for every definition in every language of its pack.
+    static func all(of catalog: Catalog, messages: MessageCatalog) -> [SearchDocument] {
+        catalog.packs.values.sorted { $0.manifest.id < $1.manifest.id }.flatMap { pack in
+            let languages = Set(pack.manifest.locales + pack.manifest.partialLocales).sorted()
+            return languages.flatMap { documents(of: pack, in: $0, catalog, messages) }
+        }
+    }
+
+    private static func documents(
+        of pack: CatalogPack,
+        in language: String,
+        _ catalog: Catalog,
+        _ messages: MessageCatalog
+    ) -> [SearchDocument] {
+        let id = pack.manifest.id
+        let localizer = Localizer(messages, languages: [language])
+        /// Only what the language really has; what falls back is found in the language that it falls back to.
+        func text(_ reference: TextReference?) -> String {
+            guard let reference else { return "" }
+            let found = localizer.text(reference)
+            return found.language == language ? found.text : ""
+        }
+        func lines(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: "\n") }
+        var documents: [SearchDocument] = []
+        func add(_ document: SearchDocument) {
+            if !document.title.isEmpty { documents.append(document) }
+        }
+        for dhikr in catalog.dhikr.values.sorted(by: { $0.id < $1.id })
+        where dhikr.id.pack == id && !dhikr.unverified {
+            let tags = dhikr.tags.compactMap { catalog.tags[$0] }
+            let categories = dhikr.categories.compactMap { catalog.categories[$0] }
+            add(
+                SearchDocument(
+                    id: dhikr.id.description,
+                    kind: .dhikr,
+                    language: language,
+                    title: text(dhikr.name),
+                    body: lines([text(dhikr.translation), text(dhikr.virtue), text(dhikr.said)]),
+                    arabic: dhikr.arabic,
+                    transliteration: text(dhikr.transliteration),
+                    tags: lines(
+                        tags.flatMap { [text($0.title)] + $0.synonyms } + categories.map { text($0.title) }
+                    )
+                )
+            )
+        }
+        for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
+            for node in ritual.steps where node.owner == id {
+                add(
+                    SearchDocument(
+                        id: ritual.id.step(node.id).description,
+                        kind: .step,
+                        language: language,
+                        title: text(node.title),
+                        body: lines([text(node.step?.summary), text(node.step?.note)])
+                    )
+                )
+            }
+        }
+        for (name, article) in (pack.articles[language] ?? [:]).sorted(by: { $0.key < $1.key }) {
+            add(
+                SearchDocument(
+                    id: "\(id):\(name)",
+                    kind: .article,
+                    language: language,
+                    title: article.title,
+                    body: article.body
+                )
+            )
+        }
+        for list in catalog.checklists.values.sorted(by: { $0.id < $1.id }) {
+            for item in list.items where item.id.pack == id {
+                var why = ""
+                if case .text(let reference)? = item.why { why = text(reference) }
+                add(
+                    SearchDocument(
+                        id: item.id.description,
+                        kind: .item,
+                        language: language,
+                        title: text(item.text),
+                        body: why
+                    )
+                )
+            }
+        }
+        for list in catalog.contactLists.values.sorted(by: { $0.id < $1.id }) where list.id.pack == id {
+            for contact in list.contacts {
+                add(
+                    SearchDocument(
+                        id: contact.id.description,
+                        kind: .contact,
+                        language: language,
+                        title: text(contact.name),
+                        body: lines([
+                            contact.phone.digits, text(contact.region ?? list.region), text(contact.note),
+                        ])
+                    )
+                )
+            }
+        }
+        for rotation in catalog.chirps.values.sorted(by: { $0.id < $1.id }) where rotation.id.pack == id {
+            for chirp in rotation.messages where !chirp.unverified {
+                let message = text(chirp.message)
+                add(
+                    SearchDocument(
+                        id: chirp.id.description,
+                        kind: .chirp,
+                        language: language,
+                        title: message.isEmpty && language == "ar" ? chirp.arabic ?? "" : message,
+                        arabic: chirp.arabic ?? "",
+                        tags: chirp.theme ?? ""
+                    )
+                )
+            }
+        }
+        for place in catalog.places.values.sorted(by: { $0.id < $1.id }) where place.id.pack == id {
+            add(
+                SearchDocument(
+                    id: place.id.description,
+                    kind: .place,
+                    language: language,
+                    title: text(place.title),
+                    body: text(place.note)
+                )
+            )
+        }
+        return documents
+    }
+}

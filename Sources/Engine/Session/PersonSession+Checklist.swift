@@ -1,0 +1,251 @@
+import Foundation
+public import ManasikDomain
+public import ManasikLocalization
+
+extension PersonSession {
+    struct Tick: Sendable, Hashable {
+        enum State: String, Sendable { case done, setAside = "set_aside" }
+        let state: State
+        let version: Int
+    }
+
+    static func ticks(from records: [Record]) -> [DefinitionID: Tick] {
+        records.reduce(into: [:]) { ticks, record in
+            guard let id = DefinitionID(record.key.id), case .string(let name)? = record.body["state"],
+                let state = Tick.State(rawValue: name)
+            else { return }
+            ticks[id] = Tick(state: state, version: record.version)
+        }
+    }
+
+    /// Every checklist with the items that concern the person, in the order of the journey.
+    public func checklists() async throws(EngineError) -> [ChecklistReport] {
+        let records = try await read([.one(key(.profile, "facts")), all(.ticks), all(.items)])
+        let context = context(records[0].first, at: engine.clock.now())
+        let ticks = Self.ticks(from: records[1])
+        var reports: [ChecklistReport] = []
+        for list in catalog.checklists.values.sorted(by: Self.order) {
+            var items: [ItemReport] = []
+            for item in list.items {
+                let status = try status(of: item, ticks, context.facts)
+                if status != .hidden { items.append(report(item, status, context)) }
+            }
+            items += records[2].compactMap { OwnItem($0) }.filter { $0.checklist == list.id }.map {
+                report($0, ticks)
+            }
+            reports.append(
+                ChecklistReport(
+                    id: list.id,
+                    title: localizer.text(list.title),
+                    phase: list.phase,
+                    items: items
+                )
+            )
+        }
+        return reports
+    }
+
+    private static func order(_ left: Checklist, _ right: Checklist) -> Bool {
+        func phase(_ list: Checklist) -> Int { Checklist.Phase.allCases.firstIndex(of: list.phase)! }
+        return (phase(left), left.order, left.id) < (phase(right), right.order, right.id)
+    }
+
+    func status(
+        of item: ChecklistItem,
+        _ ticks: [DefinitionID: Tick],
+        _ facts: Facts
+    ) throws(EngineError) -> ItemStatus {
+        switch try verdict(item.when, facts) {
+        case .fails: return .hidden
+        case .undecided(let atom): return .undecided(atom.fact)
+        case .holds: break
+        }
+        switch ticks[item.id]?.state {
+        case .done: return .done
+        case .setAside: return .setAside
+        case nil: break
+        }
+        if let doneWhen = item.doneWhen, try verdict(doneWhen, facts) == .holds { return .done }
+        return .open
+    }
+
+    private func report(_ item: ChecklistItem, _ status: ItemStatus, _ context: Context) -> ItemReport {
+        let localizer = localizer
+        var why: LocalizedString?
+        switch item.why {
+        case .text(let text): why = localizer.text(text)
+        case .article(let article): why = localizer.article(article)?.title
+        case nil: break
+        }
+        let due = item.due.flatMap { dueDate($0, context.facts) }
+        let anchor = item.due.flatMap { rule in catalog.facts(named: rule.anchor).first?.title }
+        return ItemReport(
+            id: item.id,
+            text: localizer.text(item.text),
+            why: why,
+            status: status,
+            ask: status.fact,
+            level: item.level,
+            isOwn: false,
+            due: due,
+            dueWords: due == nil ? item.due.map { localizer.words($0, anchor: anchor) } : nil,
+            isOverdue: status == .open && due.map { $0 < context.today } ?? false,
+            isStale: isStale(item, on: context.today),
+            season: item.season,
+            reviewBy: item.reviewBy,
+            unverified: item.unverified,
+            sources: item.sources
+        )
+    }
+
+    /// A rule of a season is stale once the Hijri year is a later one.
+    private func isStale(_ item: ChecklistItem, on day: CivilDate) -> Bool {
+        item.isStale(on: day) || item.season.map { $0 < HijriDate(of: day).year } ?? false
+    }
+
+    func dueDate(_ rule: DueRule, _ facts: Facts) -> CivilDate? {
+        guard let fact = catalog.facts(named: rule.anchor).first, case .date(let date)? = facts[fact.id]
+        else {
+            return nil
+        }
+        return date.adding(days: rule.days)
+    }
+
+    private func report(_ item: OwnItem, _ ticks: [DefinitionID: Tick]) -> ItemReport {
+        ItemReport(
+            id: item.id,
+            text: LocalizedString(item.text, language: languages.first ?? "en"),
+            why: nil,
+            status: ticks[item.id]?.state == .done ? .done : .open,
+            ask: nil,
+            level: .optional,
+            isOwn: true,
+            due: nil,
+            dueWords: nil,
+            isOverdue: false,
+            isStale: false,
+            season: nil,
+            reviewBy: nil,
+            unverified: false,
+            sources: []
+        )
+    }
+
+    // MARK: Changes
+
+    /// Finds an item by its full name, or by its short one where only one item has it.
+    private func item(named name: String, own: [OwnItem]) throws(EngineError) -> DefinitionID {
+        let ids = catalog.checklists.values.flatMap { $0.items.map(\.id) } + own.map(\.id)
+        if let id = DefinitionID(name), ids.contains(id) { return id }
+        let matching = ids.filter { $0.name == name }
+        if matching.count == 1 { return matching[0] }
+        let names = ids.map(\.description) + ids.map(\.name)
+        throw .unknownItem(name, suggestion: Suggestion.nearest(to: name, among: names.sorted()))
+    }
+
+    /// What an item says, by its full or short name.
+    ///
+    /// - Throws: `EngineError.unknownItem` with the nearest name.
+    public func text(ofItem name: String) async throws(EngineError) -> LocalizedString {
+        let own = try await read([all(.items)])[0].compactMap { OwnItem($0) }
+        let id = try item(named: name, own: own)
+        if let item = own.first(where: { $0.id == id }) {
+            return LocalizedString(item.text, language: languages.first ?? "en")
+        }
+        return localizer.text(catalog.checklists.values.flatMap(\.items).first { $0.id == id }!.text)
+    }
+
+    public enum ItemChange: String, Sendable { case done, undone, setAside, bringBack }
+
+    /// Ticks an item, takes the tick back, sets it aside or brings it back.
+    ///
+    /// - Returns: The item's full name.
+    /// - Throws: `EngineError.unknownItem`.
+    @discardableResult
+    public func changeItem(_ name: String, _ change: ItemChange) async throws(EngineError) -> DefinitionID {
+        try await self.change { now throws(EngineError) in
+            let records = try await read([all(.ticks), all(.items), .one(key(.profile, "facts"))])
+            let id = try item(named: name, own: records[1].compactMap { OwnItem($0) })
+            let old = Self.ticks(from: records[0])[id]
+            let recordKey = key(.ticks, id.description)
+            var commit = Commit(at: now)
+            switch change {
+            case .done where old?.state != .done:
+                commit.records = [
+                    .put(recordKey, body: ["state": .string("done")], expecting: old?.version ?? 0)
+                ]
+            case .setAside where old?.state != .setAside:
+                commit.records = [
+                    .put(recordKey, body: ["state": .string("set_aside")], expecting: old?.version ?? 0)
+                ]
+            case .undone where old?.state == .done, .bringBack where old?.state == .setAside:
+                commit.records = [.remove(recordKey, expecting: old!.version)]
+            default: return (id, commit)
+            }
+            let kind = change == .done ? "checklist.item.done" : "checklist.item.undone"
+            let eventKey = "\(id)@\(now)#\((old?.version ?? 0) + 1)/\(change.rawValue)"
+            let payload: [String: JSONValue] = [
+                "item": .string(id.description), "change": .string(change.rawValue),
+            ]
+            commit.log = [entry(kind, key: eventKey, at: now, payload)]
+            _ = try await dispatch(
+                [Effect(kind: kind, idempotencyKey: eventKey, payload: payload)],
+                context: context(records[2].first, at: now),
+                walks: nil,
+                into: &commit
+            )
+            return (id, commit)
+        }
+    }
+
+    /// Adds an item of the person's own to a checklist; without a name to the first list of the phase before.
+    public func addItem(_ text: String, to checklist: String? = nil) async throws(EngineError) -> DefinitionID
+    {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { throw .emptyText }
+        let list = try self.checklist(named: checklist)
+        return try await change { now throws(EngineError) in
+            let own = try await read([all(.items)])[0]
+            let number = (own.compactMap { Int($0.key.id.dropFirst("own-".count)) }.max() ?? 0) + 1
+            let recordKey = key(.items, "own-\(number)")
+            let body: [String: JSONValue] = ["text": .string(text), "checklist": .string(list.description)]
+            return (
+                OwnItem.id(recordKey.id),
+                Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])
+            )
+        }
+    }
+
+    private func checklist(named name: String?) throws(EngineError) -> DefinitionID {
+        let lists = catalog.checklists.values.sorted(by: Self.order)
+        guard let name else {
+            guard let first = lists.first else { throw .unknownChecklist("", suggestion: nil) }
+            return first.id
+        }
+        if let id = DefinitionID(name), catalog.checklists[id] != nil { return id }
+        if let list = lists.first(where: { $0.id.name == name })
+            ?? lists.first(where: { $0.phase.rawValue == name })
+        {
+            return list.id
+        }
+        let names = lists.flatMap { [$0.id.description, $0.id.name, $0.phase.rawValue] }
+        throw .unknownChecklist(name, suggestion: Suggestion.nearest(to: name, among: names))
+    }
+
+    /// Removes an item of the person's own, with its tick.
+    ///
+    /// - Throws: `EngineError.notOwnItem` for one that comes with a pack.
+    public func removeItem(_ name: String) async throws(EngineError) -> DefinitionID {
+        try await change { now throws(EngineError) in
+            let records = try await read([all(.items), all(.ticks)])
+            let own = records[0].compactMap { OwnItem($0) }
+            let id = try item(named: name, own: own)
+            guard id.pack == OwnItem.pack else { throw .notOwnItem(id) }
+            var commit = Commit(at: now, records: [.remove(key(.items, id.name))])
+            if Self.ticks(from: records[1])[id] != nil {
+                commit.records.append(.remove(key(.ticks, id.description)))
+            }
+            return (id, commit)
+        }
+    }
+}

@@ -1,0 +1,207 @@
+public import ManasikDomain
+public import ManasikLocalization
+
+extension PersonSession {
+    /// A chirp as it is shown.
+    public struct ChirpReport: Sendable, Hashable, Codable {
+        public let id: DefinitionID
+        public let date: CivilDate
+        /// 1...366.
+        public let slot: Int
+        public let kind: Chirp.Kind
+        public let message: LocalizedString
+        public let arabic: String?
+        public let theme: String?
+        public let sources: [Citation]
+    }
+
+    /// The message of a day, from the rotations that concern the person; several take turns by the day.
+    public func chirp(on date: CivilDate? = nil) async throws(EngineError) -> ChirpReport? {
+        let context = try await context()
+        let date = date ?? context.today
+        var rotations: [ChirpRotation] = []
+        for rotation in catalog.chirps.values.sorted(by: { $0.id < $1.id })
+        where try verdict(rotation.when, context.facts) == .holds { rotations.append(rotation) }
+        guard !rotations.isEmpty else { return nil }
+        guard let chirp = rotations[(date.slotOfYear - 1) % rotations.count].message(on: date) else {
+            return nil
+        }
+        let shown = localizer
+        let message =
+            chirp.arabic != nil && shown.language == "ar"
+            ? LocalizedString(chirp.arabic!, language: "ar") : shown.text(chirp.message)
+        return ChirpReport(
+            id: chirp.id,
+            date: date,
+            slot: date.slotOfYear,
+            kind: chirp.kind,
+            message: message,
+            arabic: chirp.arabic,
+            theme: chirp.theme,
+            sources: chirp.sources
+        )
+    }
+
+    /// A dhikr as it is shown.
+    public struct DhikrReport: Sendable, Hashable, Codable {
+        public let id: DefinitionID
+        public let name: LocalizedString
+        public let arabic: String
+        public let transliteration: LocalizedString?
+        public let translation: LocalizedString?
+        public let times: Int
+        public let virtue: LocalizedString?
+        public let said: LocalizedString?
+        public let categories: [LocalizedString]
+        public let tags: [LocalizedString]
+        public let isFavourite: Bool
+        public let unverified: Bool
+        public let sources: [Citation]
+    }
+
+    public struct DhikrCategoryReport: Sendable, Hashable, Codable {
+        public let id: DefinitionID
+        public let title: LocalizedString
+        public let daily: Bool
+        public let dhikr: [DhikrReport]
+    }
+
+    /// The dhikr of every category, in order; unverified ones only where asked for.
+    public func dhikr(includingUnverified: Bool = false) async throws(EngineError) -> [DhikrCategoryReport] {
+        let favourites = try await favourites()
+        let categories = catalog.categories.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+        return categories.map { category in
+            let members = catalog.dhikr.values
+                .filter { $0.categories.contains(category.id) && (includingUnverified || !$0.unverified) }
+                .sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+            return DhikrCategoryReport(
+                id: category.id,
+                title: localizer.text(category.title),
+                daily: category.daily,
+                dhikr: members.map { report($0, favourites) }
+            )
+        }
+    }
+
+    /// One dhikr by its full or short name.
+    ///
+    /// - Throws: `EngineError.unknownDefinition` with the nearest name.
+    public func dhikr(named name: String) async throws(EngineError) -> DhikrReport {
+        let ids = catalog.dhikr.keys.sorted()
+        guard let id = ids.first(where: { $0.description == name || $0.name == name }) else {
+            throw .unknownDefinition(
+                name,
+                suggestion: Suggestion.nearest(to: name, among: ids.flatMap { [$0.name, $0.description] })
+            )
+        }
+        return report(catalog.dhikr[id]!, try await favourites())
+    }
+
+    private func report(_ dhikr: Dhikr, _ favourites: [DefinitionID]) -> DhikrReport {
+        let localizer = localizer
+        return DhikrReport(
+            id: dhikr.id,
+            name: localizer.text(dhikr.name),
+            arabic: dhikr.arabic,
+            transliteration: dhikr.transliteration.map { localizer.text($0) },
+            translation: dhikr.translation.map { localizer.text($0) },
+            times: dhikr.times,
+            virtue: dhikr.virtue.map { localizer.text($0) },
+            said: dhikr.said.map { localizer.text($0) },
+            categories: dhikr.categories.compactMap { catalog.categories[$0] }.map {
+                localizer.text($0.title)
+            },
+            tags: dhikr.tags.compactMap { catalog.tags[$0] }.map { localizer.text($0.title) },
+            isFavourite: favourites.contains(dhikr.id),
+            unverified: dhikr.unverified,
+            sources: dhikr.sources
+        )
+    }
+
+    // MARK: Favourites
+
+    /// What the person marked, in the order of names.
+    public func favourites() async throws(EngineError) -> [DefinitionID] {
+        try await read([all(.favourites)])[0].compactMap { DefinitionID($0.key.id) }
+    }
+
+    /// Marks a dhikr or a chirp as a favourite, or takes the mark away.
+    ///
+    /// - Throws: `EngineError.unknownDefinition`.
+    @discardableResult
+    public func setFavourite(_ name: String, _ isFavourite: Bool) async throws(EngineError) -> DefinitionID {
+        let known =
+            catalog.dhikr.keys.sorted() + catalog.chirps.values.flatMap { $0.messages.map(\.id) }.sorted()
+        guard let id = known.first(where: { $0.description == name || $0.name == name }) else {
+            throw .unknownDefinition(
+                name,
+                suggestion: Suggestion.nearest(to: name, among: known.flatMap { [$0.name, $0.description] })
+            )
+        }
+        return try await change { now throws(EngineError) in
+            let recordKey = key(.favourites, id.description)
+            let change: RecordChange = isFavourite ? .put(recordKey, body: [:]) : .remove(recordKey)
+            let exists = try await read([.one(recordKey)])[0].isEmpty == false
+            return (id, Commit(at: now, records: exists == isFavourite ? [] : [change]))
+        }
+    }
+
+    // MARK: Today
+
+    /// One screen for a day.
+    public struct TodayReport: Sendable {
+        public let date: CivilDate
+        public let hijri: HijriDate
+        /// The walk that is under way or would begin; nil where no ritual is chosen yet.
+        public let walk: WalkState?
+        /// Items that are overdue or due within 30 days, the earliest first.
+        public let due: [ItemReport]
+        /// Required items that are open.
+        public let openRequired: Int
+        /// The fact that most depends on.
+        public let question: Question?
+        public let chirp: ChirpReport?
+        public let dhikr: DhikrReport?
+        public let favourites: [DhikrReport]
+    }
+
+    /// What matters today.
+    public func today() async throws(EngineError) -> TodayReport {
+        let context = try await context()
+        let items = try await checklists().flatMap(\.items)
+        let soon = context.today.adding(days: 30)
+        let due = items.filter { $0.status == .open && $0.due.map { $0 <= soon } ?? false }
+            .sorted { ($0.due!, $0.id) < ($1.due!, $1.id) }
+        let walk = try await currentWalk()
+        let favourites = try await favourites()
+        let daily = catalog.categories.values.filter(\.daily).map(\.id)
+        let candidates = catalog.dhikr.values
+            .filter { !$0.unverified && $0.categories.contains(where: daily.contains) }.sorted {
+                $0.id < $1.id
+            }
+        let dhikr = candidates.isEmpty ? nil : candidates[context.today.dayNumber % candidates.count]
+        return TodayReport(
+            date: context.today,
+            hijri: HijriDate(of: context.today),
+            walk: walk,
+            due: due,
+            openRequired: items.count { $0.status == .open && $0.level == .required },
+            question: try await questions().first,
+            chirp: try await chirp(),
+            dhikr: dhikr.map { report($0, favourites) },
+            favourites: favourites.compactMap { catalog.dhikr[$0] }.map { report($0, favourites) }
+        )
+    }
+
+    /// The walk of today, or nil where it is not known yet which ritual it is.
+    private func currentWalk() async throws(EngineError) -> WalkState? {
+        do {
+            return try await walk()
+        } catch {
+            switch error {
+            case .noRitual, .ritualUndecided, .severalRituals: return nil
+            default: throw error
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+public import ManasikDomain
+public import ManasikLocalization
+
+extension PersonSession {
+    /// What is known of the person today.
+    public func facts() async throws(EngineError) -> Facts {
+        try await context().facts
+    }
+
+    /// Who the person is at this moment: profile, facts and day.
+    struct Context: Sendable {
+        let profile: Profile
+        let facts: Facts
+        let now: Instant
+        var today: CivilDate { facts.day }
+    }
+
+    func context() async throws(EngineError) -> Context {
+        let records = try await read([.one(key(.profile, "facts"))])
+        return context(records[0].first, at: engine.clock.now())
+    }
+
+    func context(_ record: Record?, at now: Instant) -> Context {
+        let profile = Profile(record)
+        return Context(
+            profile: profile,
+            facts: profile.facts(on: day(of: now, in: profile.timeZone)),
+            now: now
+        )
+    }
+
+    /// Finds a fact by its short or full name.
+    ///
+    /// - Throws: `EngineError.unknownFact` with the nearest name, or `.ambiguousFact`.
+    public func fact(named name: String) throws(EngineError) -> FactDeclaration {
+        let found = catalog.facts(named: name)
+        if found.count > 1 { throw .ambiguousFact(name, found.map(\.id)) }
+        guard let fact = found.first else {
+            let names = catalog.facts.keys.map(\.name)
+            throw .unknownFact(name, suggestion: Suggestion.nearest(to: name, among: names.sorted()))
+        }
+        return fact
+    }
+
+    /// Sets several facts at once; either all are set or none.
+    ///
+    /// - Parameters:
+    ///   - values: Names and values as a person types them.
+    ///   - from: The day from which they apply; nil for as long as they are known.
+    /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact` or `.invalidFact`.
+    public func setFacts(
+        _ values: [(name: String, value: String)],
+        from: CivilDate? = nil
+    ) async throws(EngineError) {
+        var parsed: [(DefinitionID, FactValue)] = []
+        for (name, text) in values {
+            let fact = try fact(named: name)
+            if fact.id == HostFact.age.id { throw .derivedFact("age", from: "birth_date") }
+            do throws(FactError) {
+                let value = try fact.parse(text)
+                try Self.checkTimeZone(value, of: fact)
+                parsed.append((fact.id, value))
+            } catch {
+                throw .invalidFact(error)
+            }
+        }
+        let settled = parsed
+        try await changeProfile { profile in
+            for (id, value) in settled { profile.set(id, to: value, from: from) }
+            return settled.map(\.0)
+        }
+    }
+
+    /// Sets one fact.
+    public func setFact(_ name: String, to value: String, from: CivilDate? = nil) async throws(EngineError) {
+        try await setFacts([(name, value)], from: from)
+    }
+
+    /// Forgets facts.
+    ///
+    /// - Throws: `EngineError.unknownFact` or `.ambiguousFact`.
+    public func unsetFacts(_ names: [String]) async throws(EngineError) {
+        var ids: [DefinitionID] = []
+        for name in names { ids.append(try fact(named: name).id) }
+        let removed = ids
+        try await changeProfile { profile in
+            for id in removed { profile.entries[id] = nil }
+            return removed
+        }
+    }
+
+    private func changeProfile(
+        _ body: @Sendable (inout Profile) -> [DefinitionID]
+    ) async throws(EngineError) {
+        try await change { now throws(EngineError) in
+            let record = try await read([.one(key(.profile, "facts"))])[0].first
+            var profile = Profile(record)
+            let changed = body(&profile)
+            var commit = Commit(
+                at: now,
+                records: [
+                    .put(key(.profile, "facts"), body: profile.body, expecting: profile.version)
+                ]
+            )
+            let names = changed.map { JSONValue.string($0.description) }
+            let eventKey = "profile@\(now)#\(profile.version + 1)"
+            let payload: [String: JSONValue] = ["facts": .array(names)]
+            commit.log.append(entry("person.fact.changed", key: eventKey, at: now, payload))
+            let context = Context(
+                profile: profile,
+                facts: profile.facts(on: day(of: now, in: profile.timeZone)),
+                now: now
+            )
+            _ = try await dispatch(
+                [Effect(kind: "person.fact.changed", idempotencyKey: eventKey, payload: payload)],
+                context: context,
+                walks: nil,
+                into: &commit
+            )
+            return ((), commit)
+        }
+    }
+
+    private static func checkTimeZone(_ value: FactValue, of fact: FactDeclaration) throws(FactError) {
+        guard fact.kind == .timeZone, case .text(let name) = value, TimeZone(identifier: name) == nil else {
+            return
+        }
+        throw FactError(
+            fact: fact.id,
+            value: name,
+            accepted: fact.accepted,
+            suggestion: Suggestion.nearest(to: name, among: TimeZone.knownTimeZoneIdentifiers)
+        )
+    }
+
+    /// A fact with what is known of it.
+    public struct ProfileRow: Sendable, Hashable, Codable {
+        public let fact: DefinitionID
+        public let title: LocalizedString
+        /// The value today, in words; nil where it is not known.
+        public let value: LocalizedString?
+        public let rawValue: FactValue?
+        /// Values that apply from other days.
+        public let later: [DatedValue]
+    }
+
+    public struct DatedValue: Sendable, Hashable, Codable {
+        public let from: CivilDate?
+        public let value: FactValue
+    }
+
+    /// Every fact that is known, host facts first.
+    public func profile() async throws(EngineError) -> [ProfileRow] {
+        let context = try await context()
+        let localizer = localizer
+        return catalog.facts.values.sorted { Self.factOrder($0.id, $1.id) }.compactMap { fact in
+            let value = context.facts[fact.id]
+            let entries = context.profile.entries[fact.id] ?? []
+            guard value != nil || !entries.isEmpty else { return nil }
+            return ProfileRow(
+                fact: fact.id,
+                title: localizer.text(fact.title),
+                value: value.map { localizer.words($0, of: fact) },
+                rawValue: value,
+                later: entries.filter { $0.from != nil }.map { DatedValue(from: $0.from, value: $0.value) }
+            )
+        }
+    }
+
+    static func factOrder(_ left: DefinitionID, _ right: DefinitionID) -> Bool {
+        func rank(_ id: DefinitionID) -> Int {
+            HostFact.allCases.firstIndex { $0.id == id } ?? HostFact.allCases.count
+        }
+        return (rank(left), left) < (rank(right), right)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+public import ManasikDomain
+public import ManasikLocalization
+import ManasikRules
+
+/// One person, in one reader's languages: what is known of them, where they are, what is theirs to do.
+public struct PersonSession: Sendable {
+    public let engine: Engine
+    public let id: PersonID
+    /// BCP 47, the best first.
+    public let languages: [String]
+
+    var store: any Store { engine.store }
+    var catalog: Catalog { engine.catalog }
+
+    /// Texts in the reader's languages.
+    public var localizer: Localizer { engine.localizer(languages) }
+
+    func read(_ queries: [RecordQuery]) async throws(EngineError) -> [[Record]] {
+        do { return try await store.read(queries) } catch { throw .store(error) }
+    }
+
+    func key(_ collection: HostCollection, _ id: String) -> RecordKey {
+        RecordKey(owner: self.id, collection: collection.id, id: id)
+    }
+
+    func all(_ collection: HostCollection) -> RecordQuery {
+        .matching(owner: id, collection: collection.id)
+    }
+
+    /// Reads, decides and commits; starts over where somebody else changed what was read.
+    func change<Result: Sendable>(
+        _ decide: @Sendable (_ now: Instant) async throws(EngineError) -> (Result, Commit)
+    ) async throws(EngineError) -> Result {
+        var attempt = 0
+        while true {
+            attempt += 1
+            let (result, commit) = try await decide(engine.clock.now())
+            do {
+                if !commit.isEmpty { try await store.commit(commit) }
+                return result
+            } catch {
+                if case .conflict = error, attempt < 5 { continue }
+                throw .store(error)
+            }
+        }
+    }
+
+    func verdict(_ condition: Condition?, _ facts: Facts) throws(EngineError) -> Verdict {
+        do { return try engine.rules.verdict(of: condition, for: facts) } catch { throw .condition(error) }
+    }
+
+    /// An entry of the decision log.
+    func entry(_ kind: String, key: String, at now: Instant, _ payload: [String: JSONValue]) -> LogEntry {
+        LogEntry(idempotencyKey: "\(id)/\(key)", owner: id, kind: kind, at: now, payload: payload)
+    }
+
+    /// The day where the person is.
+    func day(of instant: Instant, in timeZone: TimeZone) -> CivilDate {
+        let seconds = Double(instant.milliseconds) / 1000
+        let offset = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
+        return CivilDate(dayNumber: Int(((seconds + Double(offset)) / 86_400).rounded(.down)))
+    }
+}

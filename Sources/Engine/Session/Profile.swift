@@ -1,0 +1,76 @@
+import Foundation
+import ManasikDomain
+
+/// The facts of a person as they are stored: each with the days from which its values apply.
+struct Profile: Sendable {
+    struct Entry: Sendable, Hashable {
+        let value: FactValue
+        let from: CivilDate?
+    }
+
+    var entries: [DefinitionID: [Entry]] = [:]
+    /// 0 where nothing is stored yet.
+    let version: Int
+
+    init(_ record: Record?) {
+        version = record?.version ?? 0
+        guard case .object(let facts)? = record?.body["facts"] else { return }
+        for (name, stored) in facts {
+            guard let id = DefinitionID(name), case .array(let list) = stored else { continue }
+            entries[id] = list.compactMap { item in
+                guard case .object(let fields) = item, let value = fields["value"].flatMap(FactValue.init)
+                else {
+                    return nil
+                }
+                var from: CivilDate?
+                if case .string(let text)? = fields["from"] { from = CivilDate(text) }
+                return Entry(value: value, from: from)
+            }
+        }
+    }
+
+    var body: [String: JSONValue] {
+        var facts: [String: JSONValue] = [:]
+        for (id, list) in entries where !list.isEmpty {
+            facts[id.description] = .array(
+                list.map { entry in
+                    var fields: [String: JSONValue] = ["value": JSONValue(entry.value)]
+                    if let from = entry.from { fields["from"] = .string(from.description) }
+                    return .object(fields)
+                }
+            )
+        }
+        return ["facts": .object(facts)]
+    }
+
+    /// What is known on a day.
+    func facts(on day: CivilDate) -> Facts {
+        Facts(
+            entries.compactMapValues { list in
+                list.last { $0.from.map { $0 <= day } ?? true }?.value
+            },
+            on: day
+        )
+    }
+
+    /// Sets a fact: for good, or from a day on.
+    mutating func set(_ id: DefinitionID, to value: FactValue, from: CivilDate?) {
+        guard let from else {
+            entries[id] = [Entry(value: value, from: nil)]
+            return
+        }
+        var list = (entries[id] ?? []).filter { $0.from != from }
+        list.append(Entry(value: value, from: from))
+        entries[id] = list.sorted { ($0.from ?? .distantPast) < ($1.from ?? .distantPast) }
+    }
+
+    /// The zone in which the person's days begin.
+    var timeZone: TimeZone {
+        guard case .text(let name)? = entries[HostFact.timeZone.id]?.last?.value else { return .current }
+        return TimeZone(identifier: name) ?? .current
+    }
+}
+
+extension CivilDate {
+    static let distantPast = CivilDate(year: 1, month: 1, day: 1)!
+}

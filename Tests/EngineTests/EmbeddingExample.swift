@@ -1,0 +1,21 @@
+import ManasikEngine
+import Testing
+
+/// How an app embeds the engine: the example of `docs/embedding.md`, compiled and run.
+@Suite struct EmbeddingExample {
+    @Test func leadsAPersonThroughARitual() async throws {
+        let engine = try await Engine.open(EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path]))
+        let person = try engine.person("me", languages: ["en"])
+        try await person.setFacts([("journey", "umrah"), ("school", "shafii"), ("nationality", "MY")])
+
+        var walk = try await person.walk()
+        #expect(walk.ritual.id.description == "umrah:umrah")
+        while let step = walk.view.current { walk = try await person.perform(.done(step: step)) }
+        #expect(walk.view.isFinished)
+
+        let lists = try await person.checklists()
+        #expect(lists.contains { $0.items.contains { $0.status == .open } })
+        let hits = try engine.search(SearchQuery("tawaf", languages: ["en"]))
+        #expect(!hits.isEmpty)
+    }
+}

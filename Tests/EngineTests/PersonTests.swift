@@ -1,0 +1,128 @@
+import ManasikEngine
+import Testing
+
+@Suite struct PersonTests {
+    private func engine(now: String = "2026-11-21T06:00:00Z") async throws -> Engine {
+        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        configuration.clock = FixedClock(Instant(rfc3339: now)!)
+        return try await Engine.open(configuration)
+    }
+
+    @Test func answersAnUnknownFactWithTheNearest() async throws {
+        let person = try await engine().person("me")
+        let error = await #expect(throws: EngineError.self) {
+            try await person.setFact("nationalty", to: "MY")
+        }
+        #expect(error?.description == "no fact is called 'nationalty'; did you mean 'nationality'?")
+        #expect(error?.code == "profile.unknown-fact")
+    }
+
+    @Test func setsAllFactsOrNone() async throws {
+        let person = try await engine().person("me")
+        await #expect(throws: EngineError.self) {
+            try await person.setFacts([("nationality", "MY"), ("school", "shafi")])
+        }
+        #expect(try await person.facts()[.nationality] == nil)
+    }
+
+    @Test func aFactMayApplyFromADay() async throws {
+        let engine = try await engine()
+        let person = try engine.person("me")
+        try await person.setFact("residence", to: "MY")
+        try await person.setFact("residence", to: "SA", from: CivilDate("2027-01-01"))
+        #expect(try await person.facts()[.residence] == .text("MY"))
+        let rows = try await person.profile()
+        #expect(rows.first { $0.fact == HostFact.residence.id }?.later.map(\.value) == [.text("SA")])
+    }
+
+    @Test func whatACountryAsksConcernsItsPilgrims() async throws {
+        let person = try await engine().person("me")
+        try await person.setFacts([("journey", "hajj"), ("nationality", "MY"), ("residence", "MY")])
+        func items() async throws -> [PersonSession.ItemReport] {
+            try await person.checklists().flatMap(\.items).filter { $0.id.pack.rawValue == "country-my" }
+        }
+        let shown = try await items()
+        #expect(!shown.isEmpty)
+        // Nothing is known yet for the coming season, so that last season's rules must show as such.
+        #expect(shown.allSatisfy { $0.isStale && $0.season == 1447 })
+        try await person.setFacts([("nationality", "GB"), ("residence", "GB")])
+        #expect(try await items().isEmpty)
+    }
+
+    @Test func ticksAreKeptAndTakenBack() async throws {
+        let person = try await engine().person("me")
+        try await person.setFact("journey", to: "hajj")
+        let first = try #require(try await person.checklists().flatMap(\.items).first { $0.status == .open })
+        try await person.changeItem(first.id.description, .done)
+        func status() async throws -> PersonSession.ItemStatus? {
+            try await person.checklists().flatMap(\.items).first { $0.id == first.id }?.status
+        }
+        #expect(try await status() == .done)
+        try await person.changeItem(first.id.description, .undone)
+        #expect(try await status() == .open)
+        try await person.changeItem(first.id.description, .setAside)
+        #expect(try await status() == .setAside)
+        try await person.changeItem(first.id.description, .bringBack)
+        #expect(try await status() == .open)
+    }
+
+    @Test func ownItemsAreRemovableAndDefaultOnesAreNot() async throws {
+        let person = try await engine().person("me")
+        let own = try await person.addItem("Buy an umbrella", to: "before")
+        #expect(own.description == "own:own-1")
+        #expect(try await person.checklists().flatMap(\.items).contains { $0.id == own && $0.isOwn })
+        #expect(try await person.removeItem("own-1") == own)
+        let item = try #require(try await person.checklists().flatMap(\.items).first)
+        await #expect(throws: EngineError.self) { try await person.removeItem(item.id.description) }
+    }
+
+    @Test func aHandlerKeepsTheJournalOfAWalk() async throws {
+        let engine = try await engine()
+        let person = try engine.person("me")
+        try await person.setFacts([
+            ("journey", "hajj"), ("hajj_type", "ifrad"), ("school", "shafii"), ("resident_of_makkah", "no"),
+        ])
+        let walk = try await person.perform(.done(step: "ihram"))
+        #expect(walk.handlerFailures.isEmpty)
+        let journal = try await engine.store.read([
+            .matching(owner: person.id, collection: DefinitionID("hajj:journal")!)
+        ])[0]
+        #expect(journal.count == 1)
+        #expect(journal.first?.body["step"] == .string("hajj:hajj/ihram"))
+    }
+
+    @Test func personsAreApart() async throws {
+        let engine = try await engine()
+        try await engine.person("aisha").setFact("nationality", to: "ID")
+        #expect(try await engine.person("me").facts()[.nationality] == nil)
+        #expect(try await engine.store.owners().map(\.rawValue) == ["aisha"])
+    }
+
+    @Test func asksFirstWhatMostDependsOn() async throws {
+        let person = try await engine().person("me")
+        let questions = try await person.questions()
+        #expect(questions.first?.fact == HostFact.journey.id)
+        #expect(questions.contains { $0.fact == HostFact.school.id })
+    }
+
+    @Test func theSameDayHasTheSameMessage() async throws {
+        let person = try await engine().person("me")
+        let first = try #require(try await person.chirp(on: CivilDate("2027-05-14")))
+        let again = try await person.chirp(on: CivilDate("2027-05-14"))
+        #expect(first == again)
+        #expect(first.slot == 135)
+        #expect(try await person.chirp(on: CivilDate("2027-05-15")) != first)
+    }
+
+    @Test func somebodyLostSeesNumbersAndASentence() async throws {
+        let person = try await engine().person("me")
+        _ = try await person.addContact(name: "Ustadh Karim", phone: "+60 12 345 6789", kind: .guide)
+        try await person.setFacts([("tent", "Mina 42/17"), ("group", "Al-Falah")])
+        let emergency = try await person.emergency()
+        #expect(emergency.contacts.first?.name.text == "Ustadh Karim")
+        #expect(emergency.contacts.contains { $0.phone.digits == "911" })
+        #expect(emergency.contacts.allSatisfy { !$0.unverified })
+        #expect(emergency.tent == "Mina 42/17")
+        #expect(emergency.arabic.contains("ضللت الطريق"))
+    }
+}
