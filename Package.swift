@@ -86,10 +86,22 @@ let package = Package(
                 "ManasikTextSearch", "ManasikPackHost",
             ]
         ),
+        room(
+            "PackTesting",
+            ["ManasikDomain", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
+            resources: [.embedInCode("Vocabulary")]
+        ),
         tests("Domain", ["ManasikDomain"]),
         tests("Engine", ["ManasikEngine"]),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
+        .testTarget(
+            name: "ManasikPackTestingTests",
+            dependencies: ["ManasikDomain", "ManasikPackHost", "ManasikPackTesting"],
+            path: "Tests/PackTestingTests",
+            exclude: ["Specs"],
+            swiftSettings: settings
+        ),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),
         // Packs that mean harm.
         tests("Hostile", ["ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRules"]),

@@ -1,0 +1,127 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLuaRuntime
+
+extension HostVocabulary {
+    func checklist(_ name: String, _ person: PersonSession) throws -> LuaValue {
+        let lists = try waiting { try await person.checklists() }
+        guard let list = lists.first(where: { $0.id.description == name || $0.id.name == name }) else {
+            throw unknown("checklist", name, lists.flatMap { [$0.id.description, $0.id.name] })
+        }
+        return .table(
+            LuaTable([
+                "id": .string(list.id.description), "title": .string(list.title.text),
+                "done": .integer(Int64(list.done)), "total": .integer(Int64(list.total)),
+                "items": .table(LuaTable(items: list.items.map(Self.lua))),
+            ])
+        )
+    }
+
+    private static func lua(_ item: PersonSession.ItemReport) -> LuaValue {
+        .table(
+            LuaTable([
+                "id": .string(item.id.description), "name": .string(item.id.name),
+                "text": .string(item.text.text),
+                "why": text(item.why?.text), "status": .string(item.status.name),
+                "ask": text(item.ask?.name), "level": .string(item.level.rawValue),
+                "due": text(item.due?.description), "overdue": .bool(item.isOverdue),
+                "stale": .bool(item.isStale),
+                "season": item.season.map { .integer(Int64($0)) } ?? .nil,
+                "review_by": text(item.reviewBy?.description), "unverified": .bool(item.unverified),
+                "sources": .integer(Int64(item.sources.count)),
+            ])
+        )
+    }
+
+    func contacts(of person: PersonSession) throws -> LuaValue {
+        let contacts = try waiting { try await person.contacts() }
+        return .table(
+            LuaTable(
+                items: contacts.map { contact in
+                    .table(
+                        LuaTable([
+                            "id": .string(contact.id.description), "name": .string(contact.id.name),
+                            "title": .string(contact.name.text), "kind": .string(contact.kind.rawValue),
+                            "phone": .string(contact.phone.digits),
+                            "region": Self.text(contact.region?.text), "note": Self.text(contact.note?.text),
+                            "verified_on": Self.text(contact.verifiedOn?.description),
+                            "review_by": Self.text(contact.reviewBy?.description),
+                            "stale": .bool(contact.isStale), "unverified": .bool(contact.unverified),
+                        ])
+                    )
+                }
+            )
+        )
+    }
+
+    func chirp(on day: LuaValue, for person: LuaValue) throws -> LuaValue {
+        let session = person == .nil ? try addPerson() : try self.person(person)
+        var date: CivilDate?
+        if day != .nil {
+            let text = try text(day, "day")
+            guard let read = CivilDate(text) else {
+                throw Problem("chirp takes a day such as 2027-05-14, not '\(text)'")
+            }
+            date = read
+        }
+        let asked = date
+        guard let chirp = try waiting({ try await session.chirp(on: asked) }) else { return .nil }
+        return .table(
+            LuaTable([
+                "id": .string(chirp.id.description), "name": .string(chirp.id.name),
+                "kind": .string(chirp.kind.rawValue), "message": .string(chirp.message.text),
+                "arabic": Self.text(chirp.arabic), "theme": Self.text(chirp.theme),
+                "slot": .integer(Int64(chirp.slot)), "date": .string(chirp.date.description),
+            ])
+        )
+    }
+
+    func dhikr(_ name: String) throws -> LuaValue {
+        let session = try addPerson()
+        let dhikr = try waiting { try await session.dhikr(named: name) }
+        return .table(
+            LuaTable([
+                "id": .string(dhikr.id.description), "name": .string(dhikr.id.name),
+                "title": .string(dhikr.name.text), "arabic": .string(dhikr.arabic),
+                "transliteration": Self.text(dhikr.transliteration?.text),
+                "translation": Self.text(dhikr.translation?.text), "times": .integer(Int64(dhikr.times)),
+                "unverified": .bool(dhikr.unverified), "sources": .integer(Int64(dhikr.sources.count)),
+            ])
+        )
+    }
+
+    func search(_ text: String, _ options: LuaValue) throws -> LuaValue {
+        var query = SearchQuery(text)
+        for field in options.tableValue?.fields ?? [] {
+            switch (field.name, field.value) {
+            case ("limit", .integer(let limit)): query.limit = Int(limit)
+            case ("languages", .table(let table)): query.languages = table.items.compactMap(\.stringValue)
+            case ("kinds", .table(let table)):
+                for name in table.items.compactMap(\.stringValue) {
+                    guard let kind = SearchDocument.Kind(rawValue: name) else {
+                        throw unknown("kind of document", name, SearchDocument.Kind.allCases.map(\.rawValue))
+                    }
+                    query.kinds.insert(kind)
+                }
+            default: throw unknown("option of search", field.name ?? "?", ["kinds", "languages", "limit"])
+            }
+        }
+        let hits = try requireEngine().search(query)
+        return .table(
+            LuaTable(
+                items: hits.map { hit in
+                    .table(
+                        LuaTable([
+                            "id": .string(hit.id),
+                            "name": .string(hit.id.split(separator: ":").last.map(String.init) ?? ""),
+                            "kind": .string(hit.kind.rawValue), "language": .string(hit.language),
+                            "title": .string(hit.title), "snippet": .string(hit.snippet),
+                        ])
+                    )
+                }
+            )
+        )
+    }
+
+    static func text(_ text: String?) -> LuaValue { text.map(LuaValue.string) ?? .nil }
+}

@@ -1,0 +1,114 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLuaRuntime
+import ManasikPackHost
+
+extension HostVocabulary {
+    func start(_ ritual: String, _ person: PersonSession) throws -> LuaValue {
+        let revision = try requireEngine().catalog.hash
+        let found = try waiting { try await person.ritual(named: ritual) }
+        return try perform(.begin(revision: revision), in: found.id.description, person)
+    }
+
+    func look(_ ritual: String, _ person: PersonSession) throws -> LuaValue {
+        Self.lua(try waiting { try await person.walk(ritual) }, person)
+    }
+
+    func walk(
+        _ person: PersonSession,
+        _ ritual: String,
+        _ event: String,
+        _ first: LuaValue,
+        _ second: LuaValue
+    ) throws -> LuaValue {
+        func step() throws -> String {
+            let name = try text(first, "step")
+            return name.hasPrefix(ritual + "/") ? String(name.dropFirst(ritual.count + 1)) : name
+        }
+        let asked: WalkEvent
+        switch event {
+        case "done": asked = .done(step: try step())
+        case "undo": asked = .undone(step: try step())
+        case "skip": asked = .skip(step: try step(), reason: second.stringValue)
+        case "missed": asked = .markMissed(step: try step())
+        case "choose": asked = .choose(choice: try step(), branch: try text(second, "branch"))
+        case "back": asked = .back
+        case "forward": asked = .forward
+        case "reset": asked = .reset(revision: try requireEngine().catalog.hash)
+        case "count":
+            switch second {
+            case .nil, "+": asked = .count(step: try step(), by: .plus)
+            case "-": asked = .count(step: try step(), by: .minus)
+            case .integer(let number): asked = .count(step: try step(), by: .set(to: Int(number)))
+            default: throw Problem("a count is a number, \"+\" or \"-\"")
+            }
+        default: throw Problem("a walk has no event '\(event)'")
+        }
+        return try perform(asked, in: ritual, person)
+    }
+
+    /// The walk after an event, or its refusal.
+    private func perform(_ event: WalkEvent, in ritual: String, _ person: PersonSession) throws -> LuaValue {
+        do {
+            let state = try waiting { try await person.perform(event, in: ritual) }
+            if let failure = state.handlerFailures.first {
+                throw Problem("a handler failed: \(failure.message)")
+            }
+            return Self.lua(state, person)
+        } catch EngineError.walk(let refusal) {
+            let fields = LuaTable(["code": .string(refusal.code), "message": .string(refusal.description)])
+            return .table(LuaTable(["refusal": .table(fields)]))
+        }
+    }
+
+    private static func lua(_ walk: PersonSession.WalkState, _ person: PersonSession) -> LuaValue {
+        let view = walk.view
+        let ritual = walk.ritual.id.description
+        func list(_ names: [String]) -> LuaValue { .table(LuaTable(items: names.map(LuaValue.string))) }
+        func node(_ id: String?) -> LuaValue {
+            id.flatMap { view.node($0) }.map { lua($0, ritual, person) } ?? .nil
+        }
+        let progress = LuaTable([
+            "done": .integer(Int64(view.progress.done)), "settled": .integer(Int64(view.progress.settled)),
+            "total": .integer(Int64(view.progress.total)),
+        ])
+        let choices = view.pendingChoices.map { choice in
+            LuaValue.table(
+                LuaTable(["id": .string(choice.id), "branches": list(choice.branches.map(\.id))])
+            )
+        }
+        return .table(
+            LuaTable([
+                "ritual": .string(ritual), "current": node(view.current), "next": node(view.next),
+                "finished": .bool(view.isFinished), "blocked": .bool(view.isBlocked),
+                "remaining": list(view.remaining), "lost": list(view.lost),
+                "done_steps": list(
+                    view.nodes.filter { $0.kind == .step && $0.status == .done && !$0.isSecondPlace }.map(
+                        \.id
+                    )
+                ),
+                "places": list(view.places.map(\.place.description)),
+                "choices": .table(LuaTable(items: choices)),
+                "undecided": list(view.undecidedFacts.map(\.fact.name)), "progress": .table(progress),
+                "nodes": .table(LuaTable(items: view.nodes.map { lua($0, ritual, person) })),
+            ])
+        )
+    }
+
+    private static func lua(_ node: WalkNode, _ ritual: String, _ person: PersonSession) -> LuaValue {
+        let schools = node.obligations.flatMap { ruling in
+            ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string(ruling.value.rawValue)) }
+        }
+        return .table(
+            LuaTable([
+                "id": .string("\(ritual)/\(node.id)"), "name": .string(node.id),
+                "title": .string(person.localizer.text(node.title).text), "kind": .string(node.kind.rawValue),
+                "status": .string(node.status.name), "count": .integer(Int64(node.count)),
+                "target": .integer(Int64(node.target)), "place": text(node.place?.description),
+                "owner": .string(node.owner.rawValue), "owed": .bool(node.isOwed),
+                "chosen": text(node.chosen),
+                "second_place": .bool(node.isSecondPlace), "obligations": .table(LuaTable(fields: schools)),
+            ])
+        )
+    }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLuaRuntime
+
+/// Answers what `Vocabulary/people.lua` asks of the host.
+final class HostVocabulary {
+    let world: World
+    private var people: [PersonSession] = []
+
+    init(world: World) { self.world = world }
+
+    /// Why the host gives no answer, in words for the author of a test.
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+        init(_ description: String) { self.description = description }
+    }
+
+    /// - Parameter arguments: The question's name, then what it takes.
+    func answer(_ arguments: [LuaValue]) throws -> LuaValue {
+        func value(_ index: Int) -> LuaValue { index < arguments.count ? arguments[index] : .nil }
+        let question = try text(value(0), "question")
+        if question == "suggest" { return suggestion(for: value(1), among: value(2)) }
+        let engine = try requireEngine()
+        switch question {
+        case "person": return try newPerson(value(1))
+        case "set": try set(value(2), of: person(value(1)))
+        case "forget":
+            let person = try person(value(1))
+            let names = value(2).tableValue?.items.compactMap(\.stringValue) ?? []
+            try waiting { try await person.unsetFacts(names) }
+        case "item":
+            let person = try person(value(1))
+            let change = try text(value(2), "change")
+            let item = try text(value(3), "item")
+            let kinds: [String: PersonSession.ItemChange] = [
+                "done": .done, "undone": .undone, "set_aside": .setAside, "bring_back": .bringBack,
+            ]
+            try waiting { _ = try await person.changeItem(item, kinds[change]!) }
+        case "at": return try setClock(value(1))
+        case "checklist": return try checklist(try text(value(1), "name"), person(value(2)))
+        case "contacts": return try contacts(of: person(value(1)))
+        case "chirp": return try chirp(on: value(1), for: value(2))
+        case "dhikr": return try dhikr(try text(value(1), "name"))
+        case "search": return try search(try text(value(1), "text"), value(2))
+        case "start": return try start(try text(value(1), "ritual"), person(value(2)))
+        case "look": return try look(try text(value(2), "ritual"), person(value(1)))
+        case "walk":
+            return try walk(
+                person(value(1)),
+                try text(value(2), "ritual"),
+                try text(value(3), "event"),
+                value(4),
+                value(5)
+            )
+        case "known":
+            try demandKnown(
+                try text(value(1), "kind"),
+                of: value(2).stringValue,
+                try text(value(3), "name"),
+                engine
+            )
+        default: throw Problem("the host does not know '\(question)'")
+        }
+        return .nil
+    }
+
+    func requireEngine() throws -> Engine {
+        guard let engine = world.engine else {
+            throw Problem("this file belongs to no pack, so there is no host to ask")
+        }
+        return engine
+    }
+
+    func text(_ value: LuaValue, _ name: String) throws -> String {
+        guard let text = value.stringValue else {
+            throw Problem("the \(name) is a text, not \(value.typeName)")
+        }
+        return text
+    }
+
+    private func suggestion(for word: LuaValue, among list: LuaValue) -> LuaValue {
+        let names = list.tableValue?.items.compactMap(\.stringValue) ?? []
+        let help = Suggestion.help(for: word.stringValue ?? "", among: names)
+        return .string(help.map { "; \($0)" } ?? "; it has " + names.joined(separator: ", "))
+    }
+
+    // MARK: People
+
+    func person(_ value: LuaValue) throws -> PersonSession {
+        guard let index = value.integerValue, people.indices.contains(Int(index) - 1) else {
+            throw Problem("this person is of another test; make one with person{…}")
+        }
+        return people[Int(index) - 1]
+    }
+
+    func addPerson() throws -> PersonSession {
+        let person = try requireEngine().person(world.newName())
+        people.append(person)
+        return person
+    }
+
+    private func newPerson(_ facts: LuaValue) throws -> LuaValue {
+        let person = try addPerson()
+        // Days begin in Makkah unless the test says where the person is; the machine's own zone counts nowhere.
+        try set(facts, of: person, besides: [(HostFact.timeZone.rawValue, "Asia/Riyadh")])
+        return .integer(Int64(people.count))
+    }
+
+    private func set(
+        _ facts: LuaValue,
+        of person: PersonSession,
+        besides defaults: [(name: String, value: String)] = []
+    ) throws {
+        guard let table = facts.tableValue else { throw Problem("facts are a table, not \(facts.typeName)") }
+        guard table.items.isEmpty else {
+            throw Problem("facts are named: person { nationality = \"MY\" }")
+        }
+        var values: [(name: String, value: String)] = []
+        for field in table.fields {
+            guard let name = field.name else {
+                throw Problem("facts are named: person { nationality = \"MY\" }")
+            }
+            values.append((name, try typed(field.value, name)))
+        }
+        let given = values
+        let all = defaults.filter { entry in !given.contains { $0.name == entry.name } } + values
+        try waiting { try await person.setFacts(all) }
+    }
+
+    private func typed(_ value: LuaValue, _ name: String) throws -> String {
+        switch value {
+        case .bool(let value): return value ? "yes" : "no"
+        case .integer(let value): return String(value)
+        case .string(let text): return text
+        case .table(let table) where table.fields.isEmpty:
+            return try table.items.map { try text($0, "language") }.joined(separator: ",")
+        default: throw Problem("fact '\(name)' cannot be a \(value.typeName)")
+        }
+    }
+
+    // MARK: The clock
+
+    private func setClock(_ value: LuaValue) throws -> LuaValue {
+        let before = world.now
+        let text = try text(value, "instant")
+        guard let instant = Instant(rfc3339: text) else {
+            throw Problem("at takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(text)'")
+        }
+        world.now = instant
+        return .string(before.description)
+    }
+
+    // MARK: Names
+
+    /// A name that nothing has is a mistake of the test, not an absence.
+    private func demandKnown(_ kind: String, of list: String?, _ name: String, _ engine: Engine) throws {
+        let catalog = engine.catalog
+        let ids: [DefinitionID]
+        switch kind {
+        case "item":
+            let lists = catalog.checklists.values.filter { list == nil || $0.id.description == list }
+            ids = lists.flatMap { $0.items.map(\.id) }
+        case "contact": ids = catalog.contactLists.values.flatMap { $0.contacts.map(\.id) }
+        case "step":
+            let ritual = catalog.rituals.values.first { $0.id.description == list }
+            let names = ritual.map { Self.names(within: $0.root) } ?? []
+            guard !names.contains(name) else { return }
+            throw unknown("step", name, names)
+        default: return
+        }
+        let names = ids.flatMap { [$0.description, $0.name] }
+        if !names.contains(name) { throw unknown(kind, name, names.sorted()) }
+    }
+
+    private static func names(within node: RitualNode) -> [String] {
+        [node.id] + node.children.flatMap(names)
+    }
+
+    func unknown(_ kind: String, _ name: String, _ names: [String]) -> Problem {
+        let help = Suggestion.help(for: name, among: names).map { "; \($0)" } ?? ""
+        return Problem("no \(kind) is called '\(name)'\(help)")
+    }
+}

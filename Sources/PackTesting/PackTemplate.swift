@@ -1,0 +1,146 @@
+import Foundation
+public import ManasikDomain
+
+/// A small pack that passes its checks and its tests, for an author to begin with.
+public struct PackTemplate: Sendable {
+    public enum Kind: String, Sendable, CaseIterable {
+        case country, ritual, dhikr, chirps, contacts
+        /// Data alone, no Lua but the tests.
+        case content
+    }
+
+    /// Why there is no new pack.
+    public enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
+        case badName(String)
+        case exists(String)
+        case sameLanguage
+        case unwritable(String, String)
+
+        public var description: String {
+            switch self {
+            case .badName(let name):
+                "'\(name)' cannot be a pack's name: it takes lower-case letters, digits and '-', a letter first"
+            case .exists(let path): "'\(path)' exists already; a new pack overwrites nothing"
+            case .sameLanguage:
+                "a new pack is in English and one more language; name that one with --language"
+            case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason)"
+            }
+        }
+    }
+
+    public let id: PackID
+    public let kind: Kind
+    /// The language beside English, BCP 47.
+    public let language: String
+
+    /// - Parameter name: The pack's name, which is the last part of its directory's path.
+    public init(_ name: String, kind: Kind, language: String) throws(Problem) {
+        guard let id = PackID(rawValue: name) else { throw .badName(name) }
+        guard language.split(separator: "-").first != "en" else { throw .sameLanguage }
+        self.id = id
+        self.kind = kind
+        self.language = language
+    }
+
+    /// The files of the pack, by their paths in it.
+    public var files: [String: String] {
+        var files = content.files
+        files["pack.json"] = manifest
+        files["README.md"] = readme
+        files["tests/\(kind.rawValue)_test.lua"] = content.test
+        files["locales/en.json"] = Self.json(content.texts.mapValues(\.english))
+        files["locales/\(language).json"] = Self.json(
+            content.texts.mapValues { language == "ar" ? $0.arabic : $0.english }
+        )
+        return files.mapValues { $0.hasSuffix("\n") ? $0 : $0 + "\n" }
+    }
+
+    /// Writes the pack; all of it or nothing.
+    ///
+    /// - Parameter directory: A path where nothing is yet.
+    public func write(to directory: String) throws(Problem) {
+        let manager = FileManager.default
+        // Attributes are those of a link itself, which a file that is not there may hide behind.
+        guard (try? manager.attributesOfItem(atPath: directory)) == nil else { throw .exists(directory) }
+        do {
+            for (path, text) in files {
+                let file = URL(filePath: directory + "/" + path)
+                try manager.createDirectory(
+                    at: file.deletingLastPathComponent(),
+                    withIntermediateDirectories: true
+                )
+                try Data(text.utf8).write(to: file, options: .withoutOverwriting)
+            }
+        } catch {
+            try? manager.removeItem(atPath: directory)
+            throw .unwritable(directory, error.localizedDescription)
+        }
+    }
+
+    // MARK: Parts
+
+    struct Text {
+        let english: String
+        let arabic: String
+    }
+
+    /// What differs between the kinds.
+    struct Content {
+        var files: [String: String] = [:]
+        let texts: [String: Text]
+        let test: String
+    }
+
+    private var content: Content {
+        switch kind {
+        case .country: .country(id)
+        case .ritual: .ritual(id)
+        case .dhikr: .dhikr(id)
+        case .chirps: .chirps(id)
+        case .contacts: .contacts(id)
+        case .content: .plain(id, language: language)
+        }
+    }
+
+    private var manifest: String {
+        """
+        {
+          "id": "\(id)",
+          "version": "0.1.0",
+          "api": 1,
+          "host": ">=0.1 <1.0",
+          "title": { "text": "pack.title" },
+          "requires": \(kind == .country ? "{ \"hajj\": \"^1.0\" }" : "{}"),
+          "locales": ["en", "\(language)"],
+          "license": "Apache-2.0",
+          "authors": ["The author of \(id)"]
+        }
+        """
+    }
+
+    private var readme: String {
+        """
+        # \(id)
+
+        What it brings, for whom, and where its statements come from. It was made by `manasik new`; all that it says is an \
+        example, to be replaced by what you have verified.
+
+            manasik check .     # is it well formed?
+            manasik test .      # does it do what its tests say?
+
+        | file | what |
+        |---|---|
+        | `pack.json` | its name, version, languages and what it requires |
+        | \(kind == .content ? "`definitions/`" : "`init.lua`") | what it defines |
+        | `locales/` | its texts in each language\(language == "ar" ? "" : "; `\(language).json` is still in English") |
+        | `tests/` | its tests |
+        """
+    }
+
+    private static func json(_ texts: [String: String]) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        // Texts can always be encoded.
+        return String(decoding: try! encoder.encode(texts), as: UTF8.self)
+    }
+}

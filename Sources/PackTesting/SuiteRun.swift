@@ -1,0 +1,237 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLuaRuntime
+
+/// One run of one suite on one thread.
+struct SuiteRun {
+    let suite: TestSuite
+    let options: TestOptions
+    let round: Int
+    let pattern: Regex<AnyRegexOutput>?
+    let isStopped: Flag
+    let report: @Sendable (TestOutcome) -> Void
+
+    /// The numbers of a suite's files in the order in which they are run; one that stands for no file where the suite
+    /// could not be loaded.
+    static func fileIndices(of suite: TestSuite, _ options: TestOptions, _ round: Int) -> [Int] {
+        if suite.problem != nil { return [-1] }
+        var indices = Array(suite.files.indices)
+        if options.isShuffled {
+            var generator = generator(for: suite.name, options, round)
+            indices.shuffle(using: &generator)
+        }
+        return indices
+    }
+
+    func outcomes(of file: Int) -> [TestOutcome] {
+        if isStopped.isRaised { return [] }
+        guard let problem = suite.problem else { return outcomes(of: suite.files[file]) }
+        return [
+            finish(
+                TestOutcome(suite: suite.name, file: suite.name, names: [], status: .error, message: problem)
+            )
+        ]
+    }
+
+    private func finish(_ outcome: TestOutcome) -> TestOutcome {
+        var outcome = outcome
+        outcome.round = round
+        if options.failsFast, outcome.isTrouble { isStopped.raise() }
+        report(outcome)
+        return outcome
+    }
+
+    private func outcomes(of file: TestSuite.File) -> [TestOutcome] {
+        let world: World
+        do {
+            world = try World(suite, now: options.now)
+        } catch {
+            return [
+                finish(
+                    TestOutcome(
+                        suite: suite.name,
+                        file: file.path,
+                        names: [],
+                        status: .error,
+                        message: "\(error)"
+                    )
+                )
+            ]
+        }
+        let listed: [TestRecord]
+        do throws(LuaError) {
+            listed = try state(file, world).list(file)
+        } catch {
+            return [finish(outcome(of: error, file, names: [], line: nil))]
+        }
+        var wanted = listed.filter { record in
+            record.isBlock || matches(record)
+        }
+        if wanted.allSatisfy(\.isBlock), pattern != nil { return [] }
+        switch options.isolation {
+        case .test:
+            if options.isShuffled {
+                var generator = Self.generator(for: file.chunk, options, round)
+                wanted.shuffle(using: &generator)
+            }
+            var outcomes: [TestOutcome] = []
+            for record in wanted where !isStopped.isRaised {
+                outcomes.append(
+                    finish(record.isBlock ? outcome(of: record, file) : runAlone(record, file, world))
+                )
+            }
+            return outcomes
+        case .file:
+            return runTogether(wanted, file, world)
+        }
+    }
+
+    private func matches(_ record: TestRecord) -> Bool {
+        guard let pattern else { return true }
+        return record.names.joined(separator: " ").firstMatch(of: pattern) != nil
+    }
+
+    // MARK: Running
+
+    private func state(_ file: TestSuite.File, _ world: World) throws(LuaError) -> TestState {
+        try TestState(suite: suite, world: world, options: options)
+    }
+
+    private func runAlone(_ record: TestRecord, _ file: TestSuite.File, _ world: World) -> TestOutcome {
+        let start = ContinuousClock.now
+        world.reset(to: options.now)
+        var printed: [String] = []
+        var result: TestOutcome
+        do throws(LuaError) {
+            let state = try state(file, world)
+            defer { printed = state.takePrinted() }
+            try state.begin(file, running: [record.path], seed: nil)
+            var last: TestRecord?
+            // After the test itself, what its blocks tear down can fail.
+            while let next = try state.step() {
+                if last == nil || last?.status == "success" { last = next }
+            }
+            result = outcome(of: last ?? record, file)
+            if result.names.count < record.names.count { result = renamed(result, record, file) }
+        } catch {
+            result = outcome(of: error, file, names: record.names, line: record.line)
+        }
+        result.output = printed
+        result.seconds = start.duration(to: .now).seconds
+        return result
+    }
+
+    private func runTogether(_ wanted: [TestRecord], _ file: TestSuite.File, _ world: World) -> [TestOutcome]
+    {
+        var outcomes: [TestOutcome] = []
+        world.reset(to: options.now)
+        do throws(LuaError) {
+            let state = try state(file, world)
+            var generator = Self.generator(for: file.chunk, options, round)
+            let seed = options.isShuffled ? generator.next() : nil
+            try state.begin(file, running: wanted.map(\.path), seed: seed)
+            var start = ContinuousClock.now
+            while !isStopped.isRaised, let next = try state.step() {
+                var outcome = outcome(of: next, file)
+                outcome.output = state.takePrinted()
+                outcome.seconds = start.duration(to: .now).seconds
+                outcomes.append(finish(outcome))
+                start = .now
+            }
+        } catch {
+            outcomes.append(finish(outcome(of: error, file, names: [], line: nil)))
+        }
+        return outcomes
+    }
+
+    // MARK: Outcomes
+
+    private func outcome(of record: TestRecord, _ file: TestSuite.File) -> TestOutcome {
+        let status: TestOutcome.Status
+        switch record.status {
+        case "success": status = .passed
+        case "failure": status = .failed
+        case "pending": status = .pending
+        default: status = .error
+        }
+        return TestOutcome(
+            suite: suite.name,
+            file: file.path,
+            names: record.names,
+            line: record.line,
+            status: status,
+            message: record.message,
+            expected: record.expected,
+            actual: record.actual,
+            places: record.places.map { Self.located($0, file) }
+        )
+    }
+
+    /// Trouble of a block is told of the test that it kept from passing.
+    private func renamed(_ outcome: TestOutcome, _ record: TestRecord, _ file: TestSuite.File) -> TestOutcome
+    {
+        TestOutcome(
+            suite: outcome.suite,
+            file: outcome.file,
+            names: record.names,
+            line: record.line,
+            status: outcome.status,
+            message: outcome.message,
+            expected: outcome.expected,
+            actual: outcome.actual,
+            places: outcome.places
+        )
+    }
+
+    private func outcome(
+        of error: LuaError,
+        _ file: TestSuite.File,
+        names: [String],
+        line: Int?
+    ) -> TestOutcome {
+        var places = error.traceback.compactMap { frame in
+            frame.isHost ? nil : frame.line.map { "\(frame.chunk):\($0)" }
+        }.filter { !$0.hasPrefix("vocabulary/") }
+        if places.isEmpty, let position = error.position { places = [position.description] }
+        return TestOutcome(
+            suite: suite.name,
+            file: file.path,
+            names: names,
+            line: line,
+            status: .error,
+            message: error.text,
+            places: places.map { Self.located($0, file) }
+        )
+    }
+
+    /// A place as it is shown: what lies in `tests/` stands beside the file.
+    private static func located(_ place: String, _ file: TestSuite.File) -> String {
+        guard file.path.hasSuffix(file.chunk) else { return place }
+        let folder = file.chunk.prefix { $0 != "/" } + "/"
+        return place.hasPrefix(folder) ? file.path.dropLast(file.chunk.count) + place : place
+    }
+
+    private static func generator(for name: String, _ options: TestOptions, _ round: Int) -> SeededGenerator {
+        var seed = options.seed &+ UInt64(round) &* 0x9E37_79B9_7F4A_7C15
+        for byte in name.utf8 { seed = (seed ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return SeededGenerator(state: seed)
+    }
+}
+
+/// SplitMix64: the same numbers for the same seed everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+extension Duration {
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

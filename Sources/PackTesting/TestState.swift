@@ -1,0 +1,124 @@
+import ManasikDomain
+import ManasikLuaRuntime
+import ManasikPackHost
+
+/// A sandbox in which one file of tests runs.
+final class TestState {
+    private let state: LuaState
+    private let output: Output
+    private let beginFunction: LuaFunction
+    private let stepFunction: LuaFunction
+    private let listFunction: LuaFunction
+
+    private final class Output { var lines: [String] = [] }
+
+    init(suite: TestSuite, world: World, options: TestOptions) throws(LuaError) {
+        let output = Output()
+        self.output = output
+        let limits = LuaLimits(
+            memory: options.limits.memory,
+            time: options.limits.time,
+            stringLength: options.limits.stringLength,
+            instructions: options.limits.instructions
+        )
+        state = try LuaState(
+            limits: limits,
+            seed: options.seed,
+            globals: .open,
+            host: LuaHost(
+                print: { output.lines.append(String(decoding: $0, as: UTF8.self)) },
+                warn: { output.lines.append(String(decoding: $0, as: UTF8.self)) },
+                modules: { name in
+                    if let module = Vocabulary.module(name) { return module }
+                    if let code = suite.code { return try suite.helper(name) ?? code.module(name) }
+                    return try suite.plainModule(name).map {
+                        LuaModule(source: $0.source, chunkName: "@" + $0.path)
+                    }
+                }
+            )
+        )
+        try suite.code?.registerAPI(in: state)
+        let bootstrap = try state.load(Vocabulary.bootstrap, chunkName: "@vocabulary/bootstrap.lua")
+        let functions = try state.call(bootstrap, arguments: []).compactMap(\.functionValue)
+        precondition(functions.count == 4, "the vocabulary returned \(functions.count) functions")
+        beginFunction = functions[1]
+        stepFunction = functions[2]
+        listFunction = functions[3]
+        let host = HostVocabulary(world: world)
+        let ask = try state.makeFunction(name: "host") { arguments in [try host.answer(arguments)] }
+        try state.run(functions[0], .function(ask))
+    }
+
+    /// Lists the tests of a file, and the blocks that could not be read.
+    func list(_ file: TestSuite.File) throws(LuaError) -> [TestRecord] {
+        try begin(file, wanted: .nil, seed: nil)
+        guard case .table(let list)? = try state.call(listFunction, arguments: []).first else { return [] }
+        return list.items.compactMap { $0.tableValue.map(TestRecord.init) }
+    }
+
+    /// Prepares a file so that `step` runs one test after another.
+    func begin(_ file: TestSuite.File, running paths: [String], seed: UInt64?) throws(LuaError) {
+        var wanted: Set<String> = []
+        for path in paths {
+            let parts = path.split(separator: "/")
+            for count in 0...parts.count { wanted.insert(parts.prefix(count).joined(separator: "/")) }
+        }
+        let fields = wanted.sorted().map { LuaField(key: .string($0), value: true) }
+        try begin(file, wanted: .table(LuaTable(fields: fields)), seed: seed)
+    }
+
+    private func begin(_ file: TestSuite.File, wanted: LuaValue, seed: UInt64?) throws(LuaError) {
+        let chunk = try state.load(file.source, chunkName: "@" + file.chunk)
+        let options = LuaTable([
+            "wanted": wanted, "seed": seed.map { .integer(Int64($0 % 2_147_483_647)) } ?? .nil,
+        ])
+        try state.run(beginFunction, .function(chunk), .table(options))
+    }
+
+    /// Runs the next test; nil at the end.
+    func step() throws(LuaError) -> TestRecord? {
+        try state.call(stepFunction, arguments: []).first?.tableValue.map(TestRecord.init)
+    }
+
+    /// Takes what was printed since it was last asked.
+    func takePrinted() -> [String] {
+        defer { output.lines = [] }
+        return output.lines
+    }
+}
+
+/// A test as Lua tells of it.
+struct TestRecord {
+    let path: String
+    let names: [String]
+    let line: Int?
+    let status: String
+    let message: String?
+    let expected: String?
+    let actual: String?
+    let places: [String]
+    /// Whether it is a block that could not be run.
+    let isBlock: Bool
+
+    init(_ table: LuaTable) {
+        func text(_ name: String) -> String? {
+            switch table[name] {
+            case .string(let text): text
+            case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+            default: nil
+            }
+        }
+        func texts(_ name: String) -> [String] {
+            table[name]?.tableValue?.items.compactMap(\.stringValue) ?? []
+        }
+        path = text("path") ?? ""
+        names = texts("names")
+        line = text("place").flatMap { $0.split(separator: ":").last }.flatMap { Int($0) }
+        status = text("status") ?? "error"
+        message = text("message")
+        expected = text("expected")
+        actual = text("actual")
+        places = texts("places")
+        isBlock = table["is_block"]?.boolValue ?? false
+    }
+}

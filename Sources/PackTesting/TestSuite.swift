@@ -1,0 +1,259 @@
+import Foundation
+public import ManasikDomain
+import ManasikLuaRuntime
+public import ManasikPackHost
+
+/// The tests of one pack, or of a directory of plain Lua.
+public struct TestSuite: Sendable {
+    /// One file of tests.
+    struct File: Sendable {
+        /// As it is shown.
+        let path: String
+        /// What Lua calls it.
+        let chunk: String
+        let source: [UInt8]
+    }
+
+    public let name: String
+    let files: [File]
+    /// nil for plain Lua.
+    let packs: LoadedPacks?
+    let code: PackCode?
+    /// Where modules of plain Lua are looked for.
+    let roots: [String]
+    /// Why the pack could not be loaded.
+    let problem: String?
+
+    /// Whether it has any test files.
+    public var isEmpty: Bool { files.isEmpty && problem == nil }
+
+    /// What went wrong with finding tests.
+    public struct Problem: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// Finds the tests of packs and plain Lua.
+    ///
+    /// - Parameters:
+    ///   - paths: Packs, directories that hold packs, test files, or directories of plain Lua with `spec/` or `tests/`;
+    ///     none for every pack of the search path.
+    ///   - searchPath: Where required packs are found.
+    /// - Throws: `Problem` for a path that is not there.
+    public static func find(
+        _ paths: [String],
+        searchPath: SearchPath,
+        hostVersion: SemanticVersion,
+        limits: PackLoader.Limits,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws -> [TestSuite] {
+        var wanted: [Wanted] = []
+        var plain: [TestSuite] = []
+        for path in paths {
+            let place = absolute(path)
+            var isDirectory: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: place, isDirectory: &isDirectory) else {
+                throw Problem(description: "there is no file or directory '\(path)'")
+            }
+            if let pack = enclosingPack(of: place) {
+                let inside = place == pack ? nil : String(place.dropFirst(pack.count + 1))
+                wanted.append(Wanted(directory: pack, within: inside))
+            } else if isDirectory.boolValue, holdsPacks(place) {
+                wanted.append(Wanted(directory: place, within: nil))
+            } else {
+                plain.append(try plainSuite(place, named: path, isDirectory: isDirectory.boolValue))
+            }
+        }
+        guard paths.isEmpty || !wanted.isEmpty else { return plain }
+        let places = wanted.map { SearchPath.Place(kind: .explicit, directory: $0.directory) }
+        let loaded = PackLoader(
+            searchPath: SearchPath(places: searchPath.places + places),
+            hostVersion: hostVersion,
+            limits: limits,
+            progress: progress
+        ).load()
+        let reports = loaded.packs.filter { report in
+            report.status != .shadowed && (paths.isEmpty || wanted.contains { $0.holds(report.directory) })
+        }
+        let directories = Dictionary(
+            loaded.packs.compactMap { report in
+                report.status == .loaded ? report.id.map { ($0, report.directory) } : nil
+            },
+            uniquingKeysWith: { $1 }
+        )
+        let packs = reports.map { report -> TestSuite in
+            guard let id = report.id, report.status == .loaded, let code = loaded.code[id] else {
+                return TestSuite(setAside: report)
+            }
+            let inside = wanted.filter { $0.holds(report.directory) }
+            let own = alone(id, among: loaded.catalog, directories, hostVersion, limits)
+            let files = code.files.paths.filter { path in
+                isTest(path) && (inside.isEmpty || inside.contains { $0.names(path) })
+            }.map { path in
+                File(
+                    path: shown(report.directory + "/" + path),
+                    chunk: path,
+                    source: code.files.contents[path]!
+                )
+            }
+            return TestSuite(
+                name: id.rawValue,
+                files: files,
+                packs: own,
+                code: own.code[id] ?? code,
+                roots: [],
+                problem: nil
+            )
+        }
+        return packs + plain
+    }
+
+    private init(
+        name: String,
+        files: [File],
+        packs: LoadedPacks?,
+        code: PackCode?,
+        roots: [String],
+        problem: String?
+    ) {
+        self.name = name
+        self.files = files
+        self.packs = packs
+        self.code = code
+        self.roots = roots
+        self.problem = problem
+    }
+
+    private init(setAside report: PackReport) {
+        let name = report.id?.rawValue ?? Self.shown(report.directory)
+        let text = report.diagnostics.filter { $0.severity == .error }.map(\.description)
+        self.init(
+            name: name,
+            files: [],
+            packs: nil,
+            code: nil,
+            roots: [],
+            problem: "the pack was set aside\n" + text.joined(separator: "\n")
+        )
+    }
+
+    // MARK: Packs
+
+    /// A pack that a path names, whole or in part.
+    private struct Wanted {
+        let directory: String
+        /// A file or directory of the pack; nil for all of it.
+        let within: String?
+
+        func holds(_ pack: String) -> Bool { pack == directory || pack.hasPrefix(directory + "/") }
+        func names(_ path: String) -> Bool {
+            guard let within else { return true }
+            return path == within || path.hasPrefix(within + "/")
+        }
+    }
+
+    /// The pack with what it requires and nothing else.
+    private static func alone(
+        _ id: PackID,
+        among catalog: Catalog,
+        _ directories: [PackID: String],
+        _ hostVersion: SemanticVersion,
+        _ limits: PackLoader.Limits
+    ) -> LoadedPacks {
+        var needed: Set<PackID> = [id]
+        var queue = [id]
+        while let next = queue.popLast() {
+            for other in (catalog.packs[next]?.manifest.requires ?? [:]).keys
+            where needed.insert(other).inserted {
+                queue.append(other)
+            }
+        }
+        let places = needed.sorted().compactMap { directories[$0] }
+            .map { SearchPath.Place(kind: .explicit, directory: $0) }
+        return PackLoader(searchPath: SearchPath(places: places), hostVersion: hostVersion, limits: limits)
+            .load()
+    }
+
+    private static func isTest(_ path: String) -> Bool {
+        path.hasPrefix("tests/") && (path.hasSuffix("_test.lua") || path.hasSuffix("_spec.lua"))
+    }
+
+    private static func enclosingPack(of path: String) -> String? {
+        var directory = path
+        while directory.count > 1 {
+            if FileManager.default.fileExists(atPath: directory + "/pack.json") { return directory }
+            directory = URL(filePath: directory).deletingLastPathComponent().path
+        }
+        return nil
+    }
+
+    private static func holdsPacks(_ directory: String) -> Bool {
+        [directory, directory + "/plugins", directory + "/content"].contains { root in
+            ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).contains {
+                FileManager.default.fileExists(atPath: "\(root)/\($0)/pack.json")
+            }
+        }
+    }
+
+    /// The text of `tests/name.lua`, which tests share, as module `tests.name`.
+    func helper(_ name: String) throws -> LuaModule? {
+        let path = name.replacing(".", with: "/") + ".lua"
+        guard name.hasPrefix("tests."), let source = code?.files.contents[path] else { return nil }
+        guard let text = String(validating: source, as: UTF8.self) else {
+            throw Problem(description: "module '\(name)' is not valid UTF-8")
+        }
+        return LuaModule(source: text, chunkName: "@" + path)
+    }
+
+    // MARK: Plain Lua
+
+    private static func plainSuite(_ path: String, named name: String, isDirectory: Bool) throws -> TestSuite
+    {
+        let directory = isDirectory ? path : URL(filePath: path).deletingLastPathComponent().path
+        var found: [String] = isDirectory ? [] : [path]
+        if isDirectory {
+            for case let file as String in FileManager.default.enumerator(atPath: path) ?? .init()
+            where file.hasSuffix("_test.lua") || file.hasSuffix("_spec.lua") {
+                found.append(path + "/" + file)
+            }
+        }
+        let files = try found.sorted().map { file -> File in
+            guard let data = FileManager.default.contents(atPath: file) else {
+                throw Problem(description: "'\(shown(file))' cannot be read")
+            }
+            let chunk = file.split(separator: "/").suffix(2).joined(separator: "/")
+            return File(path: shown(file), chunk: chunk, source: [UInt8](data))
+        }
+        let above = URL(filePath: directory).deletingLastPathComponent().path
+        let roots = [directory, above].flatMap { [$0, $0 + "/src", $0 + "/lua", $0 + "/lib"] }
+        return TestSuite(name: name, files: files, packs: nil, code: nil, roots: roots, problem: nil)
+    }
+
+    /// The text of a module of plain Lua.
+    func plainModule(_ name: String) throws -> (path: String, source: String)? {
+        let path = name.replacing(".", with: "/")
+        guard !path.contains("..") else { return nil }
+        for root in roots {
+            for file in ["\(root)/\(path).lua", "\(root)/\(path)/init.lua"] {
+                guard let data = FileManager.default.contents(atPath: file) else { continue }
+                guard let source = String(validating: data, as: UTF8.self) else {
+                    throw Problem(description: "module '\(name)' is not valid UTF-8")
+                }
+                return (file.split(separator: "/").suffix(2).joined(separator: "/"), source)
+            }
+        }
+        return nil
+    }
+
+    // MARK: Paths
+
+    private static func absolute(_ path: String) -> String {
+        let full = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        return URL(filePath: full).standardizedFileURL.resolvingSymlinksInPath().path
+    }
+
+    /// A path from the working directory, where it lies below that.
+    private static func shown(_ path: String) -> String {
+        let here = absolute(".") + "/"
+        return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+    }
+}

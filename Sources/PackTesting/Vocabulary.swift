@@ -1,0 +1,45 @@
+import ManasikLuaRuntime
+
+/// The Lua with which tests are written, from `Vocabulary/`.
+enum Vocabulary {
+    private static let files: [String: [UInt8]] = [
+        "assertions": PackageResources.assertions_lua,
+        "blocks": PackageResources.blocks_lua,
+        "people": PackageResources.people_lua,
+        "say": PackageResources.say_lua,
+        "show": PackageResources.show_lua,
+        "spies": PackageResources.spies_lua,
+        "trouble": PackageResources.trouble_lua,
+        "vocabulary": PackageResources.vocabulary_lua,
+    ]
+
+    private static let texts = files.mapValues { String(decoding: $0, as: UTF8.self) }
+
+    /// The names under which specs of other libraries ask for the same words.
+    private static let aliases = [
+        "busted": "return require('manasik.vocabulary').busted",
+        "busted.runner": "return function() end",
+        "luassert": "return require('manasik.vocabulary').assert",
+        "luassert.assert": "return require('manasik.vocabulary').assert",
+        "luassert.match": "return require('manasik.vocabulary').match",
+        "luassert.mock": "return require('manasik.vocabulary').mock",
+        "luassert.spy": "return require('manasik.vocabulary').spy",
+        "luassert.stub": "return require('manasik.vocabulary').stub",
+        "say": "return require('manasik.vocabulary').say",
+    ]
+
+    /// Loads all of it, defines the globals and returns what the host calls.
+    static let bootstrap = """
+        local vocabulary = require "manasik.vocabulary"
+        vocabulary.install()
+        return vocabulary.attach, vocabulary.blocks.begin, vocabulary.blocks.step, vocabulary.blocks.list
+        """
+
+    static func module(_ name: String) -> LuaModule? {
+        if let source = aliases[name] { return LuaModule(source: source, chunkName: "@vocabulary/\(name)") }
+        let prefix = "manasik.vocabulary"
+        guard name.hasPrefix(prefix) else { return nil }
+        let part = name == prefix ? "vocabulary" : String(name.dropFirst(prefix.count + 1))
+        return texts[part].map { LuaModule(source: $0, chunkName: "@vocabulary/\(part).lua") }
+    }
+}

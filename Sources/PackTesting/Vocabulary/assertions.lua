@@ -1,0 +1,387 @@
+-- luassert's vocabulary: `assert.are.equal(expected, actual)`, `assert.is_not_nil(value)`, `assert:register(…)`.
+local say = require "manasik.vocabulary.say"
+local show = require "manasik.vocabulary.show"
+local trouble = require "manasik.vocabulary.trouble"
+
+local assertions, modifiers, matchers = {}, {}, {}
+local assert_table = {}
+local builtin_assert = assert
+
+-- The words that only make a sentence.
+for _, word in ipairs { "is", "are", "was", "were", "has", "have", "does", "do", "be", "been", "a", "an", "to" } do
+  modifiers[word] = function(state) return state end
+end
+for _, word in ipairs { "no", "not" } do
+  modifiers[word] = function(state)
+    state.mod = not state.mod
+    return state
+  end
+end
+
+local State = {}
+
+local function resolve(state)
+  local tokens = state.tokens
+  state.tokens = {}
+  local found, index = nil, 1
+  while index <= #tokens do
+    local matched
+    for last = #tokens, index, -1 do
+      local name = table.concat(tokens, "_", index, last)
+      if assertions[name] or modifiers[name] then
+        matched, index = name, last + 1
+        break
+      end
+    end
+    if not matched then
+      trouble.raise("assert has no '" .. table.concat(tokens, "_", index) .. "'")
+    end
+    if assertions[matched] then
+      found = assertions[matched]
+    elseif index > #tokens and not found then
+      return nil, modifiers[matched], matched
+    else
+      modifiers[matched](state)
+    end
+  end
+  return found
+end
+
+local function message_of(assertion, state, arguments)
+  local key = state.mod and assertion.positive or assertion.negative
+  if not key then return nil end
+  local shown = { n = arguments.n }
+  for i = 1, arguments.n do shown[i] = show.value(arguments[i]) end
+  return say(key, shown)
+end
+
+local function check(assertion, state, arguments)
+  local outcome, retained = assertion.callback(state, arguments, 2)
+  if (not not outcome) == state.mod then
+    if retained then return table.unpack(retained, 1, retained.n) end
+    return table.unpack(arguments, 1, arguments.n)
+  end
+  local text, expected, actual
+  if assertion.describe then
+    text, expected, actual = assertion.describe(state, arguments)
+  else
+    text = message_of(assertion, state, arguments)
+  end
+  local extra = assertion.arity and arguments.n > assertion.arity and arguments[assertion.arity + 1]
+  local own = rawget(state, "message") or rawget(state, "failure_message") or (type(extra) == "string" and extra) or nil
+  if own then text = tostring(own) .. (text and "\n" .. text or "") end
+  return trouble.fail(text or "assertion failed!", expected, actual)
+end
+
+State.__index = function(self, key)
+  if type(key) ~= "string" then return nil end
+  local tokens = rawget(self, "tokens")
+  for word in key:gmatch "[^_]+" do tokens[#tokens + 1] = word end
+  return self
+end
+
+State.__call = function(self, ...)
+  local arguments = table.pack(...)
+  -- `assert.is:equal(…)` is not luassert's, `assert.spy(s):was_called()` hands the state over as the first argument.
+  if rawequal(arguments[1], self) then
+    table.remove(arguments, 1)
+    arguments.n = arguments.n - 1
+  end
+  local assertion, modifier = resolve(self)
+  if assertion then return check(assertion, self, arguments) end
+  if modifier then return modifier(self, table.unpack(arguments, 1, arguments.n)) or self end
+  return trouble.raise "assert was called without saying what holds"
+end
+
+local function fresh() return setmetatable({ mod = true, tokens = {} }, State) end
+
+local function define(names, arity, callback, describe)
+  for name in names:gmatch "%S+" do
+    assertions[name] = { callback = callback, arity = arity, describe = describe }
+  end
+end
+
+local function need(arguments, count, name)
+  if arguments.n < count then
+    trouble.raise(("bad argument #%d to '%s' (a value expected, got none)"):format(arguments.n + 1, name))
+  end
+end
+
+local function compared(what)
+  return function(state, arguments)
+    if state.mod then
+      return "expected the values to be " .. what, show.value(arguments[1]), show.value(arguments[2])
+    end
+    return "expected the values not to be " .. what, "anything but " .. show.value(arguments[1]),
+      show.value(arguments[2])
+  end
+end
+
+define("equal equals", 2, function(_, arguments)
+  need(arguments, 2, "equals")
+  for i = 2, arguments.n == 3 and type(arguments[3]) == "string" and 2 or arguments.n do
+    if arguments[1] ~= arguments[i] then return false end
+  end
+  return true
+end, compared "equal")
+
+define("same", 2, function(_, arguments)
+  need(arguments, 2, "same")
+  return show.same(arguments[1], arguments[2])
+end, compared "the same")
+
+local function one(names, words, callback)
+  define(names, 1, function(_, arguments)
+    need(arguments, 1, names)
+    return callback(arguments[1])
+  end, function(state, arguments)
+    return ("expected %s"):format(state.mod and words or "not " .. words), (state.mod and "" or "not ") .. words,
+      show.value(arguments[1])
+  end)
+end
+
+one("true", "true", function(value) return value == true end)
+one("false", "false", function(value) return value == false end)
+one("nil", "nil", function(value) return value == nil end)
+one("truthy", "a truthy value", function(value) return value end)
+one("falsy", "a falsy value", function(value) return not value end)
+one("callable", "a value that can be called", show.callable)
+for _, kind in ipairs { "boolean", "number", "string", "table", "userdata", "function", "thread" } do
+  one(kind, "a value of type " .. kind, function(value)
+    return type(value) == kind or (kind == "function" and show.callable(value))
+  end)
+end
+
+define("near", 3, function(_, arguments)
+  need(arguments, 3, "near")
+  return math.abs(arguments[1] - arguments[2]) <= arguments[3]
+end, function(state, arguments)
+  local text = ("%s within %s"):format(arguments[1], arguments[3])
+  return "expected a number near another", (state.mod and "" or "not ") .. text, show.value(arguments[2])
+end)
+
+define("match matches", 4, function(_, arguments)
+  need(arguments, 2, "matches")
+  local text = arguments[2]
+  if type(text) ~= "string" and type(text) ~= "number" and not (getmetatable(text) or {}).__tostring then
+    return false
+  end
+  local found = table.pack(tostring(text):find(arguments[1], arguments[3], arguments[4]))
+  if not found[1] then return false end
+  return true, found.n > 2 and table.pack(table.unpack(found, 3, found.n)) or { text, n = 1 }
+end, function(state, arguments)
+  return "expected a text that matches", (state.mod and "" or "not ") .. show.value(arguments[1]),
+    show.value(arguments[2])
+end)
+
+define("unique", 3, function(_, arguments)
+  local list, deep = arguments[1], arguments[2] == true
+  for i = 1, #list do
+    for j = i + 1, #list do
+      if list[i] == list[j] or (deep and show.same(list[i], list[j])) then return false end
+    end
+  end
+  return true
+end, function(_, arguments) return "expected a list without repetitions", nil, show.value(arguments[1]) end)
+
+define("returned_arguments", 2, function(_, arguments) return arguments[1] == arguments.n - 1 end,
+  function(_, arguments)
+    return "expected another number of arguments", show.value(arguments[1]), show.value(arguments.n - 1)
+  end)
+
+-- The message of an error without the place that Lua puts before it.
+local function plain(raised)
+  if type(raised) == "string" then return (raised:gsub("^[^\n]-:%d+: ", "", 1)) end
+  return raised
+end
+
+local function try(arguments)
+  if not show.callable(arguments[1]) then
+    trouble.raise("bad argument #1 to 'error' (a function expected, got " .. type(arguments[1]) .. ")")
+  end
+  local ok, raised = pcall(arguments[1])
+  arguments.ok, arguments.raised = ok, plain(raised)
+  return not ok
+end
+
+local function error_words(state, arguments)
+  local actual = arguments.ok and "no error" or "error: " .. show.value(arguments.raised)
+  if arguments.n < 2 then
+    return state.mod and "expected an error" or "expected no error", state.mod and "an error" or "no error", actual
+  end
+  return state.mod and "expected another error" or "expected not this error",
+    (state.mod and "error: " or "not error: ") .. show.value(arguments[2]), actual
+end
+
+define("error errors", 3, function(_, arguments)
+  local raised = try(arguments)
+  if raised and arguments.n > 1 and arguments[2] ~= nil then
+    local wanted = arguments[2]
+    if type(arguments.raised) == "table" and type(wanted) == "string" then
+      return tostring(arguments.raised) == wanted
+    end
+    return show.same(wanted, arguments.raised)
+  end
+  return raised, { arguments.raised, n = 1 }
+end, error_words)
+
+define("error_matches error_match errors_match matches_error match_error matches_errors", 5, function(_, arguments)
+  local raised = try(arguments)
+  if not raised or arguments.n < 2 then return raised end
+  local text = arguments.raised
+  if type(text) ~= "string" and not (getmetatable(text) or {}).__tostring then return false end
+  return tostring(text):find(arguments[2], arguments[3], arguments[4]) ~= nil
+end, error_words)
+
+define("holes", 1, function(state, arguments)
+  local list, length = rawget(state, "payload"), arguments[1]
+  if not length then
+    length = 0
+    for key in pairs(list) do
+      if math.type(key) == "integer" and key > length then length = key end
+    end
+  end
+  for i = 1, length do
+    if list[i] == nil then return true end
+  end
+  return false
+end, function(state) return state.mod and "expected a list with holes" or "expected a list without holes", nil,
+  show.value(state.payload) end)
+
+modifiers.array = function(state, list)
+  state.payload = list
+  return state
+end
+
+modifiers.message = function(state, text)
+  state.message = text
+  return state
+end
+
+-- Matchers stand for values: `match.is_string()`. Those of one value serve from the assertions.
+local Matcher = {}
+
+local function matcher(name, test, mod)
+  return setmetatable({ name = name, test = test, mod = mod }, Matcher)
+end
+
+Matcher.__call = function(self, value) return (not not self.test(value)) == self.mod end
+Matcher.__tostring = function(self) return (self.mod and "" or "not ") .. self.name end
+
+local match_state = {}
+local match = {}
+
+local function match_fresh() return setmetatable({ mod = true, tokens = {} }, match_state) end
+
+match_state.__index = State.__index
+
+match_state.__call = function(self, ...)
+  local tokens, index, arguments = self.tokens, 1, table.pack(...)
+  while index <= #tokens do
+    local name = table.concat(tokens, "_", index)
+    if matchers[name] then
+      return matcher(name, matchers[name](table.unpack(arguments, 1, arguments.n)), self.mod)
+    elseif assertions[name] then
+      local assertion = assertions[name]
+      return matcher(name, function(value)
+        -- The first expected value, what is looked at, then the rest.
+        local all = { n = arguments.n + 1, value }
+        if arguments.n > 0 then
+          all[1], all[2] = arguments[1], value
+          for i = 2, arguments.n do all[i + 1] = arguments[i] end
+        end
+        return (assertion.callback({ mod = true }, all, 2))
+      end, self.mod)
+    end
+    if tokens[index] == "not" or tokens[index] == "no" then
+      self.mod = not self.mod
+    elseif not modifiers[tokens[index]] then
+      trouble.raise("match has no '" .. name .. "'")
+    end
+    index = index + 1
+  end
+  return trouble.raise "match was called without saying what matches"
+end
+
+match._ = matcher("anything", function() return true end, true)
+function match.is_matcher(value) return getmetatable(value) == Matcher end
+
+setmetatable(match, { __index = function(_, key) return match_fresh()[key] end })
+
+matchers["_"] = function() return function() return true end end
+matchers.anything = matchers["_"]
+matchers.ref = function(wanted) return function(value) return rawequal(wanted, value) end end
+matchers.type = function(kind) return function(value) return type(value) == kind end end
+
+local function each(combine)
+  return function(...)
+    local all = table.pack(...)
+    return function(value) return combine(all, value) end
+  end
+end
+
+matchers.all_of = each(function(all, value)
+  for i = 1, all.n do if not all[i](value) then return false end end
+  return true
+end)
+matchers.any_of = each(function(all, value)
+  for i = 1, all.n do if all[i](value) then return true end end
+  return false
+end)
+matchers.none_of = each(function(all, value)
+  for i = 1, all.n do if all[i](value) then return false end end
+  return true
+end)
+
+-- Whether the values of a call are the wanted ones, matchers among them.
+function match.values(wanted, values)
+  for i = 1, math.max(wanted.n, values.n) do
+    local want = wanted[i]
+    if match.is_matcher(want) then
+      if not want(values[i]) then return false end
+    elseif not show.same(want, values[i]) then
+      return false
+    end
+  end
+  return true
+end
+
+-- The table itself
+
+function assert_table.register(_, kind, name, callback, positive, negative)
+  if kind == "assertion" then
+    assertions[name] = { callback = callback, positive = positive, negative = negative }
+  elseif kind == "matcher" then
+    matchers[name] = function(...)
+      local arguments = table.pack(...)
+      return callback({ mod = true }, arguments, 2)
+    end
+  elseif kind == "modifier" then
+    modifiers[name] = callback
+  else
+    trouble.raise("assert:register takes assertion, matcher or modifier, not " .. show.value(kind))
+  end
+end
+
+function assert_table.unregister(_, kind, name)
+  local all = { assertion = assertions, matcher = matchers, modifier = modifiers }
+  if all[kind] then all[kind][name] = nil end
+end
+
+function assert_table.format(_, arguments) return arguments end
+
+for _, name in ipairs { "add_formatter", "remove_formatter", "set_parameter", "get_parameter", "add_spy" } do
+  assert_table[name] = function() end
+end
+
+setmetatable(assert_table, {
+  __index = function(_, key) return fresh()[key] end,
+  __call = function(_, value, message, ...)
+    if value then return value, message, ... end
+    -- What it raises is what Lua's own raises, since the code under test calls it too.
+    trouble.asserted = message == nil and "assertion failed!" or message
+    return error(trouble.asserted, 0)
+  end,
+})
+
+return { assert = assert_table, match = match, modifiers = modifiers, define = define, raw = builtin_assert }

@@ -1,0 +1,213 @@
+-- The host's vocabulary: people, checklists, walks, days, contacts, answered by an engine in memory.
+local trouble = require "manasik.vocabulary.trouble"
+
+local people = {}
+local host
+
+local function ask(...) return trouble.ask(host, ...) end
+
+local function nearest(name, list, id)
+  return ask("suggest", name, list, id)
+end
+
+-- People
+
+local Person = {}
+Person.__index = Person
+Person.__tostring = function(self) return "person " .. self.id end
+
+local function is_person(value) return type(value) == "table" and getmetatable(value) == Person end
+
+local function id_of(pilgrim, word, index)
+  if not is_person(pilgrim) then
+    trouble.raise(("bad argument #%d to '%s' (a person expected, got %s); make one with person{…}"):format(
+      index, word, type(pilgrim)))
+  end
+  return pilgrim.id
+end
+
+local function checked_facts(facts, word)
+  if type(facts) ~= "table" then
+    trouble.raise(("bad argument #1 to '%s' (table of facts expected, got %s)"):format(word, type(facts)))
+  end
+  return facts
+end
+
+local function person(facts)
+  return setmetatable({ id = ask("person", checked_facts(facts or {}, "person")) }, Person)
+end
+
+function Person:set(facts)
+  ask("set", self.id, checked_facts(facts, "set"))
+  return self
+end
+
+function Person:forget(...)
+  ask("forget", self.id, { ... })
+  return self
+end
+
+-- Marks a checklist item: done, undone, set_aside, bring_back.
+for _, change in ipairs { "done", "undone", "set_aside", "bring_back" } do
+  Person[change] = function(self, item)
+    ask("item", self.id, change, item)
+    return self
+  end
+end
+
+-- The clock
+
+local function at(instant, body)
+  local before = ask("at", instant)
+  if body == nil then return before end
+  local results = table.pack(pcall(body))
+  ask("at", before)
+  if not results[1] then error(results[2], 0) end
+  return table.unpack(results, 2, results.n)
+end
+
+-- Lists that are asked by name
+
+local List = {}
+List.__index = List
+
+local function find(self, name)
+  for _, entry in ipairs(self) do
+    if entry.id == name then return entry end
+  end
+  for _, entry in ipairs(self) do
+    if entry.name == name then return entry end
+  end
+end
+
+-- Whether it is there and decided.
+function List:has(name)
+  local entry = find(self, name)
+  if not entry then ask("known", self.kind, self.of, name) end
+  return entry ~= nil and entry.status ~= "undecided"
+end
+
+-- The entry, or nil where it does not concern the person.
+function List:item(name)
+  local entry = find(self, name)
+  if not entry then ask("known", self.kind, self.of, name) end
+  return entry
+end
+
+List.contact = List.item
+List.hit = List.item
+
+local function list(entries, kind, of)
+  entries.kind, entries.of = kind, of
+  return setmetatable(entries, List)
+end
+
+local function checklist(name, pilgrim)
+  local answer = ask("checklist", name, id_of(pilgrim, "checklist", 2))
+  local items = list(answer.items, "item", answer.id)
+  items.id, items.title, items.done, items.total = answer.id, answer.title, answer.done, answer.total
+  return items
+end
+
+local function contacts(pilgrim) return list(ask("contacts", id_of(pilgrim, "contacts", 1)), "contact") end
+
+local function search(text, options) return list(ask("search", text, options or {}), "document") end
+
+local function chirp(day, pilgrim)
+  return ask("chirp", day, pilgrim and id_of(pilgrim, "chirp", 2))
+end
+
+local function dhikr(name) return ask("dhikr", name) end
+
+-- Walks
+
+local Walk = {}
+local methods = {}
+
+local function refreshed(self, view)
+  rawset(self, "view", view)
+  return self
+end
+
+Walk.__index = function(self, key)
+  if methods[key] then return methods[key] end
+  local view = rawget(self, "view")
+  local value = view[key]
+  if value == nil and key ~= "current" and key ~= "next" then
+    trouble.raise("a walk has no '" .. tostring(key) .. "'" .. nearest(tostring(key), {
+      "current", "next", "finished", "blocked", "done_steps", "remaining", "lost", "places", "choices", "undecided",
+      "progress", "nodes", "step", "done", "undo", "skip", "missed", "count", "choose", "refused", "refresh",
+    }))
+  end
+  return value
+end
+
+local EVENTS = {
+  done = "done", undo = "undo", skip = "skip", missed = "missed", count = "count", choose = "choose",
+  back = "back", forward = "forward", reset = "reset",
+}
+
+local function perform(self, event, first, second)
+  local answer = ask("walk", rawget(self, "person"), rawget(self, "ritual"), event, first, second)
+  if answer.refusal then return answer.refusal end
+  refreshed(self, answer)
+end
+
+for word, event in pairs(EVENTS) do
+  methods[word] = function(self, first, second)
+    local refusal = perform(self, event, first, second)
+    if refusal then trouble.raise(refusal.message .. " (" .. refusal.code .. ")") end
+    return self
+  end
+end
+
+-- The refusal of an event: `{ code, message }`; fails where the event is not refused.
+function methods.refused(self, event, first, second)
+  if not EVENTS[event] then
+    trouble.raise("a walk has no event '" .. tostring(event) .. "'" .. nearest(tostring(event), {
+      "done", "undo", "skip", "missed", "count", "choose", "back", "forward", "reset",
+    }))
+  end
+  local refusal = perform(self, EVENTS[event], first, second)
+  if refusal then return refusal end
+  return trouble.fail(("expected '%s %s' to be refused"):format(event, tostring(first or "")), "a refusal", "accepted")
+end
+
+-- One node of the walk by its name.
+function methods.step(self, name)
+  local plain = name:match "/(.*)$" or name
+  local other
+  for _, node in ipairs(rawget(self, "view").nodes) do
+    if node.name == plain then
+      if not node.second_place then return node end
+      other = node
+    end
+  end
+  if other then return other end
+  ask("known", "step", rawget(self, "ritual"), plain)
+end
+
+-- Looks again, after facts or the clock have changed.
+function methods.refresh(self)
+  return refreshed(self, ask("look", rawget(self, "person"), rawget(self, "ritual")))
+end
+
+local function start(ritual, pilgrim, options)
+  local id = id_of(pilgrim, "start", 2)
+  for key in pairs(options or {}) do
+    if key ~= "at" then trouble.raise("start has no option '" .. tostring(key) .. "'; it takes at") end
+  end
+  if options and options.at then ask("at", options.at) end
+  local view = ask("start", ritual, id)
+  if view.refusal then trouble.raise(view.refusal.message .. " (" .. view.refusal.code .. ")") end
+  return refreshed(setmetatable({ person = id, ritual = view.ritual }, Walk), view)
+end
+
+function people.attach(answer) host = answer end
+
+people.globals = {
+  person = person, at = at, checklist = checklist, contacts = contacts, search = search, chirp = chirp,
+  dhikr = dhikr, start = start,
+}
+
+return people

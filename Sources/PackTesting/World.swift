@@ -1,0 +1,67 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import Synchronization
+
+/// What the tests of a file act upon: an engine in memory, a clock that they set, people of their own.
+final class World: Sendable {
+    /// nil for plain Lua, which has no pack.
+    let engine: Engine?
+    private let clock: TestClock
+    private let people = Mutex(0)
+
+    init(_ suite: TestSuite, now: Instant) throws {
+        let clock = TestClock(now)
+        self.clock = clock
+        if let packs = suite.packs {
+            engine = try waiting { () async throws -> Engine in
+                try await Engine.inMemory(packs: packs, clock: clock)
+            }
+        } else {
+            engine = nil
+        }
+    }
+
+    /// Sets the clock back; people of earlier tests stay, and nobody meets them again.
+    func reset(to now: Instant) { clock.set(now) }
+
+    var now: Instant {
+        get { clock.now() }
+        set { clock.set(newValue) }
+    }
+
+    /// A name that no test had.
+    func newName() -> String {
+        people.withLock {
+            $0 += 1
+            return "test-\($0)"
+        }
+    }
+}
+
+/// A clock that stands until it is set.
+final class TestClock: Clock {
+    private let value: Mutex<Instant>
+    init(_ instant: Instant) { value = Mutex(instant) }
+    func now() -> Instant { value.withLock { $0 } }
+    func set(_ instant: Instant) { value.withLock { $0 = instant } }
+}
+
+/// Waits for what is asynchronous; only on threads that nothing asynchronous runs on.
+func waiting<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) throws -> Result {
+    let answer = Answer<Result>()
+    let isDone = DispatchSemaphore(value: 0)
+    Task.detached {
+        let result: Swift.Result<Result, any Error>
+        do { result = .success(try await body()) } catch { result = .failure(error) }
+        answer.value.withLock { $0 = result }
+        isDone.signal()
+    }
+    isDone.wait()
+    return try answer.value.withLock { $0! }.get()
+}
+
+/// What came of an asynchronous body.
+private final class Answer<Value: Sendable>: Sendable {
+    let value = Mutex<Result<Value, any Error>?>(nil)
+}

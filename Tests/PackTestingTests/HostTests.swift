@@ -1,0 +1,123 @@
+import Foundation
+import ManasikPackTesting
+import Testing
+
+/// The host's words against a small pack, and what they say of mistakes.
+@Suite struct HostTests {
+    private let bench = Workbench()
+
+    private func run(_ test: String) async throws -> [TestOutcome] {
+        let directory = bench.directory + "/visits"
+        try PackTemplate("visits", kind: .ritual, language: "ar").write(to: directory)
+        try FileManager.default.removeItem(atPath: directory + "/tests/ritual_test.lua")
+        return try await bench.run([
+            String(try bench.write(test, to: "visits/tests/a_test.lua").dropLast("/tests/a_test.lua".count))
+        ])
+    }
+
+    @Test func saysWhatIsWrongAtTheLineThatIs() async throws {
+        let mistakes = [
+            ("person { wantd = true }", "no fact is called 'wantd'; did you mean 'wanted'?"),
+            ("person { wanted = 3 }", "wanted cannot be '3': it takes yes or no"),
+            ("person { 'wanted' }", "facts are named: person { nationality = \"MY\" }"),
+            ("person 'me'", "bad argument #1 to 'person' (table of facts expected, got string)"),
+            ("at 'noon'", "at takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not 'noon'"),
+            (
+                "start('visit', 'me')",
+                "bad argument #2 to 'start' (a person expected, got string); make one with person{…}"
+            ),
+            (
+                "start('visits:vist', person {})",
+                "no ritual is called 'visits:vist'; did you mean 'visits:visit'?"
+            ),
+            ("start('visit', person {}, { on = 1 })", "start has no option 'on'; it takes at"),
+            ("chirp '1 May'", "chirp takes a day such as 2027-05-14, not '1 May'"),
+            ("checklist('x:y', person {})", "no checklist is called 'x:y'"),
+            (
+                "search('x', { kind = 'dhikr' })",
+                "no option of search is called 'kind'; did you mean 'kinds'?"
+            ),
+            ("contacts(person {}):has 'police'", "no contact is called 'police'"),
+            (
+                "start('visit', person { wanted = true }):done 'walk'",
+                "'walk' needs 'prepare' first (walk.needs)"
+            ),
+            (
+                "local _ = start('visit', person { wanted = true }).curent",
+                "a walk has no 'curent'; did you mean 'current'?"
+            ),
+            (
+                "start('visit', person { wanted = true }):refused('done', 'prepare')",
+                "expected 'done prepare' to be refused"
+            ),
+            (
+                "start('visit', person { wanted = true }):step 'wlk'",
+                "no step is called 'wlk'; did you mean 'walk'?"
+            ),
+        ]
+        let lines = mistakes.enumerated().map { "it('\($0 + 1)', function() \($1.0) end)" }
+        let outcomes = try await run(lines.joined(separator: "\n"))
+        #expect(outcomes.count == mistakes.count)
+        for (outcome, mistake) in zip(outcomes, mistakes) {
+            #expect(outcome.message == mistake.1)
+            #expect(outcome.place.hasSuffix("a_test.lua:\(outcome.names[0])"))
+        }
+    }
+
+    @Test func keepsPeopleAndTheClockOfTestsApart() async throws {
+        let outcomes = try await run(
+            """
+            local pilgrim = person { wanted = true }
+            local function walk() return start("visits:visit", pilgrim) end
+            it("walks", function() walk():done("prepare") end)
+            it("walks anew", function() assert.are.equal("prepare", walk().current.name) end)
+            it("sets the clock", function() assert.are.equal("2027-04-08T03:00:00Z", at "2028-01-01T00:00:00Z") end)
+            it("finds it set back", function() assert.are.equal("2027-04-08T03:00:00Z", at "2028-01-01T00:00:00Z") end)
+            it("sets it for a while", function()
+              at("2028-01-01T00:00:00Z", function() end)
+              assert.are.equal("2027-04-08T03:00:00Z", at "2028-01-01T00:00:00Z")
+            end)
+            it("changes facts", function()
+              local other = person {}
+              assert.has_error(function() start("visits:visit", other) end)
+              other:set { wanted = true }
+              assert.is_false(start("visits:visit", other).finished)
+              other:forget "wanted"
+            end)
+            it("takes modules of the pack", function() assert.has_error(function() require "none" end) end)
+            """
+        )
+        #expect(outcomes.filter { $0.status != .passed }.map { "\($0.fullName): \($0.message ?? "")" } == [])
+        #expect(outcomes.count == 7)
+    }
+
+    @Test func sharesModulesBetweenTestsOfAPack() async throws {
+        try bench.write(
+            "return { greet = function() return 'hello' end, fail = function() error('no', 0) end }",
+            to: "visits/tests/shared/words.lua"
+        )
+        let outcomes = try await bench.run([try shared()])
+        #expect(outcomes.map(\.status) == [.passed, .error])
+        #expect(outcomes[1].message == "no")
+    }
+
+    private func shared() throws -> String {
+        let other = bench.directory + "/made/visits"
+        try PackTemplate("visits", kind: .content, language: "ms").write(to: other)
+        for folder in ["definitions", "locales", "texts", "pack.json"] {
+            try FileManager.default.moveItem(
+                atPath: "\(other)/\(folder)",
+                toPath: "\(bench.directory)/visits/\(folder)"
+            )
+        }
+        try bench.write(
+            """
+            local words = require "tests.shared.words"
+            it("greets", function() assert.are.equal("hello", words.greet()) end)
+            it("fails", words.fail)
+            """,
+            to: "visits/tests/a_test.lua"
+        )
+        return bench.directory + "/visits"
+    }
+}

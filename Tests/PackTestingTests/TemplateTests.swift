@@ -1,0 +1,44 @@
+import Foundation
+import ManasikDomain
+import ManasikPackHost
+import ManasikPackTesting
+import Testing
+
+@Suite struct TemplateTests {
+    private let bench = Workbench()
+
+    @Test(arguments: PackTemplate.Kind.allCases.filter { $0 != .country }, ["ar", "ms"])
+    func makesAPackThatPasses(kind: PackTemplate.Kind, language: String) async throws {
+        let directory = bench.directory + "/first-pack"
+        let template = try PackTemplate("first-pack", kind: kind, language: language)
+        try template.write(to: directory)
+        let place = SearchPath.Place(kind: .explicit, directory: directory)
+        let loaded = PackLoader(searchPath: SearchPath(places: [place]), hostVersion: Workbench.version)
+            .load()
+        #expect(loaded.diagnostics.map(\.description) == [])
+        #expect(loaded.catalog.packs.values.map(\.manifest.locales) == [["en", language]])
+        let outcomes = try await bench.run([directory])
+        #expect(outcomes.count >= 3)
+        #expect(outcomes.filter { $0.status != .passed }.map { $0.message ?? "" } == [])
+        #expect(FileManager.default.fileExists(atPath: directory + "/README.md"))
+    }
+
+    @Test func overwritesNothing() throws {
+        try bench.write("mine", to: "kept/init.lua")
+        let template = try PackTemplate("kept", kind: .dhikr, language: "ar")
+        #expect(throws: PackTemplate.Problem.exists(bench.directory + "/kept")) {
+            try template.write(to: bench.directory + "/kept")
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: bench.directory + "/kept")
+        #expect(files == ["init.lua"])
+    }
+
+    @Test func refusesNamesAndLanguages() {
+        #expect(throws: PackTemplate.Problem.badName("My Pack")) {
+            try PackTemplate("My Pack", kind: .dhikr, language: "ar")
+        }
+        #expect(throws: PackTemplate.Problem.sameLanguage) {
+            try PackTemplate("mine", kind: .dhikr, language: "en-GB")
+        }
+    }
+}
