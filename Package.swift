@@ -46,6 +46,7 @@ let package = Package(
     name: "manasik",
     products: [
         .library(name: "ManasikEngine", targets: ["ManasikEngine"]),
+        .executable(name: "manasik", targets: ["manasik"]),
         // The rooms by themselves, for `Benchmarks/` to measure; not for others.
         .library(
             name: "ManasikRooms",
@@ -91,6 +92,48 @@ let package = Package(
             ["ManasikDomain", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
             resources: [.embedInCode("Vocabulary")]
         ),
+        // Drawing and keys of the command line tool; knows nothing of pilgrims.
+        .target(
+            name: "ManasikTerminal",
+            path: "Sources/CommandLineTool/Terminal",
+            exclude: ["README.md"],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "manasik",
+            dependencies: [
+                "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikRecords",
+                "ManasikPackHost",
+                "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikTerminal", argumentParser,
+            ],
+            path: "Sources/CommandLineTool",
+            exclude: ["Terminal"],
+            swiftSettings: settings
+        ),
+
+        .testTarget(
+            name: "ManasikTerminalTests",
+            dependencies: ["ManasikTerminal", "ManasikPseudoTerminal", "ManasikTerminalDemo"],
+            path: "Tests/TerminalTests",
+            swiftSettings: settings
+        ),
+        // A terminal for tests to sit at: starts a program, sends keys, reads the screen.
+        .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
+        .target(
+            name: "ManasikPseudoTerminal",
+            dependencies: ["CPseudoTerminal", "ManasikTerminal"],
+            path: "Tests/Support/PseudoTerminal",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "ManasikTerminalDemo",
+            dependencies: ["ManasikTerminal"],
+            path: "Tests/Support/TerminalDemo",
+            swiftSettings: settings
+        ),
+
+        // Drives the built program.
+        tests("EndToEnd", ["manasik", "ManasikPseudoTerminal", "ManasikTerminal"]),
         tests("Domain", ["ManasikDomain"]),
         tests("Engine", ["ManasikEngine"]),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),

@@ -1,0 +1,19 @@
+public import ArgumentParser
+public import ManasikDomain
+import ManasikLocalization
+
+extension CivilDate: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}
+
+extension PersonID: ExpressibleByArgument {
+    public init?(argument: String) { self.init(rawValue: argument) }
+}
+
+extension Contact.Kind: ExpressibleByArgument {}
+extension SearchDocument.Kind: ExpressibleByArgument {}
+
+extension Localizer {
+    /// A text such as a command, set apart from the language around it.
+    func isolated(_ text: String) -> String { TextDirection.isolating(text, in: isRightToLeft) }
+}

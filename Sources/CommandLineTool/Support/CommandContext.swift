@@ -1,0 +1,208 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikPackHost
+import ManasikRecords
+import ManasikTerminal
+
+/// What a verb needs: the engine, the reader's languages and where to write.
+struct CommandContext {
+    let options: GlobalOptions
+    let terminal: TerminalCapabilities
+    let languages: [String]
+    let environment: [String: String]
+
+    init(_ options: GlobalOptions, environment: [String: String] = ProcessInfo.processInfo.environment) {
+        self.options = options
+        self.environment = environment
+        terminal = TerminalCapabilities.detect(isPlain: options.plain, environment: environment)
+        languages = options.language.isEmpty ? Self.languages(of: environment) : options.language
+    }
+
+    /// `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, then English.
+    private static func languages(of environment: [String: String]) -> [String] {
+        let lists = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
+        let one = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        let tags = (lists + [one].compactMap { $0 }).map { name in
+            String(name.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
+        }
+        return tags.filter(LanguageTag.isValid) + ["en"]
+    }
+
+    // MARK: Engine
+
+    var clock: any Clock {
+        let text = options.now ?? environment["MANASIK_NOW"].flatMap { $0.isEmpty ? nil : $0 }
+        return text.flatMap { Instant(rfc3339: $0) }.map { FixedClock($0) } ?? SystemClock()
+    }
+
+    func home() throws -> HomeDirectory {
+        do throws(HomeDirectoryError) {
+            return try HomeDirectory(explicit: options.home, environment: environment)
+        } catch {
+            throw fail("\(error)", ExitStatus.storage)
+        }
+    }
+
+    /// Bundled packs, then the operator's, the home's and those of the command line, the last winning.
+    func searchPath(adding paths: [String] = []) throws -> SearchPath {
+        let home = try home()
+        let named = namedPacks + paths
+        for path in named where !FileManager.default.fileExists(atPath: path) {
+            throw fail("there is no directory '\(path)'", ExitStatus.usage)
+        }
+        return searchPath(home: home, named: named)
+    }
+
+    /// The search path without what is not there, for a verb that must answer whatever is amiss.
+    var availableSearchPath: SearchPath {
+        searchPath(
+            home: try? HomeDirectory(explicit: options.home, environment: environment),
+            named: namedPacks.filter { FileManager.default.fileExists(atPath: $0) }
+        )
+    }
+
+    private var namedPacks: [String] {
+        (environment["MANASIK_PACKS"] ?? "").split(separator: ":").map(String.init) + options.packs
+    }
+
+    private func searchPath(home: HomeDirectory?, named: [String]) -> SearchPath {
+        var places: [SearchPath.Place] = []
+        if !options.noBundled, let bundled = BundledPacks.directory(environment: environment) {
+            places.append(.init(kind: .bundled, directory: bundled))
+        }
+        let system = environment["MANASIK_SYSTEM_PACKS"] ?? "/etc/manasik/packs"
+        places.append(.init(kind: .system, directory: system))
+        if let home { places.append(.init(kind: .home, directory: home.path + "/packs")) }
+        for path in named {
+            places.append(
+                .init(kind: .explicit, directory: path.hasSuffix("/") ? String(path.dropLast()) : path)
+            )
+        }
+        return SearchPath(places: places)
+    }
+
+    var limits: PackLoader.Limits {
+        PackLoader.Limits(memory: options.packMemory.bytes, time: options.packTime.duration)
+    }
+
+    /// Loads packs without opening the home.
+    func loadPacks(adding paths: [String] = []) throws -> LoadedPacks {
+        try checkClock()
+        let reporter = ProgressReporter(terminal)
+        defer { reporter.finish() }
+        return PackLoader(
+            searchPath: try searchPath(adding: paths),
+            hostVersion: Engine.version,
+            limits: limits,
+            progress: { reporter.report("loading packs", completed: $0, total: $1) }
+        ).load()
+    }
+
+    func engine() async throws -> Engine {
+        try checkClock()
+        var configuration = EngineConfiguration(home: try home(), searchPath: try searchPath())
+        configuration.limits = limits
+        configuration.clock = clock
+        let reporter = ProgressReporter(terminal)
+        defer { reporter.finish() }
+        configuration.progress = { reporter.report("loading packs", completed: $0, total: $1) }
+        configuration.onWaiting = { path in
+            Self.writeError("manasik: waiting for another process that uses \(path)")
+        }
+        do throws(EngineError) {
+            let engine = try await Engine.open(configuration)
+            reportUpgrade(engine.upgradeBackup)
+            for report in engine.packs where report.status == .setAside {
+                let name = report.id?.rawValue ?? report.directory
+                Self.writeError("manasik: pack '\(name)' was set aside; see: manasik check")
+            }
+            return engine
+        } catch {
+            throw fail(error)
+        }
+    }
+
+    func session(_ engine: Engine) throws -> PersonSession {
+        do throws(EngineError) {
+            return try engine.person(options.person, languages: languages)
+        } catch {
+            throw fail(error)
+        }
+    }
+
+    func reportUpgrade(_ backup: String?) {
+        if let backup {
+            Self.writeError("manasik: the home was upgraded; a copy of it as it was is in \(backup)")
+        }
+    }
+
+    func checkClock() throws {
+        if options.now == nil, let text = environment["MANASIK_NOW"], !text.isEmpty,
+            Instant(rfc3339: text) == nil
+        {
+            throw fail(
+                "MANASIK_NOW takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(text)'",
+                ExitStatus.usage
+            )
+        }
+    }
+
+    // MARK: Output
+
+    /// Writes a value as JSON, keys sorted.
+    func write(json value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        Self.write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+    }
+
+    func write(_ lines: [Line]) { Self.write(terminal.renderer.string(lines)) }
+
+    func write(_ text: String) { Self.write(TerminalText.sanitized(text) + "\n") }
+
+    static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
+    static func writeError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+
+    /// Reports an error as the format asks and gives the exit code to throw.
+    ///
+    /// - Parameter catalog: Declares the facts that an error names.
+    func fail(_ error: EngineError, catalog: Catalog? = nil) -> ExitCode {
+        let text = RefusalText(localizer: localizer, catalog: catalog, command: command)
+        return fail(text.words(error), ExitStatus.code(of: error), code: error.code)
+    }
+
+    func fail(_ message: String, _ status: ExitCode, code: String = "failed") -> ExitCode {
+        Self.writeError("manasik: \(TerminalText.sanitized(message))")
+        if options.format == .json {
+            try? write(json: ["error": ["code": code, "message": message]])
+        }
+        return status
+    }
+}
+
+/// Where the packs are that came with the program.
+enum BundledPacks {
+    /// `MANASIK_BUNDLED`, else `share/manasik` beside the program's `bin`, else the repository that it was built in.
+    static func directory(environment: [String: String]) -> String? {
+        if let named = environment["MANASIK_BUNDLED"], !named.isEmpty { return named }
+        guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
+        var directory = program.deletingLastPathComponent()
+        let installed = directory.deletingLastPathComponent().appendingPathComponent("share/manasik")
+        if holdsPacks(installed) { return installed.path }
+        while directory.path != "/" {
+            if holdsPacks(directory) { return directory.path }
+            directory = directory.deletingLastPathComponent()
+        }
+        return nil
+    }
+
+    private static func holdsPacks(_ directory: URL) -> Bool {
+        ["plugins", "content"].allSatisfy {
+            FileManager.default.fileExists(atPath: directory.appendingPathComponent($0).path)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+
+/// The exit codes of every verb; `docs/cli.md` lists them.
+enum ExitStatus {
+    /// What was asked was refused, or errors were found.
+    static let failure = ExitCode(1)
+    /// Lua text used up its budget.
+    static let killed = ExitCode(3)
+    /// The command line is wrong (EX_USAGE).
+    static let usage = ExitCode(64)
+    /// The home directory cannot be used (EX_IOERR).
+    static let storage = ExitCode(74)
+    /// Interrupted from the keyboard.
+    static let interrupted = ExitCode(130)
+
+    static func code(of error: EngineError) -> ExitCode {
+        switch error {
+        case .store: storage
+        case .invalidPerson: usage
+        default: failure
+        }
+    }
+}

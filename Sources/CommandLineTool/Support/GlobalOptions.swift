@@ -1,0 +1,130 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+
+/// How results are written.
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+}
+
+/// The options that every verb takes.
+struct GlobalOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The home directory.",
+            discussion: "Default: MANASIK_HOME, else the XDG data directory.",
+            valueName: "directory"
+        )
+    )
+    var home: String?
+
+    @Option(
+        name: .long,
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A directory with packs; may be repeated, the last one wins.",
+            valueName: "directory"
+        )
+    )
+    var packs: [String] = []
+
+    @Flag(name: .long, help: "Leave out the packs that came with the program.")
+    var noBundled = false
+
+    @Option(name: .long, help: ArgumentHelp("Whose records are used.", valueName: "name"))
+    var person = "me"
+
+    @Option(
+        name: [.long, .customShort("l")],
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A language to read in, such as ar; may be repeated, the best first.",
+            valueName: "language"
+        )
+    )
+    var language: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The time that the program goes by (RFC 3339).",
+            discussion: "Default: MANASIK_NOW, else the clock.",
+            valueName: "instant"
+        )
+    )
+    var now: String?
+
+    @Option(name: .long, help: "How results are written: text or json.")
+    var format: OutputFormat = .text
+
+    @Flag(
+        name: .long,
+        help: "Plain text for screen readers and large type: no colour, no drawing, one thing a line."
+    )
+    var plain = false
+
+    @Option(name: .long, help: ArgumentHelp("Memory that a pack may use, such as 32MiB.", valueName: "size"))
+    var packMemory: ByteCount = ByteCount(bytes: 32 << 20)
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Time that one call into a pack may take, such as 1s.", valueName: "time")
+    )
+    var packTime: TimeSpan = TimeSpan(duration: .seconds(1))
+
+    func validate() throws {
+        if let now, Instant(rfc3339: now) == nil {
+            throw ValidationError(
+                "--now takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(now)'"
+            )
+        }
+        for tag in language where !LanguageTag.isValid(tag) {
+            throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(tag)'")
+        }
+        if PersonID(rawValue: person) == nil {
+            throw ValidationError(
+                "--person takes a name of 1 to 64 characters, without '/' or control characters"
+            )
+        }
+    }
+}
+
+/// A number of bytes, written as `16MiB`, `512KiB` or `1048576`.
+struct ByteCount: ExpressibleByArgument, CustomStringConvertible {
+    let bytes: Int
+
+    init(bytes: Int) { self.bytes = bytes }
+
+    init?(argument: String) {
+        let units = [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10), ("B", 1)]
+        let unit = units.first { argument.hasSuffix($0.0) }
+        guard let number = Int(argument.dropLast(unit?.0.count ?? 0)), number > 0,
+            number <= Int.max / (unit?.1 ?? 1)
+        else { return nil }
+        bytes = number * (unit?.1 ?? 1)
+    }
+
+    var description: String { bytes % (1 << 20) == 0 ? "\(bytes >> 20)MiB" : "\(bytes)B" }
+    var defaultValueDescription: String { description }
+}
+
+/// A span of time, written as `2s`, `500ms` or `1.5s`.
+struct TimeSpan: ExpressibleByArgument, CustomStringConvertible {
+    let duration: Duration
+
+    init(duration: Duration) { self.duration = duration }
+
+    init?(argument: String) {
+        let units = [("ms", 1.0), ("s", 1000.0), ("m", 60_000.0)]
+        guard let unit = units.first(where: { argument.hasSuffix($0.0) }),
+            let number = Double(argument.dropLast(unit.0.count)), number > 0, number * unit.1 < 86_400_000
+        else { return nil }
+        duration = .microseconds(Int64(number * unit.1 * 1000))
+    }
+
+    var description: String {
+        duration.formatted(.units(allowed: [.seconds, .milliseconds], width: .narrow))
+    }
+    var defaultValueDescription: String { description }
+}

@@ -1,0 +1,88 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+
+/// Says in the reader's language why something was refused.
+struct RefusalText {
+    let localizer: Localizer
+    /// Declares the facts that packs bring; nil where no pack was loaded.
+    let catalog: Catalog?
+    let command: (_ words: String) -> MessageArgument
+
+    func words(_ error: EngineError) -> String {
+        switch error {
+        case .store(let error): return words(error)
+        case .search(.emptyQuery): return localizer.host("refusal.search.empty").text
+        case .invalidPerson(let name): return words(error, ["name": .text(name)])
+        case .unknownFact(let name, let nearest), .unknownItem(let name, let nearest),
+            .unknownChecklist(let name, let nearest), .unknownContact(let name, let nearest),
+            .unknownDefinition(let name, let nearest):
+            return words(error, ["name": .text(name)], nearest: nearest)
+        case .ambiguousFact(let name, let ids):
+            let names = ids.map(\.description).joined(separator: ", ")
+            return words(error, ["name": .text(name), "names": .text(names)])
+        case .derivedFact(let name, let origin):
+            return words(error, ["name": .text(name), "origin": .text(origin)])
+        case .invalidFact(let wrong):
+            let arguments: [String: MessageArgument] = [
+                "fact": .text(wrong.fact.name), "value": .text(wrong.value), "accepted": accepted(wrong),
+            ]
+            return words(error, arguments, nearest: wrong.suggestion)
+        case .notOwnItem(let id):
+            let arguments = ["command": command("checklist remove \(id) --set-aside")]
+            return words(error, arguments.merging(["id": .text(id.description)]) { own, _ in own })
+        case .notOwnContact(let id): return words(error, ["id": .text(id.description)])
+        case .invalidPhone(let text):
+            return words(error, ["phone": .text(text), "example": "+966112345678"])
+        case .emptyText: return words(error, [:])
+        default: return error.description
+        }
+    }
+
+    private func words(
+        _ error: EngineError,
+        _ arguments: [String: MessageArgument],
+        nearest: String? = nil
+    ) -> String {
+        let refusal = localizer.host("refusal.\(error.code)", arguments)
+        guard let nearest else { return refusal.text }
+        return localizer.host("refusal.suggestion", ["refusal": .localized(refusal), "name": .text(nearest)])
+            .text
+    }
+
+    private func words(_ error: StoreError) -> String {
+        func host(_ key: String, _ path: String, _ more: [String: MessageArgument] = [:]) -> String {
+            localizer.host("refusal.store.\(key)", more.merging(["path": .text(path)]) { own, _ in own }).text
+        }
+        switch error {
+        case .busy(let path, let seconds): return host("busy", path, ["seconds": .number(seconds)])
+        case .diskFull(let path): return host("full", path)
+        case .readOnly(let path): return host("read-only", path, ["option": "--home"])
+        case .corrupt(let path, let detail):
+            return host("damaged", path, ["detail": .text(detail), "command": "manasik restore"])
+        case .newerSchema(let path, let found): return host("newer", path, ["found": .text(found)])
+        case .notPermitted(let path, let detail): return host("unusable", path, ["detail": .text(detail)])
+        case .conflict, .invalid, .failed: return error.description
+        }
+    }
+
+    /// What a fact takes; the values of an enumeration stay as they are typed.
+    private func accepted(_ wrong: FactError) -> MessageArgument {
+        let ours = HostFact.allCases.first { $0.id == wrong.fact }?.declaration
+        guard let fact = ours ?? catalog?.facts[wrong.fact] else { return .text(wrong.accepted) }
+        func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> MessageArgument {
+            .localized(localizer.host("accepts.\(key)", arguments))
+        }
+        switch fact.kind {
+        case .boolean: return host("boolean", ["yes": "yes", "no": "no"])
+        case .enumeration(let values): return .text(values.joined(separator: ", "))
+        case .integer(let minimum, let maximum):
+            return host("integer", ["minimum": .text(String(minimum)), "maximum": .text(String(maximum))])
+        case .date: return host("date", ["example": "2027-05-14"])
+        case .country: return host("country", ["example": "MY"])
+        case .languages: return host("languages", ["example": "ms,en"])
+        case .timeZone: return host("time-zone", ["example": "Asia/Kuala_Lumpur"])
+        case .freeText: return host("text")
+        }
+    }
+}

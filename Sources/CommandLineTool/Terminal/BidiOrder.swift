@@ -1,0 +1,271 @@
+/// Puts a line of text in the order in which it is seen, from the left edge to the right.
+///
+/// Implements the Unicode Bidirectional Algorithm for isolates, numbers, brackets and neutrals (UAX #9: P2, P3,
+/// W1-W7, N0-N2, I1, I2, L1, L2, L4). Embeddings and overrides are absent because `TerminalText.sanitized`
+/// removes them. A grapheme cluster moves as a whole; Arabic letters are not joined into presentation forms.
+struct BidiOrder {
+    /// The place of a character in the text, and what is drawn for it.
+    struct Glyph: Equatable {
+        var index: Int
+        var character: Character
+    }
+
+    private let characters: [Character]
+    private let paragraphLevel: Int
+    private let classes: [BidiClass]
+    private var resolved: [BidiClass]
+    private var levels: [Int]
+
+    /// Returns the characters from left to right, brackets mirrored, isolate controls left out.
+    static func glyphs(_ characters: [Character], direction: TextDirection) -> [Glyph] {
+        var order = BidiOrder(characters, direction: direction)
+        order.resolve(Array(characters.indices), level: order.paragraphLevel)
+        order.resetTrailingSpaces()
+        return order.reordered()
+    }
+
+    private init(_ characters: [Character], direction: TextDirection) {
+        self.characters = characters
+        paragraphLevel = direction == .rightToLeft ? 1 : 0
+        classes = characters.map { BidiClass(of: $0) }
+        resolved = classes
+        levels = Array(repeating: paragraphLevel, count: characters.count)
+    }
+
+    /// Resolves one isolating run: its characters at this depth are one sequence, each isolate inside it another.
+    private mutating func resolve(_ indices: [Int], level: Int) {
+        var sequence: [Int] = []
+        var position = 0
+        while position < indices.count {
+            let index = indices[position]
+            levels[index] = level
+            switch classes[index] {
+            case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate:
+                let end = matchingPop(in: indices, from: position)
+                let inner = Array(indices[(position + 1)..<end])
+                resolved[index] = .otherNeutral
+                sequence.append(index)
+                resolve(inner, level: innerLevel(of: classes[index], inner, outer: level))
+                position = end
+                continue
+            case .popIsolate: resolved[index] = .otherNeutral
+            case .boundaryNeutral: break
+            default: break
+            }
+            // Joiners and other invisible characters take no part in the rules and keep the level of the run.
+            if classes[index] != .boundaryNeutral { sequence.append(index) }
+            position += 1
+        }
+        let edge: BidiClass = level.isMultiple(of: 2) ? .left : .right
+        resolveWeak(sequence, edge: edge)
+        resolveBrackets(sequence, edge: edge)
+        resolveNeutrals(sequence, edge: edge)
+        for index in sequence { levels[index] = level + rise(of: resolved[index], at: level) }
+        followNeighbours(indices, level: level)
+    }
+
+    private func matchingPop(in indices: [Int], from start: Int) -> Int {
+        var depth = 0
+        for position in start..<indices.count {
+            switch classes[indices[position]] {
+            case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate: depth += 1
+            case .popIsolate:
+                depth -= 1
+                if depth == 0 { return position }
+            default: break
+            }
+        }
+        return indices.count
+    }
+
+    private func innerLevel(of isolate: BidiClass, _ inner: [Int], outer: Int) -> Int {
+        let isRight =
+            switch isolate {
+            case .leftToRightIsolate: false
+            case .rightToLeftIsolate: true
+            default: TextDirection(firstStrongOf: inner.map { characters[$0] }) == .rightToLeft
+            }
+        let nextOdd = outer + (outer.isMultiple(of: 2) ? 1 : 2)
+        let nextEven = outer + (outer.isMultiple(of: 2) ? 2 : 1)
+        return isRight ? nextOdd : nextEven
+    }
+
+    private func rise(of kind: BidiClass, at level: Int) -> Int {
+        switch kind {
+        case .right: level.isMultiple(of: 2) ? 1 : 0
+        case .left: level.isMultiple(of: 2) ? 0 : 1
+        case .arabicNumber, .europeanNumber: level.isMultiple(of: 2) ? 2 : 1
+        default: 0
+        }
+    }
+
+    /// Gives invisible characters the level of what stands before them, so that they never split a run.
+    private mutating func followNeighbours(_ indices: [Int], level: Int) {
+        var last = level
+        for index in indices where levels[index] >= level {
+            if classes[index] == .boundaryNeutral { levels[index] = last } else { last = levels[index] }
+        }
+    }
+
+    private mutating func resetTrailingSpaces() {
+        for index in characters.indices.reversed() {
+            switch classes[index] {
+            case .space, .boundaryNeutral, .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate,
+                .popIsolate:
+                levels[index] = paragraphLevel
+            default: return
+            }
+        }
+    }
+
+    private func reordered() -> [Glyph] {
+        var order = Array(characters.indices)
+        let highest = levels.max() ?? 0
+        let lowestOdd = levels.filter { !$0.isMultiple(of: 2) }.min() ?? highest + 1
+        for level in stride(from: highest, through: lowestOdd, by: -1) {
+            var position = 0
+            while position < order.count {
+                guard levels[order[position]] >= level else {
+                    position += 1
+                    continue
+                }
+                var end = position
+                while end < order.count, levels[order[end]] >= level { end += 1 }
+                order[position..<end].reverse()
+                position = end
+            }
+        }
+        return order.compactMap { index in
+            switch classes[index] {
+            case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate, .popIsolate: return nil
+            default: break
+            }
+            let isRight = !levels[index].isMultiple(of: 2)
+            let character = isRight ? Self.mirrored(characters[index]) : characters[index]
+            return Glyph(index: index, character: character)
+        }
+    }
+}
+
+extension BidiOrder {
+    private mutating func resolveWeak(_ sequence: [Int], edge: BidiClass) {
+        var previous = edge
+        for index in sequence {  // W1
+            if resolved[index] == .mark { resolved[index] = previous }
+            previous = resolved[index]
+        }
+        var strong = edge
+        for index in sequence {  // W2, W3
+            switch resolved[index] {
+            case .left, .right: strong = resolved[index]
+            case .arabicLetter:
+                strong = .arabicLetter
+            case .europeanNumber where strong == .arabicLetter: resolved[index] = .arabicNumber
+            default: break
+            }
+        }
+        for index in sequence where resolved[index] == .arabicLetter { resolved[index] = .right }
+        for (position, index) in sequence.enumerated().dropFirst().dropLast() {  // W4
+            let (before, after) = (resolved[sequence[position - 1]], resolved[sequence[position + 1]])
+            guard before == after else { continue }
+            if before == .europeanNumber, [.europeanSeparator, .commonSeparator].contains(resolved[index]) {
+                resolved[index] = .europeanNumber
+            } else if before == .arabicNumber, resolved[index] == .commonSeparator {
+                resolved[index] = .arabicNumber
+            }
+        }
+        resolveTerminators(sequence)
+        strong = edge
+        for index in sequence {  // W7
+            switch resolved[index] {
+            case .left, .right: strong = resolved[index]
+            case .europeanNumber where strong == .left: resolved[index] = .left
+            default: break
+            }
+        }
+    }
+
+    private mutating func resolveTerminators(_ sequence: [Int]) {
+        var position = 0
+        while position < sequence.count {  // W5
+            guard resolved[sequence[position]] == .europeanTerminator else {
+                position += 1
+                continue
+            }
+            var end = position
+            while end < sequence.count, resolved[sequence[end]] == .europeanTerminator { end += 1 }
+            let follows = position > 0 && resolved[sequence[position - 1]] == .europeanNumber
+            let leads = end < sequence.count && resolved[sequence[end]] == .europeanNumber
+            if follows || leads {
+                for place in position..<end { resolved[sequence[place]] = .europeanNumber }
+            }
+            position = end
+        }
+        for index in sequence {  // W6
+            switch resolved[index] {
+            case .europeanSeparator, .europeanTerminator, .commonSeparator: resolved[index] = .otherNeutral
+            default: break
+            }
+        }
+    }
+
+    private static func strength(_ kind: BidiClass) -> BidiClass? {
+        switch kind {
+        case .left: .left
+        case .right, .europeanNumber, .arabicNumber: .right
+        default: nil
+        }
+    }
+
+    private mutating func resolveBrackets(_ sequence: [Int], edge: BidiClass) {
+        var open: [(closing: Character, position: Int)] = []
+        var pairs: [(Int, Int)] = []
+        for (position, index) in sequence.enumerated() where resolved[index] == .otherNeutral {
+            if let closing = Self.brackets[characters[index]] {
+                open.append((closing, position))
+            } else if let match = open.lastIndex(where: { $0.closing == characters[index] }) {
+                pairs.append((open[match].position, position))
+                open.removeSubrange(match...)
+            }
+        }
+        for (start, end) in pairs.sorted(by: { $0.0 < $1.0 }) {
+            let inside = sequence[(start + 1)..<end].compactMap { Self.strength(resolved[$0]) }
+            guard !inside.isEmpty else { continue }
+            var kind = edge
+            if !inside.contains(edge) {
+                let before = sequence[..<start].last { Self.strength(resolved[$0]) != nil }
+                    .flatMap { Self.strength(resolved[$0]) }
+                kind = before ?? edge
+            }
+            resolved[sequence[start]] = kind
+            resolved[sequence[end]] = kind
+        }
+    }
+
+    private mutating func resolveNeutrals(_ sequence: [Int], edge: BidiClass) {
+        var position = 0
+        while position < sequence.count {
+            guard Self.strength(resolved[sequence[position]]) == nil else {
+                position += 1
+                continue
+            }
+            var end = position
+            while end < sequence.count, Self.strength(resolved[sequence[end]]) == nil { end += 1 }
+            let before = position > 0 ? Self.strength(resolved[sequence[position - 1]]) ?? edge : edge
+            let after = end < sequence.count ? Self.strength(resolved[sequence[end]]) ?? edge : edge
+            for place in position..<end { resolved[sequence[place]] = before == after ? before : edge }
+            position = end
+        }
+    }
+
+    private static let brackets: [Character: Character] = ["(": ")", "[": "]", "{": "}", "⟨": "⟩", "〈": "〉"]
+
+    private static let mirrors: [Character: Character] = {
+        let pairs: [(Character, Character)] = [
+            ("(", ")"), ("[", "]"), ("{", "}"), ("<", ">"), ("«", "»"), ("‹", "›"), ("≤", "≥"), ("⟨", "⟩"),
+        ]
+        return Dictionary(uniqueKeysWithValues: pairs + pairs.map { ($1, $0) })
+    }()
+
+    private static func mirrored(_ character: Character) -> Character { mirrors[character] ?? character }
+}

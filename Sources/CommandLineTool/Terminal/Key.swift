@@ -1,0 +1,24 @@
+/// A key that a person pressed.
+package enum Key: Hashable, Sendable {
+    /// A letter, digit, sign or space, of any language; a vowel sign comes as a character of its own.
+    case character(Character)
+    case enter, tab, backTab, escape, backspace, delete, insert
+    case up, down, left, right, home, end, pageUp, pageDown
+    /// A letter pressed with Ctrl, in lower case.
+    case control(Character)
+    /// A letter pressed with Alt.
+    case alt(Character)
+    case function(Int)
+    /// Text pasted into the terminal, clean and short; screens without a text to write pass it over.
+    case paste(String)
+
+    /// The key that means this direction of reading: left and right change sides in right-to-left languages.
+    package func mirrored(for direction: TextDirection) -> Key {
+        guard direction == .rightToLeft else { return self }
+        switch self {
+        case .left: return .right
+        case .right: return .left
+        default: return self
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// What the widgets draw for: how wide, from which side, and how.
+///
+/// Each widget is a pure function from values to lines; see the extensions.
+package struct Layout: Hashable, Sendable {
+    package var width: Int
+    /// The direction of the language of the screen.
+    package var direction: TextDirection
+    package var bidi: BidiMode
+    /// ASCII signs, one thing a line, blank lines between: for large type, screen readers and simple terminals.
+    package var isPlain: Bool
+
+    package init(
+        width: Int,
+        direction: TextDirection = .leftToRight,
+        bidi: BidiMode = .terminal,
+        isPlain: Bool = false
+    ) {
+        self.width = max(8, width)
+        self.direction = direction
+        self.bidi = bidi
+        self.isPlain = isPlain
+    }
+
+    /// Whether there is no room for two things beside each other.
+    package var isNarrow: Bool { isPlain || width < 60 }
+
+    package var symbols: Symbols {
+        // A reader of logical text mirrors ASCII brackets and arrows by itself.
+        let isMirrored = direction == .rightToLeft && !(bidi == .logical && isPlain)
+        return Symbols(
+            direction: isMirrored ? .rightToLeft : .leftToRight,
+            isPlain: isPlain,
+            isLogical: bidi == .logical
+        )
+    }
+
+    /// Returns a line of the language of the screen.
+    package func line(_ pieces: [Piece]) -> Line { Line(pieces, direction: direction) }
+
+    /// A sign and the space between it and what follows in reading order.
+    func lead(_ sign: String, _ style: Style = .plain) -> [Piece] { [Piece(sign, style), .spaces(1)] }
+
+    /// A name, a colon and a space.
+    func label(_ name: String, _ style: Style) -> [Piece] { [piece(name + ":", style), .spaces(1)] }
+
+    func piece(_ text: String, _ style: Style = .plain) -> Piece { Piece(text, style, fallback: direction) }
+
+    /// Returns text wrapped behind a first piece (a mark, a bullet, a key).
+    ///
+    /// - Parameter continuation: How far the further lines are indented; as far as the text of the first if nil.
+    func hanging(
+        _ lead: [Piece],
+        _ runs: [TextRun],
+        indent: Int = 0,
+        continuation: Int? = nil,
+        direction: TextDirection? = nil
+    ) -> [Line] {
+        let text = StyledText(runs)
+        let own = text.direction ?? self.direction
+        let leadWidth = lead.reduce(indent) { $0 + $1.width }
+        let further = continuation.map { $0 + indent } ?? leadWidth
+        let wrapped = text.wrapped(to: width - further, first: width - leadWidth)
+        let lines = wrapped.isEmpty ? [StyledText([])] : wrapped
+        return lines.enumerated().map { index, line in
+            let before = index == 0 ? [.spaces(indent)] + lead : [.spaces(further)]
+            let pieces = before.filter { $0.width > 0 } + [Piece(line.runs, direction: own)]
+            return Line(pieces, direction: direction ?? self.direction)
+        }
+    }
+
+    /// Puts a blank line between groups where the output is for large type, else none.
+    func spaced(_ groups: [[Line]]) -> [Line] {
+        let filled = groups.filter { !$0.isEmpty }
+        return isPlain ? Array(filled.joined(separator: [.blank])) : Array(filled.joined())
+    }
+}

@@ -1,0 +1,95 @@
+/// Text of one style, free of anything that could act on the terminal.
+package struct TextRun: Hashable, Sendable {
+    package let text: String
+    package var style: Style
+
+    package init(_ text: String, _ style: Style = .plain) {
+        self.text = TerminalText.sanitized(text)
+        self.style = style
+    }
+
+    /// Joins what is clean already.
+    init(clean text: String, _ style: Style) {
+        self.text = text
+        self.style = style
+    }
+}
+
+/// A part of a line that is ordered within itself, as a table cell or a mark.
+package struct Piece: Hashable, Sendable {
+    package var runs: [TextRun]
+    package var direction: TextDirection
+
+    /// A piece whose direction is that of its first strong letter, else the given one.
+    package init(_ runs: [TextRun], fallback: TextDirection = .leftToRight) {
+        self.runs = runs
+        direction = TextDirection(firstStrongOf: runs.map(\.text).joined()) ?? fallback
+    }
+
+    package init(_ text: String, _ style: Style = .plain, fallback: TextDirection = .leftToRight) {
+        self.init([TextRun(text, style)], fallback: fallback)
+    }
+
+    package init(_ runs: [TextRun], direction: TextDirection) {
+        self.runs = runs
+        self.direction = direction
+    }
+
+    package static func spaces(_ count: Int) -> Piece {
+        Piece([TextRun(clean: String(repeating: " ", count: max(0, count)), .plain)], direction: .leftToRight)
+    }
+
+    package var text: String { runs.map(\.text).joined() }
+    package var width: Int { TerminalText.width(of: text) }
+}
+
+/// One line on the screen: pieces in reading order, beginning at the left edge or, right to left, at the right.
+package struct Line: Hashable, Sendable {
+    package var direction: TextDirection
+    package var pieces: [Piece]
+    /// Whether a screen that scrolls keeps this line in sight.
+    package var isFocus = false
+
+    package init(_ pieces: [Piece], direction: TextDirection) {
+        self.direction = direction
+        self.pieces = pieces
+    }
+
+    /// A line of one piece, aligned by its first strong letter, else by the given direction.
+    package init(_ text: String, _ style: Style = .plain, fallback: TextDirection = .leftToRight) {
+        let piece = Piece(text, style, fallback: fallback)
+        self.init([piece], direction: piece.direction)
+    }
+
+    package static let blank = Line([], direction: .leftToRight)
+
+    /// The text in reading order, as a pipe gets it.
+    package var text: String { pieces.map(\.text).joined() }
+    package var width: Int { pieces.reduce(0) { $0 + $1.width } }
+
+    /// The line moved away from its edge.
+    package func indented(by columns: Int) -> Line {
+        guard columns > 0, !pieces.isEmpty else { return self }
+        var copy = self
+        copy.pieces.insert(.spaces(columns), at: 0)
+        return copy
+    }
+
+    package func focused(_ isFocus: Bool = true) -> Line {
+        var copy = self
+        copy.isFocus = isFocus
+        return copy
+    }
+
+    /// The line with every run drawn in one style more.
+    package func highlighted(_ attributes: Style.Attributes) -> Line {
+        var copy = self
+        for piece in copy.pieces.indices {
+            for run in copy.pieces[piece].runs.indices {
+                let style = copy.pieces[piece].runs[run].style
+                copy.pieces[piece].runs[run].style = style.adding(attributes)
+            }
+        }
+        return copy
+    }
+}

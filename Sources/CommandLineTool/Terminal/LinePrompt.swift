@@ -1,0 +1,36 @@
+import Foundation
+
+/// Asks line by line, on a terminal that nobody draws on: for plain output, and for verbs that only ask once.
+package struct LinePrompt {
+    private let layout: Layout
+    private let renderer: Renderer
+    private let read: () -> String?
+    private let write: (String) -> Void
+
+    package init(
+        _ layout: Layout,
+        _ renderer: Renderer,
+        read: @escaping () -> String? = { readLine() },
+        write: @escaping (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) }
+    ) {
+        self.layout = layout
+        self.renderer = renderer
+        self.read = read
+        self.write = write
+    }
+
+    /// Asks for a line of text; nil where the input ended.
+    package func ask(_ question: String) -> String? {
+        write(renderer.string(layout.paragraph(question)) + "> ")
+        return read().map { TerminalText.sanitized($0) }
+    }
+
+    /// Asks until the answer is yes or no; nil where the input ended.
+    package func confirm(_ confirmation: Confirmation) -> Bool? {
+        while true {
+            write(renderer.string(layout.confirmation(confirmation)) + "> ")
+            guard let line = read() else { return nil }
+            if let answer = confirmation.answer(to: line) { return answer }
+        }
+    }
+}

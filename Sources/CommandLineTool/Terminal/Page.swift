@@ -1,0 +1,38 @@
+/// What a screen shows: a body that scrolls between a header and a footer that stay.
+package struct Page: Hashable, Sendable {
+    /// What the page is about; a page of another name begins at its top.
+    package var name: String
+    package var header: [Line]
+    /// Lines marked as focus are kept in sight.
+    package var body: [Line]
+    package var footer: [Line]
+
+    package init(_ name: String = "", header: [Line] = [], body: [Line], footer: [Line] = []) {
+        self.name = name
+        self.header = header
+        self.body = body
+        self.footer = footer
+    }
+
+    var focus: Range<Int>? {
+        guard let first = body.firstIndex(where: \.isFocus), let last = body.lastIndex(where: \.isFocus)
+        else {
+            return nil
+        }
+        return first..<(last + 1)
+    }
+
+    /// The page with a header or a footer that would leave too little room made part of the body.
+    func fitted(to rows: Int) -> Page {
+        var page = self
+        if page.header.count + page.footer.count > rows / 2 {
+            page.body = page.header + page.body
+            page.header = []
+        }
+        if page.footer.count > rows / 2 {
+            page.body += page.footer
+            page.footer = []
+        }
+        return page
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Shows on the error stream how far a long task is, on one line that is taken away at the end; silent where
+/// that stream is no terminal.
+package final class ProgressReporter: Sendable {
+    private let isShown: Bool
+    private let layout: Layout
+    private let renderer: Renderer
+    private let write: @Sendable (String) -> Void
+    private let last = Mutex("")
+
+    package init(
+        _ capabilities: TerminalCapabilities,
+        direction: TextDirection = .leftToRight,
+        write: @escaping @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+    ) {
+        isShown = capabilities.isErrorTerminal && capabilities.movesCursor && !capabilities.isPlain
+        // The output may be a pipe while the errors go to a terminal, whose width counts here.
+        var shown = capabilities
+        shown.size = TerminalSize.of(STDERR_FILENO) ?? capabilities.size
+        var layout = shown.layout(direction: direction)
+        // The last column stays free: writing into it would scroll some terminals.
+        layout.width = max(8, layout.width - 1)
+        self.layout = layout
+        renderer = Renderer(
+            colors: capabilities.colors,
+            bidi: capabilities.bidi == .visual ? .visual : .terminal,
+            width: layout.width
+        )
+        self.write = write
+    }
+
+    /// Shows how many of how many are done; draws only where the line differs from the last one.
+    package func report(_ label: String, completed: Int, total: Int) {
+        guard isShown else { return }
+        var label = layout.title(label).text
+        let room = max(1, layout.width - 20)
+        label = TerminalText.truncated(label, to: room)
+        let bar = layout.progressBar(ProgressBar(label: label, completed: completed, total: total))
+        let text = renderer.string(bar.last ?? .blank)
+        last.withLock { last in
+            guard last != text else { return }
+            last = text
+            write("\r\(text)\u{1B}[K")
+        }
+    }
+
+    /// Takes the line away.
+    package func finish() {
+        last.withLock { last in
+            guard isShown, !last.isEmpty else { return }
+            last = ""
+            write("\r\u{1B}[K")
+        }
+    }
+}

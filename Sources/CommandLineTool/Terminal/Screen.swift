@@ -1,0 +1,73 @@
+/// What follows a key.
+package enum Next<Model: Sendable>: Sendable {
+    case show(Model)
+    case finish(Model)
+}
+
+/// Shows a model and lets keys change it: `update` makes the next model, `view` draws it.
+///
+/// The runner itself scrolls a body that is longer than the screen (page up and down; without a focus line the
+/// arrows, home and end too), stops at Ctrl-Z, and draws anew after a change of size.
+package struct Screen: Sendable {
+    private let session: TerminalSession
+    private let capabilities: TerminalCapabilities
+    private let direction: TextDirection
+
+    package init(_ session: TerminalSession, _ capabilities: TerminalCapabilities, direction: TextDirection) {
+        self.session = session
+        self.capabilities = capabilities
+        self.direction = direction
+    }
+
+    /// Runs until `update` finishes, and returns the last model.
+    ///
+    /// - Throws: `TerminalError.interrupted` at Ctrl-C, `.inputEnded` where the terminal went away, and what
+    ///   `update` throws. The session stays open; its owner closes it.
+    package func run<Model: Sendable>(
+        _ model: Model,
+        isolation: isolated (any Actor)? = #isolation,
+        update: (Model, Key) async throws -> Next<Model>,
+        view: (Model, Layout) throws -> Page
+    ) async throws -> Model {
+        var model = model
+        var scrolling = Scrolling()
+        var size = session.size
+        var shown: Frame?
+        var follows = true
+        while true {
+            let (layout, renderer) = setting(size)
+            let page = try view(model, layout)
+            let lines = scrolling.compose(page, rows: size.rows, follows: follows)
+            let frame = Frame(lines, renderer: renderer)
+            let changes = frame.changes(from: shown, columns: size.columns)
+            if !changes.isEmpty { session.write(changes) }
+            shown = frame
+            follows = true
+            switch await session.event() {
+            case .key(.control("c")): throw TerminalError.interrupted
+            case .key(.control("z")): session.suspend()
+            case .key(.control("l")): shown = nil
+            case .key(let key):
+                if scrolling.take(key, page, rows: size.rows) {
+                    follows = false
+                    continue
+                }
+                switch try await update(model, key) {
+                case .show(let next): model = next
+                case .finish(let last): return last
+                }
+            case .resized, .resumed:
+                size = session.size
+                shown = nil
+            case .timedOut: break
+            case .inputEnded: throw TerminalError.inputEnded
+            }
+        }
+    }
+
+    private func setting(_ size: TerminalSize) -> (Layout, Renderer) {
+        var current = capabilities
+        current.size = size
+        return (current.layout(direction: direction), current.renderer)
+    }
+}

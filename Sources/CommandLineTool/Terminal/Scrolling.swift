@@ -1,0 +1,51 @@
+/// Which part of a page is in sight.
+struct Scrolling: Hashable, Sendable {
+    private(set) var top = 0
+    private var name = ""
+
+    /// Returns the lines to draw, as many as there are rows, and moves so that the focus is among them.
+    ///
+    /// - Parameter follows: Whether to move to the focus; not where the person has just scrolled away from it.
+    mutating func compose(_ page: Page, rows: Int, follows: Bool) -> [Line] {
+        if page.name != name { (name, top) = (page.name, 0) }
+        let page = page.fitted(to: rows)
+        let room = max(1, rows - page.header.count - page.footer.count)
+        let filler = { (count: Int) in Array(repeating: Line.blank, count: max(0, count)) }
+        guard page.body.count > room else {
+            top = 0
+            return Array(
+                (page.header + page.body + filler(room - page.body.count) + page.footer).prefix(rows)
+            )
+        }
+        let shown = max(1, room - 1)
+        if follows, let focus = page.focus {
+            if focus.upperBound > top + shown { top = focus.upperBound - shown }
+            if focus.lowerBound < top { top = focus.lowerBound }
+        }
+        top = min(max(0, top), page.body.count - shown)
+        let part = page.body[top..<(top + shown)]
+        let place = "\(top + 1)-\(top + shown)/\(page.body.count)"
+        let arrows = (top > 0 ? "↑" : " ") + (top + shown < page.body.count ? "↓" : " ")
+        let status = room > 1 ? [Line("\(arrows) \(place)", .dim)] : []
+        return Array((page.header + part + status + page.footer).prefix(rows))
+    }
+
+    /// Takes a key that scrolls; false for a key that the page's owner should see.
+    mutating func take(_ key: Key, _ page: Page, rows: Int) -> Bool {
+        let hasFocus = page.focus != nil
+        let page = page.fitted(to: rows)
+        let room = max(1, rows - page.header.count - page.footer.count)
+        guard page.body.count > room else { return false }
+        let step = max(1, room - 2)
+        switch key {
+        case .pageDown: top += step
+        case .pageUp: top -= step
+        case .down where !hasFocus: top += 1
+        case .up where !hasFocus: top -= 1
+        case .home where !hasFocus: top = 0
+        case .end where !hasFocus: top = page.body.count
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,47 @@
+/// The signs that the widgets draw with, mirrored for right-to-left lines and in ASCII for plain output.
+package struct Symbols: Hashable, Sendable {
+    package let direction: TextDirection
+    package let isPlain: Bool
+    /// Whether the text is written in reading order, so that an arrow of several characters is too.
+    package let isLogical: Bool
+
+    private func pick(_ drawn: String, mirrored: String? = nil, plain: String, plainMirrored: String? = nil)
+        -> String
+    {
+        let isMirrored = direction == .rightToLeft
+        return isPlain
+            ? (isMirrored ? plainMirrored ?? plain : plain) : (isMirrored ? mirrored ?? drawn : drawn)
+    }
+
+    package func mark(_ mark: Mark) -> String {
+        switch mark {
+        case .done: pick("✓", plain: "[x]")
+        case .current: pick("▸", mirrored: "◂", plain: "[>]", plainMirrored: "[<]")
+        case .waiting: pick("○", plain: "[ ]")
+        case .skipped: pick("–", plain: "[-]")
+        case .missed: pick("!", plain: "[!]")
+        case .undecided: pick("?", plain: "[?]")
+        }
+    }
+
+    package var pointer: String { pick("❯", mirrored: "❮", plain: ">", plainMirrored: "<") }
+    package var bullet: String { pick("•", plain: "*") }
+    package var ellipsis: String { pick("…", plain: "...") }
+    package var rule: Character { isPlain ? "-" : "─" }
+    package var quote: String { pick("│", plain: ":") }
+    package var full: Character { isPlain ? "#" : "█" }
+    package var empty: Character { isPlain ? "." : "░" }
+    package var gap: String { pick("·", plain: "-") }
+
+    /// An arrow of a width of three columns or more.
+    package func arrow(isTravelled: Bool, width: Int = 3) -> String {
+        let shaft: Character = isPlain ? (isTravelled ? "=" : "-") : (isTravelled ? "━" : "╌")
+        let shafts = String(repeating: shaft, count: max(1, width - 1))
+        let isMirrored = direction == .rightToLeft
+        let head = isPlain ? (isMirrored ? "<" : ">") : (isMirrored ? "◄" : "►")
+        return isMirrored && !isLogical ? head + shafts : shafts + head
+    }
+
+    package func shaft(isTravelled: Bool) -> String { isTravelled ? "┃" : "╎" }
+    package func downArrow(isTravelled: Bool) -> String { isTravelled ? "▼" : "▽" }
+}

@@ -1,0 +1,185 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// What a terminal tells: a key, or that something about itself changed.
+package enum TerminalEvent: Hashable, Sendable {
+    case key(Key)
+    case resized(TerminalSize)
+    /// The program was stopped and continued; the screen has to be drawn anew.
+    case resumed
+    case timedOut
+    case inputEnded
+}
+
+/// A terminal in raw mode, given back on every way out: `close`, exit, an ending signal, a crash.
+///
+/// Stopping and continuing (Ctrl-Z, `fg`) leaves and enters raw mode too. A process has one session at a time.
+/// Keys are read by one caller at a time.
+package final class TerminalSession: Sendable {
+    private struct Reading {
+        var parser = KeyParser()
+        var waiting: [TerminalEvent] = []
+        var hasEnded = false
+    }
+
+    private let input: Int32
+    private let output: Int32
+    private let wakeReader: Int32
+    private let wakeWriter: Int32
+    private let reading = Mutex(Reading())
+    private let isOpen = Mutex(true)
+    private let queue = DispatchQueue(label: "manasik.terminal.keys")
+
+    /// How long a lone escape waits for the rest of a sequence.
+    private static let escapeDelay = Duration.milliseconds(50)
+
+    /// Takes over the standard input and output.
+    ///
+    /// - Parameter isFullScreen: Whether to draw on the alternate screen, with the cursor hidden.
+    /// - Throws: `TerminalError.noTerminal`, `.taken` or `.outOfDescriptors`.
+    package init(isFullScreen: Bool = true) throws(TerminalError) {
+        guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw .outOfDescriptors }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        (input, output, wakeReader, wakeWriter) = (STDIN_FILENO, STDOUT_FILENO, ends[0], ends[1])
+        // Alternate screen, no cursor, no wrapping at the edge (terminals differ about widths), pastes marked.
+        let enter =
+            isFullScreen ? "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[2J" : "\u{1B}[?2004h"
+        let leave =
+            isFullScreen
+            ? "\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[0m\u{1B}[?2004l"
+        do throws(TerminalError) {
+            try TerminalState.take(
+                input: input,
+                output: output,
+                wake: wakeWriter,
+                entering: enter,
+                leaving: leave
+            )
+        } catch {
+            closeDescriptor(wakeReader)
+            closeDescriptor(wakeWriter)
+            isOpen.withLock { $0 = false }
+            throw error
+        }
+    }
+
+    deinit { close() }
+
+    /// Gives the terminal back; harmless the second time.
+    package func close() {
+        let wasOpen = isOpen.withLock { isOpen in
+            defer { isOpen = false }
+            return isOpen
+        }
+        guard wasOpen else { return }
+        TerminalState.giveBack()
+        closeDescriptor(wakeReader)
+        closeDescriptor(wakeWriter)
+    }
+
+    /// The size now.
+    package var size: TerminalSize { TerminalSize.of(output) ?? TerminalSize(columns: 80, rows: 24) }
+
+    /// Writes to the terminal as it stands; the text comes from a `Renderer` or is our own.
+    package func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var sent = 0
+            while sent < bytes.count {
+                let count = writeBytes(output, bytes.baseAddress! + sent, bytes.count - sent)
+                if count < 0, errno != EINTR, errno != EAGAIN { return }
+                sent += max(0, count)
+            }
+        }
+    }
+
+    /// Stops the program as Ctrl-Z does in a shell; `.resumed` follows when it is continued.
+    package func suspend() { kill(0, SIGTSTP) }
+
+    /// Runs something that needs the terminal as it was, such as another program, and takes it over again.
+    package func withNormalTerminal<Result, Failure: Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        TerminalState.pause()
+        defer { TerminalState.unpause() }
+        return try body()
+    }
+
+    /// Waits for the next event on a thread of its own.
+    package func event(timeout: Duration? = nil) async -> TerminalEvent {
+        await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: self.nextEvent(timeout: timeout)) }
+        }
+    }
+
+    /// Blocks until something happens or the time is over; a timeout of zero only looks.
+    package func nextEvent(timeout: Duration? = nil) -> TerminalEvent {
+        let deadline = timeout.map { ContinuousClock.now + $0 }
+        return reading.withLock { reading in
+            while true {
+                if !reading.waiting.isEmpty { return reading.waiting.removeFirst() }
+                if reading.hasEnded { return .inputEnded }
+                let left = deadline.map { max(.zero, $0 - ContinuousClock.now) }
+                let isSettling = reading.parser.isPending && !reading.parser.isPasting
+                let wait = isSettling ? min(Self.escapeDelay, left ?? Self.escapeDelay) : left
+                if !listen(&reading, for: wait) {
+                    if isSettling { reading.waiting += reading.parser.flush().map { .key($0) } }
+                    if reading.waiting.isEmpty, let deadline, ContinuousClock.now >= deadline {
+                        return .timedOut
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns false where nothing came in time.
+    private func listen(_ reading: inout Reading, for time: Duration?) -> Bool {
+        var sources = [
+            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: wakeReader, events: Int16(POLLIN), revents: 0),
+        ]
+        let milliseconds = time.map { Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up))) } ?? -1
+        let count = poll(&sources, nfds_t(sources.count), milliseconds)
+        if count < 0 { return errno == EINTR || errno == EAGAIN }
+        guard count > 0 else { return false }
+        if sources[1].revents != 0 { readWakes(&reading) }
+        if sources[0].revents != 0 { readKeys(&reading) }
+        return true
+    }
+
+    private func readWakes(_ reading: inout Reading) {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = read(wakeReader, &bytes, bytes.count)
+        guard count > 0 else { return }
+        let told = Set(bytes[..<count])
+        if told.contains(TerminalState.resumed) { reading.waiting.append(.resumed) }
+        if told.contains(TerminalState.resized) { reading.waiting.append(.resized(size)) }
+    }
+
+    private func readKeys(_ reading: inout Reading) {
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        let count = read(input, &bytes, bytes.count)
+        if count > 0 {
+            reading.waiting += reading.parser.feed(bytes[..<count]).map { .key($0) }
+        } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
+            reading.hasEnded = true
+        }
+    }
+}
+
+// The methods of the session hide the calls of these names.
+private func closeDescriptor(_ descriptor: Int32) { _ = close(descriptor) }
+
+private func writeBytes(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}

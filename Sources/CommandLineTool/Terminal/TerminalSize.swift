@@ -1,0 +1,25 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// Columns and rows of a terminal.
+package struct TerminalSize: Hashable, Sendable {
+    package var columns: Int
+    package var rows: Int
+
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// Asks the terminal behind a descriptor; nil where there is none or it does not know.
+    package static func of(_ descriptor: Int32) -> TerminalSize? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
+        return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+}

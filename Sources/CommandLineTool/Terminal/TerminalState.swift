@@ -1,0 +1,211 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// The one terminal that this process has taken over, and how to give it back.
+///
+/// Everything here may run in a signal handler, so it is plain memory and calls that POSIX allows there
+/// (`write`, `tcsetattr`, `sigaction`, `raise`): no locks, no allocation.
+enum TerminalState {
+    // Written with all handled signals blocked (see `withSignalsBlocked`), read by the handlers.
+    nonisolated(unsafe) private static var input: Int32 = -1
+    nonisolated(unsafe) private static var output: Int32 = -1
+    nonisolated(unsafe) private static var wake: Int32 = -1
+    nonisolated(unsafe) private static var normal = termios()
+    nonisolated(unsafe) private static var raw = termios()
+    nonisolated(unsafe) private static var entering = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+    nonisolated(unsafe) private static var leaving = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+    nonisolated(unsafe) private static var isTaken = false
+    nonisolated(unsafe) private static var isRaw = false
+    nonisolated(unsafe) private static var isPaused = false
+    nonisolated(unsafe) private static var earlier = UnsafeMutableBufferPointer<sigaction>.allocate(
+        capacity: 65
+    )
+    nonisolated(unsafe) private static var isExitHooked = false
+
+    /// Asked to end: the terminal is given back and the process ends by that signal.
+    private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    /// Crashed: the terminal is given back, then the earlier handler sees the same signal.
+    private static let crashing = [SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
+    private static let changing = [SIGWINCH, SIGTSTP, SIGCONT]
+
+    /// What a handler tells the reader of keys, one byte each.
+    static let resized: UInt8 = 1
+    static let resumed: UInt8 = 2
+
+    /// Takes the terminal over: raw mode, and the handlers that give it back.
+    static func take(input: Int32, output: Int32, wake: Int32, entering enter: String, leaving leave: String)
+        throws(TerminalError)
+    {
+        guard !isTaken else { throw .taken }
+        var mode = termios()
+        guard tcgetattr(input, &mode) == 0 else { throw .noTerminal }
+        // Started in the background, the process stops here as it should, until it is brought to the front.
+        tcsetattr(input, TCSADRAIN, &mode)
+        tcgetattr(input, &mode)
+        withSignalsBlocked {
+            self.input = input
+            self.output = output
+            self.wake = wake
+            normal = mode
+            cfmakeraw(&mode)
+            // Output stays processed, so that a line end still returns the cursor.
+            mode.c_oflag |= tcflag_t(OPOST)
+            raw = mode
+            entering = copy(enter)
+            leaving = copy(leave)
+            isTaken = true
+            if !isExitHooked { atexit { TerminalState.giveBack() } }
+            isExitHooked = true
+            for number in ending + crashing + changing {
+                sigaction(number, nil, &earlier[Int(number)])
+                // What the starter of the program had ignored (nohup) stays ignored.
+                if !isIgnored(earlier[Int(number)]) { handle(number) }
+            }
+            makeRaw()
+        }
+    }
+
+    /// Gives the terminal back for good and restores the earlier handlers; harmless when nothing is taken.
+    static func giveBack() {
+        guard isTaken else { return }
+        withSignalsBlocked {
+            makeNormal()
+            isTaken = false
+            isPaused = false
+            for number in ending + crashing + changing { sigaction(number, &earlier[Int(number)], nil) }
+            entering.deallocate()
+            leaving.deallocate()
+        }
+    }
+
+    /// Gives the terminal back for a while, as for a program that is started.
+    static func pause() {
+        withSignalsBlocked {
+            makeNormal()
+            isPaused = true
+        }
+    }
+
+    static func unpause() {
+        withSignalsBlocked {
+            isPaused = false
+            makeRaw()
+        }
+    }
+
+    private static func makeRaw() {
+        // In the background the terminal is the shell's.
+        guard isTaken, !isRaw, !isPaused, isInForeground else { return }
+        isRaw = true
+        tcsetattr(input, TCSADRAIN, &raw)
+        send(entering)
+    }
+
+    private static var isInForeground: Bool { tcgetpgrp(input) == getpgrp() }
+
+    private static func makeNormal() {
+        guard isTaken, isRaw else { return }
+        isRaw = false
+        send(leaving)
+        tcsetattr(input, TCSADRAIN, &normal)
+    }
+
+    private static func send(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+        var sent = 0
+        while sent < bytes.count {
+            let count = write(output, bytes.baseAddress! + sent, bytes.count - sent)
+            if count < 0 && errno != EINTR { return }
+            sent += max(0, count)
+        }
+    }
+
+    private static func copy(_ text: String) -> UnsafeMutableBufferPointer<UInt8> {
+        let bytes = Array(text.utf8)
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+        _ = copy.initialize(from: bytes)
+        return copy
+    }
+}
+
+extension TerminalState {
+    private static func handle(_ number: Int32) {
+        var action = sigaction()
+        setHandler(of: &action) { TerminalState.receive($0) }
+        sigfillset(&action.sa_mask)
+        action.sa_flags = number == SIGCONT || number == SIGWINCH ? Int32(SA_RESTART) : 0
+        sigaction(number, &action, nil)
+    }
+
+    private static func isIgnored(_ action: sigaction) -> Bool {
+        #if canImport(Glibc)
+        let handler = action.__sigaction_handler.sa_handler
+        #else
+        let handler = action.__sigaction_u.__sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    private static func setHandler(
+        of action: inout sigaction,
+        to handler: @escaping @convention(c) (Int32) -> Void
+    ) {
+        #if canImport(Glibc)
+        action.__sigaction_handler.sa_handler = handler
+        #else
+        action.__sigaction_u.__sa_handler = handler
+        #endif
+    }
+
+    /// The handler of every signal above.
+    private static func receive(_ number: Int32) {
+        let error = errno
+        defer { errno = error }
+        switch number {
+        case SIGWINCH: tell(resized)
+        case SIGCONT:
+            // Continued in the background it stops again, as it would by reading keys; only so does `fg` continue
+            // it once more.
+            if isTaken, !isPaused, !isInForeground { actByDefault(SIGTTIN) }
+            makeRaw()
+            if isRaw { tell(resumed) }
+        case SIGTSTP:
+            makeNormal()
+            // The default action stops the process here, until it is continued.
+            actByDefault(number)
+            handle(number)
+            makeRaw()
+            if isRaw { tell(resumed) }
+        default:
+            makeNormal()
+            sigaction(number, &earlier[Int(number)], nil)
+            // Raised while blocked, a crash reaches the earlier handler where it happened, when this one returns.
+            if crashing.contains(number) { raise(number) } else { actByDefault(number) }
+        }
+    }
+
+    private static func actByDefault(_ number: Int32) {
+        signal(number, SIG_DFL)
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        sigaddset(&mask, number)
+        raise(number)
+        pthread_sigmask(SIG_UNBLOCK, &mask, nil)
+    }
+
+    private static func tell(_ event: UInt8) {
+        var byte = event
+        _ = write(wake, &byte, 1)
+    }
+
+    private static func withSignalsBlocked(_ body: () -> Void) {
+        var all = sigset_t()
+        var before = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_SETMASK, &all, &before)
+        body()
+        pthread_sigmask(SIG_SETMASK, &before, nil)
+    }
+}

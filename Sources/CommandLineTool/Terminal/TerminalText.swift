@@ -1,0 +1,90 @@
+/// Measures and cuts text for a terminal, and takes out of it whatever could act on the terminal.
+package enum TerminalText {
+    /// Returns text that can only be read: no escape sequence, no control, no override of direction.
+    ///
+    /// A control character becomes U+FFFD, so that an author sees that something was there. Embeddings, overrides
+    /// and invisible formatting vanish; isolates stay and are closed. At most twelve marks follow a letter.
+    /// - Parameter keepsLines: Whether line ends stay (as `\n`) or become spaces.
+    package static func sanitized(_ text: String, keepsLines: Bool = false) -> String {
+        var result = String.UnicodeScalarView()
+        var openIsolates = 0
+        var marks = 0
+        var followsReturn = false
+        for scalar in text.unicodeScalars {
+            defer { followsReturn = scalar == "\r" }
+            switch scalar.value {
+            case 0x0A where followsReturn: continue
+            case 0x0A...0x0D, 0x85, 0x2028...0x2029:
+                for _ in 0..<openIsolates where keepsLines { result.append(popIsolate) }
+                if keepsLines { openIsolates = 0 }
+                result.append(keepsLines ? "\n" : " ")
+            case 0x09: result.append(" ")
+            case 0x00...0x1F, 0x7F...0x9F: result.append("\u{FFFD}")
+            case 0x202A...0x202E, 0x206A...0x206F, 0xFFF9...0xFFFB, 0xFEFF, 0xAD, 0x180E, 0xE0001: continue
+            case 0x2066...0x2068:
+                openIsolates += 1
+                result.append(scalar)
+            case 0x2069:
+                guard openIsolates > 0 else { continue }
+                openIsolates -= 1
+                result.append(scalar)
+            default:
+                marks = isMark(scalar) ? marks + 1 : 0
+                if marks <= 12 { result.append(scalar) }
+            }
+        }
+        for _ in 0..<openIsolates { result.append(popIsolate) }
+        return String(result)
+    }
+
+    /// Returns the text cut to a width, with an ellipsis where something was lost.
+    package static func truncated(_ text: String, to width: Int, ellipsis: String = "…") -> String {
+        let text = sanitized(text)
+        if self.width(of: text) <= width { return text }
+        let room = width - self.width(of: ellipsis)
+        guard room >= 0 else { return String(prefix(Array(text), fitting: width)) }
+        var kept = String(prefix(Array(text), fitting: room))
+        while kept.last == " " { kept.removeLast() }
+        return sanitized(kept + ellipsis)
+    }
+
+    /// Returns the text followed (or preceded, for `.end`) by spaces up to a width.
+    package static func padded(_ text: String, to width: Int, alignment: Alignment = .start) -> String {
+        let room = max(0, width - self.width(of: text))
+        let before = alignment == .start ? 0 : alignment == .end ? room : room / 2
+        return String(repeating: " ", count: before) + text + String(repeating: " ", count: room - before)
+    }
+
+    /// Returns lines no wider than a width, broken between words; a longer word is broken between clusters.
+    ///
+    /// Line ends in the text stay line ends; an isolate that crosses a break is closed and opened again.
+    package static func wrapped(_ text: String, to width: Int) -> [String] {
+        sanitized(text, keepsLines: true).split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+            line in
+            let lines = StyledText([TextRun(String(line))]).wrapped(to: width)
+            return lines.isEmpty ? [""] : lines.map(\.text)
+        }
+    }
+
+    /// Where padding goes: after, before, or around the text.
+    package enum Alignment: Sendable { case start, end, center }
+
+    private static let popIsolate: Unicode.Scalar = "\u{2069}"
+
+    static func prefix(_ characters: [Character], fitting width: Int) -> ArraySlice<Character> {
+        var used = 0
+        for (index, character) in characters.enumerated() {
+            used += self.width(of: character)
+            if used > width { return characters[..<index] }
+        }
+        return characters[...]
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x300 else { return false }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark: return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// The side on which a line of text begins.
+package enum TextDirection: String, Hashable, Sendable {
+    case leftToRight
+    case rightToLeft
+
+    /// The direction of the first strong letter, or nil where there is none; text inside isolates is passed
+    /// over.
+    ///
+    /// - Source: the Unicode Bidirectional Algorithm (UAX #9), rules P2 and P3.
+    package init?(firstStrongOf text: some Sequence<Character>) {
+        var depth = 0
+        for character in text {
+            switch BidiClass(of: character) {
+            case .leftToRightIsolate, .rightToLeftIsolate, .firstStrongIsolate: depth += 1
+            case .popIsolate: depth = max(0, depth - 1)
+            case .left where depth == 0:
+                self = .leftToRight
+                return
+            case .right where depth == 0, .arabicLetter where depth == 0:
+                self = .rightToLeft
+                return
+            default: break
+            }
+        }
+        return nil
+    }
+}

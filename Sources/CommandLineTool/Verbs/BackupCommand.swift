@@ -1,0 +1,39 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikRecords
+
+struct BackupCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "backup",
+        abstract: "Copies what people did into a file of its own and checks it.",
+        discussion:
+            "Example: manasik backup before-travel.sqlite\n\nOthers may go on using the home meanwhile."
+    )
+
+    @Argument(help: "The file to write; it must not exist.")
+    var file: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let context = CommandContext(options)
+        try await context.reporting {
+            let store = try context.store()
+            try await store.backup(to: file)
+            let persons = try await store.owners().count
+            if options.format == .json {
+                try context.write(json: Answer(file: file, persons: persons))
+            } else {
+                context.say("backup.written", ["file": .text(file)], context.localizer)
+                context.say("backup.persons", ["count": .number(persons)], context.localizer)
+            }
+        }
+    }
+
+    private struct Answer: Encodable {
+        let file: String
+        let persons: Int
+    }
+}

@@ -1,0 +1,104 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+/// The checklists as text.
+struct ChecklistPage {
+    let person: PersonSession
+    let context: CommandContext
+    /// Whether only the first line of each item is shown.
+    var isBrief = false
+
+    private var localizer: Localizer { person.localizer }
+
+    func lines(_ lists: [PersonSession.ChecklistReport]) -> [Line] {
+        let layout = context.layout(localizer)
+        guard !lists.isEmpty else { return layout.paragraph(localizer.host("checklist.none").text) }
+        return Array(lists.map { lines(of: $0, layout) }.joined(separator: [.blank]))
+    }
+
+    private func lines(of list: PersonSession.ChecklistReport, _ layout: Layout) -> [Line] {
+        var lines = layout.heading("\(list.title) (\(localizer.isolated(list.id.name)))")
+        let caption = localizer.host(
+            "checklist.progress",
+            ["done": .number(list.done), "total": .number(list.total)]
+        )
+        lines += layout.progressBar(
+            ProgressBar(completed: list.done, total: list.total, caption: caption.text)
+        )
+        let groups: [(title: String?, items: [PersonSession.ItemReport])] = [
+            (nil, list.items.filter { [.open, .done].contains($0.status) }),
+            (
+                "checklist.undecided",
+                list.items.filter { if case .undecided = $0.status { true } else { false } }
+            ),
+            ("checklist.set-aside", list.items.filter { $0.status == .setAside }),
+        ]
+        for group in groups where !group.items.isEmpty {
+            lines.append(.blank)
+            if let title = group.title {
+                lines += layout.heading(localizer.host(title).text, level: 2)
+            }
+            lines += layout.checklist(group.items.map(isBrief ? shortRow : row))
+        }
+        return lines
+    }
+
+    /// A row with the day and the name alone.
+    func shortRow(_ item: PersonSession.ItemReport) -> ChecklistRow {
+        var row = row(item)
+        row.detail = details(of: item).first
+        return row
+    }
+
+    private func row(_ item: PersonSession.ItemReport) -> ChecklistRow {
+        let mark: Mark =
+            switch item.status {
+            case .done: .done
+            case .open: item.isOverdue ? .missed : .waiting
+            case .setAside, .hidden: .skipped
+            case .undecided: .undecided
+            }
+        return ChecklistRow(mark, item.text.text, detail: details(of: item).joined(separator: "\n"))
+    }
+
+    private func details(of item: PersonSession.ItemReport) -> [String] {
+        func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
+            localizer.host(key, arguments).text
+        }
+        var parts = [item.isOwn ? host("common.own") : localizer.words(item.level).text]
+        if let due = item.due {
+            parts.append(host(item.isOverdue ? "checklist.overdue" : "checklist.due", ["date": .date(due)]))
+        } else if let words = item.dueWords {
+            parts.append(words.text)
+        }
+        parts.append(localizer.isolated(item.id.description))
+        var details = [parts.joined(separator: " · ")]
+        if case .undecided(let fact) = item.status {
+            let declaration = person.engine.catalog.facts[fact]
+            let title =
+                declaration.map { localizer.text($0.title) } ?? LocalizedString(fact.name, language: "en")
+            details.append(host("checklist.ask-first", ["fact": .localized(title)]))
+            details.append(host("checklist.say", ["command": context.command("profile set \(fact.name)=…")]))
+        }
+        if let why = item.why { details.append("\(host("common.why")): \(why)") }
+        let sources = localizer.isolated(item.sources.words)
+        if item.isStale {
+            var stale = host("common.stale")
+            if let season = item.season {
+                stale += " (\(host("common.season", ["year": .text(localizer.number(season))])))"
+            } else if let day = item.reviewBy {
+                stale += " (\(host("common.review-by", ["date": .date(day)])))"
+            }
+            details.append("! " + stale)
+            if !item.sources.isEmpty {
+                details.append(host("checklist.verify", ["sources": .text(item.sources.words)]))
+            }
+        } else if !item.sources.isEmpty {
+            details.append("\(host("common.source")): \(sources)")
+        }
+        if item.unverified { details.append("! " + host("common.unverified")) }
+        return details
+    }
+}

@@ -1,0 +1,54 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+/// Messages and dhikr as text.
+struct DailyPage {
+    let localizer: Localizer
+    let layout: Layout
+
+    init(_ localizer: Localizer, _ layout: Layout) {
+        self.localizer = localizer
+        self.layout = layout
+    }
+
+    /// - Parameter isShort: Whether of the sources only work and number are named.
+    func lines(_ chirp: PersonSession.ChirpReport, isShort: Bool = false) -> [Line] {
+        var lines: [Line] = []
+        if let arabic = chirp.arabic, arabic != chirp.message.text {
+            lines += layout.paragraph(arabic, style: .bold)
+        }
+        lines += layout.paragraph(chirp.message.text)
+        return lines + sources(isShort ? chirp.sources.shortWords : chirp.sources.words)
+    }
+
+    /// A dhikr in full.
+    func lines(_ dhikr: PersonSession.DhikrReport, isReviewed: Bool) -> [Line] {
+        var title = dhikr.name.text
+        if dhikr.isFavourite { title += " (\(host("dhikr.favourite")))" }
+        var lines = layout.heading(title) + layout.paragraph(dhikr.arabic, style: .bold) + [.blank]
+        var rows: [KeyValue] = []
+        func add(_ key: String, _ value: String?) {
+            if let value, !value.isEmpty { rows.append(KeyValue(host(key), value)) }
+        }
+        add("dhikr.transliteration", dhikr.transliteration?.text)
+        add("dhikr.translation", dhikr.translation?.text)
+        add("dhikr.times", localizer.host("count.times", ["count": .number(dhikr.times)]).text)
+        add("dhikr.said", dhikr.said?.text)
+        add("dhikr.virtue", dhikr.virtue?.text)
+        add("dhikr.categories", dhikr.categories.isEmpty ? nil : localizer.list(dhikr.categories).text)
+        add("dhikr.tags", dhikr.tags.isEmpty ? nil : localizer.list(dhikr.tags).text)
+        lines += layout.keyValues(rows) + sources(dhikr.sources.words)
+        if dhikr.unverified { lines += layout.paragraph("! " + host("common.unverified"), style: .warning) }
+        if !isReviewed { lines += layout.paragraph(host("common.unreviewed"), style: .dim) }
+        return lines
+    }
+
+    private func sources(_ words: String) -> [Line] {
+        guard !words.isEmpty else { return [] }
+        return layout.paragraph("\(host("common.source")): \(localizer.isolated(words))", style: .dim)
+    }
+
+    private func host(_ key: String) -> String { localizer.host(key).text }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+struct DhikrCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dhikr",
+        abstract: "The catalogue of dhikr.",
+        discussion: "Example: manasik dhikr",
+        subcommands: [List.self, Show.self],
+        defaultSubcommand: List.self
+    )
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists the dhikr by their categories.",
+            discussion: "Example: manasik dhikr list --category morning"
+        )
+
+        @Option(name: .long, help: ArgumentHelp("One category by its name.", valueName: "name"))
+        var category: String?
+
+        @Flag(name: .long, help: "Also those that no source confirms yet.")
+        var unverified = false
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                var categories = try await person.dhikr(includingUnverified: unverified)
+                if let category {
+                    let found = categories.filter { $0.id.description == category || $0.id.name == category }
+                    guard !found.isEmpty else {
+                        let names = categories.flatMap { [$0.id.name, $0.id.description] }
+                        throw EngineError.unknownDefinition(
+                            category,
+                            suggestion: Suggestion.nearest(to: category, among: names)
+                        )
+                    }
+                    categories = found
+                }
+                if options.format == .json {
+                    try context.write(json: categories)
+                    return
+                }
+                let shown = categories.filter { !$0.dhikr.isEmpty }
+                guard !shown.isEmpty else {
+                    context.say("dhikr.none", person.localizer)
+                    return
+                }
+                let layout = context.layout(person.localizer)
+                context.write(
+                    Array(shown.map { Self.lines($0, person.localizer, layout) }.joined(separator: [.blank]))
+                )
+            }
+        }
+
+        private static func lines(
+            _ category: PersonSession.DhikrCategoryReport,
+            _ localizer: Localizer,
+            _ layout: Layout
+        ) -> [Line] {
+            layout.heading("\(category.title) (\(localizer.isolated(category.id.name)))")
+                + layout.checklist(
+                    category.dhikr.map { dhikr in
+                        var parts = [localizer.host("count.times", ["count": .number(dhikr.times)]).text]
+                        if dhikr.isFavourite { parts.append(localizer.host("dhikr.favourite").text) }
+                        if dhikr.unverified { parts.append("! " + localizer.host("common.unverified").text) }
+                        parts.append(localizer.isolated(dhikr.id.description))
+                        return ChecklistRow(.waiting, dhikr.name.text, detail: parts.joined(separator: " · "))
+                    }
+                )
+        }
+    }
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Shows one dhikr with its meaning, its virtue and its source.",
+            discussion: "Example: manasik dhikr show talbiyah"
+        )
+
+        @Argument(help: ArgumentHelp("The dhikr by its name.", valueName: "dhikr"))
+        var name: String
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let dhikr = try await person.dhikr(named: name)
+                if options.format == .json {
+                    try context.write(json: dhikr)
+                    return
+                }
+                let isReviewed =
+                    person.engine.catalog.packs[dhikr.id.pack]?.manifest.reviewedBy.isEmpty == false
+                let page = DailyPage(person.localizer, context.layout(person.localizer))
+                context.write(page.lines(dhikr, isReviewed: isReviewed))
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLuaRuntime
+import ManasikPackHost
+import ManasikRecords
+import ManasikTerminal
+
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Tells what the program stands on and what is amiss with it.",
+        discussion:
+            "Example: manasik doctor --format json\n\nExit codes: 0 all is well; 1 something is amiss."
+    )
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let context = CommandContext(options)
+        let report = Report(context)
+        if options.format == .json {
+            try context.write(json: report)
+        } else {
+            context.write(lines(report, context.terminal.layout(direction: .leftToRight)))
+            // Unbroken, since they hold commands.
+            for problem in report.problems { context.write("! " + problem) }
+            if report.problems.isEmpty { context.write("All is well.") }
+        }
+        if !report.problems.isEmpty { throw ExitStatus.failure }
+    }
+
+    private func lines(_ report: Report, _ layout: Layout) -> [Line] {
+        let holes = report.luaHoles.isEmpty ? "none known" : report.luaHoles.joined(separator: "; ")
+        var rows = [
+            KeyValue("manasik", report.version), KeyValue("Lua", report.lua),
+            KeyValue(
+                "Lua's known holes",
+                holes + (report.luaHoles.isEmpty ? "" : " (kept out of reach of packs)")
+            ),
+            KeyValue("SQLite", report.sqlite ?? "not known"), KeyValue("time zones", "\(report.timeZones)"),
+            KeyValue("home", report.home?.path ?? "none"),
+        ]
+        if let home = report.home {
+            rows.append(
+                KeyValue(
+                    "home's state",
+                    home.permissions.map { "exists, permissions \($0)" } ?? "not made yet"
+                )
+            )
+            for copy in home.copies { rows.append(KeyValue("copy", copy)) }
+        }
+        for place in report.searchPath {
+            rows.append(
+                KeyValue("packs (\(place.kind))", place.directory + (place.exists ? "" : " (not there)"))
+            )
+        }
+        let terminal = report.terminal
+        rows.append(
+            KeyValue(
+                "terminal",
+                "\(terminal.columns) columns, \(terminal.rows) rows; input \(terminal.input ? "yes" : "no"), output "
+                    + "\(terminal.output ? "yes" : "no"), screen \(terminal.screen ? "yes" : "no"), colours "
+                    + "\(terminal.colours), right to left by \(terminal.bidi)"
+            )
+        )
+        return layout.heading("manasik doctor") + layout.keyValues(rows)
+    }
+
+    private struct Report: Encodable {
+        struct Home: Encodable {
+            let path: String
+            /// Octal; nil where it is not made yet.
+            let permissions: String?
+            let database: Bool
+            /// Backups and files that were kept on restoring.
+            let copies: [String]
+        }
+
+        struct Place: Encodable {
+            let kind: String
+            let directory: String
+            let exists: Bool
+        }
+
+        struct Terminal: Encodable {
+            let columns: Int
+            let rows: Int
+            let input: Bool
+            let output: Bool
+            let screen: Bool
+            let colours: String
+            let bidi: String
+            let plain: Bool
+        }
+
+        let version = Engine.version.description
+        let lua = LuaLibrary.release
+        let luaHoles = LuaLibrary.holes.map(\.rawValue)
+        let sqlite = SQLiteLibrary.release
+        let timeZones = TimeZone.knownTimeZoneIdentifiers.count
+        let home: Home?
+        let searchPath: [Place]
+        let terminal: Terminal
+        let problems: [String]
+
+        init(_ context: CommandContext) {
+            let files = FileManager.default
+            var problems: [String] = []
+            if let directory = try? HomeDirectory(
+                explicit: context.options.home,
+                environment: context.environment
+            ) {
+                let attributes = try? files.attributesOfItem(atPath: directory.path)
+                let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue
+                home = Home(
+                    path: directory.path,
+                    permissions: mode.map { String($0, radix: 8) },
+                    database: files.fileExists(atPath: directory.databasePath),
+                    copies: SQLiteStore.copies(in: directory)
+                )
+                if let mode, mode & 0o077 != 0 {
+                    problems.append(
+                        "others may look into \(directory.path); run: chmod 700 \(directory.path)"
+                    )
+                }
+                if mode != nil, !files.isWritableFile(atPath: directory.path) {
+                    problems.append("\(directory.path) cannot be written")
+                }
+            } else {
+                home = nil
+                problems.append("\(HomeDirectoryError.unknown)")
+            }
+            searchPath = context.availableSearchPath.places.map {
+                Place(
+                    kind: $0.kind.rawValue,
+                    directory: $0.directory,
+                    exists: files.fileExists(atPath: $0.directory)
+                )
+            }
+            if TimeZone(identifier: "Asia/Riyadh") == nil {
+                problems.append("the time zones are missing; install tzdata")
+            }
+            if sqlite == nil { problems.append("SQLite does not answer") }
+            let shown = context.terminal
+            terminal = Terminal(
+                columns: shown.size.columns,
+                rows: shown.size.rows,
+                input: shown.isInputTerminal,
+                output: shown.isOutputTerminal,
+                screen: shown.canDrawScreen,
+                colours: "\(shown.colors)",
+                bidi: shown.bidi.rawValue,
+                plain: shown.isPlain
+            )
+            self.problems = problems
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import ArgumentParser
+import Foundation
+import ManasikLuaRuntime
+import ManasikTerminal
+
+struct EvalCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "eval",
+        abstract: "Runs Lua text in a fresh sandbox and prints what it returns.",
+        discussion: """
+            Example: echo 'return 6 * 7' | manasik eval
+            Example: manasik eval --instructions 1000000 --format json try.lua
+
+            Exit codes: 0 done; 1 a syntax, runtime or memory error; 3 the budget was used up.
+            """
+    )
+
+    @Option(name: .long, help: ArgumentHelp("Memory that it may use.", valueName: "size"))
+    var memory = ByteCount(bytes: 32 << 20)
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Instructions that it may run, counted exactly.", valueName: "number")
+    )
+    var instructions: UInt64?
+
+    @Option(name: .long, help: ArgumentHelp("Time that it may take.", valueName: "time"))
+    var time = TimeSpan(duration: .seconds(1))
+
+    @Option(name: .long, help: ArgumentHelp("The seed of math.random.", valueName: "number"))
+    var seed: UInt64 = 0
+
+    @Argument(help: "The file to run; - for the standard input.")
+    var file = "-"
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let context = CommandContext(options)
+        var limits = LuaLimits()
+        limits.memory = memory.bytes
+        limits.time = time.duration
+        limits.instructions = instructions
+        let source = try source(context)
+        let printed = Printed(limit: memory.bytes)
+        let showsOutput = options.format == .text
+        let isTerminal = context.terminal.isOutputTerminal
+        // A terminal gets text that cannot act on it, a pipe what was printed.
+        func show(_ text: [UInt8]) {
+            let shown =
+                isTerminal
+                ? Array(TerminalText.sanitized(String(decoding: text, as: UTF8.self), keepsLines: true).utf8)
+                : text
+            FileHandle.standardOutput.write(Data(shown + [10]))
+        }
+        let result = LuaEvaluation.run(
+            source,
+            chunkName: file == "-" ? "=stdin" : "@\(file)",
+            limits: limits,
+            seed: seed,
+            print: { if showsOutput { show($0) } else { printed.add($0) } }
+        )
+        if options.format == .json {
+            try context.write(json: Answer(result, printed))
+        } else if result.status == .ok {
+            if !result.textBytes.isEmpty { show(Array(result.textBytes.joined(separator: [9]))) }
+        } else {
+            let reason = result.reason.map { "killed (\($0.rawValue)): " } ?? ""
+            CommandContext.writeError(
+                "manasik: \(reason)"
+                    + TerminalText.sanitized(
+                        result.error?.message ?? result.status.rawValue,
+                        keepsLines: true
+                    )
+            )
+        }
+        switch result.status {
+        case .ok: break
+        case .killed: throw ExitStatus.killed
+        case .syntax, .runtime, .memory: throw ExitStatus.failure
+        }
+    }
+
+    private func source(_ context: CommandContext) throws -> [UInt8] {
+        if file == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw context.fail("'\(file)' cannot be read", ExitStatus.usage, code: "input.unreadable")
+        }
+        return Array(data)
+    }
+
+    /// What was printed, up to as much as Lua itself could hold.
+    private final class Printed {
+        private(set) var lines: [String] = []
+        private(set) var isCut = false
+        private var room: Int
+
+        init(limit: Int) { room = limit }
+
+        func add(_ line: [UInt8]) {
+            room -= line.count + 16
+            if room < 0 { isCut = true } else { lines.append(String(decoding: line, as: UTF8.self)) }
+        }
+    }
+
+    private struct Answer: Encodable {
+        let status: String
+        /// As JSON says them; what JSON cannot say (a function, infinity) as Lua's text.
+        let values: [Value]
+        /// Lua's `tostring` of each value.
+        let texts: [String]
+        /// What was printed, a line each.
+        let output: [String]
+        /// true where more was printed than is kept.
+        let outputCut: Bool?
+        let error: String?
+        let reason: String?
+        let instructions: UInt64?
+
+        init(_ result: LuaEvaluation, _ printed: Printed) {
+            status = result.status.rawValue
+            values = zip(result.values, result.texts).map { Value(value: $0, text: $1) }
+            texts = result.texts
+            output = printed.lines
+            outputCut = printed.isCut ? true : nil
+            error = result.error?.message
+            reason = result.reason?.rawValue
+            instructions = result.instructions
+        }
+    }
+
+    private struct Value: Encodable {
+        let value: LuaValue
+        /// What stands for it where JSON has nothing like it.
+        let text: String
+
+        init(value: LuaValue, text: String) {
+            self.value = value
+            self.text = text
+        }
+
+        /// A value within a table, of which Lua's own text is not known.
+        init(within value: LuaValue) {
+            self.value = value
+            switch value {
+            case .number(let number): text = number.isNaN ? "nan" : number < 0 ? "-inf" : "inf"
+            case .bytes(let bytes): text = String(decoding: bytes, as: UTF8.self)
+            default: text = value.typeName
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch value {
+            case .nil: try container.encodeNil()
+            case .bool(let value): try container.encode(value)
+            case .integer(let value): try container.encode(value)
+            case .number(let value) where value.isFinite: try container.encode(value)
+            case .string(let value): try container.encode(value)
+            case .table(let table):
+                if table.fields.isEmpty {
+                    try container.encode(table.items.map(Value.init(within:)))
+                } else {
+                    try container.encode(Self.object(table))
+                }
+            case .number, .bytes, .function, .opaque, .proxy: try container.encode(text)
+            }
+        }
+
+        /// A table with keys of its own: its list part stands under `1`, `2` and so on.
+        private static func object(_ table: LuaTable) -> [String: Value] {
+            var object: [String: Value] = [:]
+            for (index, item) in table.items.enumerated() {
+                object[String(index + 1)] = Value(within: item)
+            }
+            for field in table.fields {
+                let key: String
+                switch field.key {
+                case .integer(let number): key = String(number)
+                case .number(let number): key = String(number)
+                case .bool(let value): key = String(value)
+                default: key = field.name ?? field.key.typeName
+                }
+                object[key] = Value(within: field.value)
+            }
+            return object
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+struct FavouriteCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "favourite",
+        abstract: "Dhikr and messages that you keep at hand.",
+        discussion: "Example: manasik favourite add talbiyah",
+        subcommands: [List.self, Add.self, Remove.self],
+        defaultSubcommand: List.self,
+        aliases: ["favorite"]
+    )
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists what you marked.",
+            discussion: "Example: manasik favourite list"
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let rows = try await person.favourites().map { Row($0, of: person) }
+                if options.format == .json {
+                    try context.write(json: rows)
+                    return
+                }
+                let localizer = person.localizer
+                guard !rows.isEmpty else {
+                    context.say(
+                        "favourites.none",
+                        ["command": context.command("favourite add talbiyah")],
+                        localizer
+                    )
+                    return
+                }
+                let layout = context.layout(localizer)
+                context.write(
+                    layout.heading(localizer.host("favourites.title").text)
+                        + layout.checklist(
+                            rows.map {
+                                ChecklistRow(.done, $0.title, detail: localizer.isolated($0.id.description))
+                            }
+                        )
+                )
+            }
+        }
+    }
+
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Marks a dhikr or a message.",
+            discussion: "Example: manasik favourite add talbiyah"
+        )
+
+        @Argument(help: ArgumentHelp("A dhikr or a message by its name.", valueName: "name"))
+        var name: String
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws { try await FavouriteCommand.set(name, true, options) }
+    }
+
+    struct Remove: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Takes the mark away.",
+            discussion: "Example: manasik favourite remove talbiyah"
+        )
+
+        @Argument(help: ArgumentHelp("A dhikr or a message by its name.", valueName: "name"))
+        var name: String
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws { try await FavouriteCommand.set(name, false, options) }
+    }
+
+    fileprivate static func set(_ name: String, _ isFavourite: Bool, _ options: GlobalOptions) async throws {
+        let context = CommandContext(options)
+        try await context.withPerson { person in
+            let id = try await person.setFavourite(name, isFavourite)
+            if options.format == .json {
+                try context.write(
+                    json: ChangedThing(id: id.description, change: isFavourite ? "added" : "removed")
+                )
+            } else {
+                context.say(
+                    isFavourite ? "favourites.added" : "favourites.removed",
+                    ["name": .text(Row(id, of: person).title)],
+                    person.localizer
+                )
+            }
+        }
+    }
+
+    /// A favourite with what it is called; its id where no pack has it any more.
+    fileprivate struct Row: Encodable {
+        let id: DefinitionID
+        let title: String
+
+        init(_ id: DefinitionID, of person: PersonSession) {
+            self.id = id
+            let localizer = person.localizer
+            let catalog = person.engine.catalog
+            if let dhikr = catalog.dhikr[id] {
+                title = localizer.text(dhikr.name).text
+            } else if let chirp = catalog.chirps.values.flatMap(\.messages).first(where: { $0.id == id }) {
+                title = localizer.text(chirp.message).text
+            } else {
+                title = id.description
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikRecords
+import ManasikTerminal
+
+struct LostCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "lost",
+        abstract: "One screen for an emergency: what to show, whom to call.",
+        discussion: """
+            Example: manasik lost --plain
+
+            It also works where the home cannot be read or no pack can be loaded.
+            """
+    )
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let context = CommandContext(options)
+        let (person, trouble) = try await person(context)
+        let report: PersonSession.EmergencyReport
+        do throws(EngineError) {
+            report = try await person.emergency()
+        } catch {
+            throw context.fail(error)
+        }
+        if options.format == .json {
+            try context.write(json: Answer(report, trouble: trouble))
+        } else {
+            context.write(LostPage(person: person, context: context).lines(report, trouble: trouble))
+        }
+    }
+
+    /// The person, or somebody of whom nothing is known where the home cannot be read.
+    private func person(_ context: CommandContext) async throws -> (PersonSession, trouble: String?) {
+        func configured(_ configuration: EngineConfiguration) -> EngineConfiguration {
+            var configuration = configuration
+            configuration.searchPath = context.availableSearchPath
+            configuration.limits = context.limits
+            configuration.clock = context.clock
+            return configuration
+        }
+        var trouble: String?
+        do {
+            let home = try HomeDirectory(explicit: options.home, environment: context.environment)
+            let full = EngineConfiguration(home: home, searchPath: context.availableSearchPath)
+            return (try context.session(try await Engine.open(configured(full))), nil)
+        } catch let error as EngineError {
+            trouble = RefusalText(localizer: context.localizer, catalog: nil, command: context.command).words(
+                error
+            )
+        } catch let error as HomeDirectoryError {
+            trouble = error.description
+        }
+        let empty = try await Engine.open(configured(EngineConfiguration(inMemoryWithPacks: [])))
+        return (try context.session(empty), trouble)
+    }
+
+    private struct Answer: Encodable {
+        let report: PersonSession.EmergencyReport
+        let trouble: String?
+
+        init(_ report: PersonSession.EmergencyReport, trouble: String?) {
+            self.report = report
+            self.trouble = trouble
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(report.arabic, forKey: .arabic)
+            try container.encodeIfPresent(report.name, forKey: .name)
+            try container.encodeIfPresent(report.group, forKey: .group)
+            try container.encodeIfPresent(report.tent, forKey: .tent)
+            try container.encodeIfPresent(report.hotel, forKey: .hotel)
+            try container.encode(report.contacts.map(ContactRow.init), forKey: .contacts)
+            try container.encodeIfPresent(trouble, forKey: .trouble)
+        }
+
+        private enum Key: String, CodingKey { case arabic, name, group, tent, hotel, contacts, trouble }
+    }
+}

@@ -1,0 +1,54 @@
+public import ArgumentParser
+import Foundation
+import ManasikDomain
+public import ManasikPackTesting
+
+extension PackTemplate.Kind: ExpressibleByArgument {}
+
+struct NewCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Makes a small pack that passes, to begin with.",
+        discussion: """
+            Example: manasik new country-sg --kind country --language ms
+
+            Exit codes: 0 made; 64 the name cannot be used or is taken; 74 it cannot be written.
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp("The new pack's directory; its last part is the pack's name.", valueName: "pack")
+    )
+    var pack: String
+
+    @Option(name: .long, help: "What it brings; content is JSON alone.")
+    var kind: PackTemplate.Kind
+
+    @Option(
+        name: [.long, .customShort("l")],
+        help: ArgumentHelp("The language beside English, such as ms.", valueName: "language")
+    )
+    var language = "ar"
+
+    func validate() throws {
+        if !LanguageTag.isValid(language) {
+            throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(language)'")
+        }
+    }
+
+    func run() async throws {
+        let context = CommandContext(try GlobalOptions.parse([]))
+        let directory = pack.count > 1 && pack.hasSuffix("/") ? String(pack.dropLast()) : pack
+        do throws(PackTemplate.Problem) {
+            let name = directory.split(separator: "/").last.map(String.init) ?? directory
+            let template = try PackTemplate(name, kind: kind, language: language)
+            try template.write(to: directory)
+            context.write("made \(directory) with \(template.files.count) files; now:")
+            context.write("  manasik check \(directory)")
+            context.write("  manasik test \(directory)")
+        } catch {
+            if case .unwritable = error { throw context.fail(error.description, ExitStatus.storage) }
+            throw context.fail(error.description, ExitStatus.usage)
+        }
+    }
+}

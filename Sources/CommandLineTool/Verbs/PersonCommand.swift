@@ -1,0 +1,187 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikRecords
+import ManasikTerminal
+
+struct PersonCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "person",
+        abstract: "What is stored of whom: lists, exports, imports, erases.",
+        discussion: "Example: manasik person list",
+        subcommands: [List.self, Export.self, Import.self, Erase.self],
+        defaultSubcommand: List.self
+    )
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists everyone of whom something is stored.",
+            discussion: "Example: manasik person list"
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.reporting {
+                let owners = try await context.store().owners()
+                if options.format == .json {
+                    try context.write(json: owners)
+                } else if owners.isEmpty {
+                    context.say("person.none", context.localizer)
+                } else {
+                    for owner in owners { context.write(owner.rawValue) }
+                }
+            }
+        }
+    }
+
+    struct Export: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Writes all that is stored of a person as JSON.",
+            discussion: "Example: manasik person export me --output me.json"
+        )
+
+        @Argument(help: "Whose.")
+        var name: PersonID
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The file to write, readable by you alone.", valueName: "file")
+        )
+        var output: String?
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.reporting {
+                let store = try context.store()
+                try await context.requireOwner(name, in: store)
+                let archive = try await store.export(name)
+                guard let output else {
+                    try context.write(json: archive)
+                    return
+                }
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+                try context.writePrivately(try encoder.encode(archive) + Data("\n".utf8), to: output)
+                if options.format == .json {
+                    try context.write(json: ["file": output, "person": name.rawValue])
+                } else {
+                    context.say(
+                        "person.exported",
+                        ["name": .text(name.rawValue), "file": .text(output)],
+                        context.localizer
+                    )
+                }
+            }
+        }
+    }
+
+    struct Import: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Puts an exported file in the place of all that is stored of its person.",
+            discussion: "Example: manasik person import me.json --yes"
+        )
+
+        @Argument(help: ArgumentHelp("A file that 'person export' wrote.", valueName: "file"))
+        var file: String
+
+        @Flag(name: .long, help: "Do not ask where something is stored of the person already.")
+        var yes = false
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let archive = try archive(context)
+            let names: [String: MessageArgument] = [
+                "name": .text(archive.person.rawValue), "file": .text(file),
+            ]
+            try await context.reporting {
+                let store = try context.store()
+                let localizer = context.localizer
+                if try await store.owners().contains(archive.person) {
+                    let question = localizer.host("person.import.question", names)
+                    guard try context.confirm(question, isGiven: yes, localizer) else { return }
+                }
+                try await store.restore(archive)
+                if options.format == .json {
+                    try context.write(json: ["file": file, "person": archive.person.rawValue])
+                } else {
+                    context.say("person.imported", names, localizer)
+                }
+            }
+        }
+
+        private func archive(_ context: CommandContext) throws -> PersonArchive {
+            guard let data = FileManager.default.contents(atPath: file) else {
+                throw context.fail(
+                    "'\(file)' cannot be read",
+                    ExitStatus.failure,
+                    code: "person.unreadable-archive"
+                )
+            }
+            do {
+                return try JSONDecoder().decode(PersonArchive.self, from: data)
+            } catch {
+                throw context.fail(
+                    "'\(file)' is not a file that 'manasik person export' wrote; nothing was changed",
+                    ExitStatus.failure,
+                    code: "person.invalid-archive"
+                )
+            }
+        }
+    }
+
+    struct Erase: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Erases all that is stored of a person.",
+            discussion: "Example: manasik person erase visitor --yes"
+        )
+
+        @Argument(help: "Whose.")
+        var name: PersonID
+
+        @Flag(name: .long, help: "Do not ask.")
+        var yes = false
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let localizer = context.localizer
+            try await context.reporting {
+                let store = try context.store()
+                try await context.requireOwner(name, in: store)
+                let question = localizer.host("person.erase.question", ["name": .text(name.rawValue)])
+                guard try context.confirm(question, isGiven: yes, localizer) else { return }
+                let count = try await store.erase(name)
+                let copies = SQLiteStore.copies(in: try context.home())
+                if options.format == .json {
+                    try context.write(json: Answer(person: name, erased: count, copies: copies))
+                    return
+                }
+                context.say(
+                    "person.erased",
+                    ["count": .number(count), "name": .text(name.rawValue)],
+                    localizer
+                )
+                if !copies.isEmpty {
+                    context.say("person.copies", localizer)
+                    for copy in copies { context.write("  " + copy) }
+                }
+            }
+        }
+
+        private struct Answer: Encodable {
+            let person: PersonID
+            let erased: Int
+            /// Files that may still hold what was erased.
+            let copies: [String]
+        }
+    }
+}

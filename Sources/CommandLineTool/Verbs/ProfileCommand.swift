@@ -1,0 +1,154 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+struct ProfileCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "profile",
+        abstract: "What is known of you: shows it, sets it, forgets it.",
+        discussion: "Example: manasik profile set nationality=MY journey=hajj",
+        subcommands: [Show.self, Set.self, Unset.self, ProfileAskCommand.self],
+        defaultSubcommand: Show.self
+    )
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Shows what is known.",
+            discussion: "Example: manasik profile show --format json"
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let rows = try await person.profile()
+                if options.format == .json {
+                    try context.write(json: rows)
+                    return
+                }
+                let localizer = person.localizer
+                let layout = context.layout(localizer)
+                var lines = layout.heading(localizer.host("profile.title").text)
+                if rows.isEmpty {
+                    let example = context.command("profile set nationality=MY")
+                    lines += layout.paragraph(localizer.host("profile.empty", ["command": example]).text)
+                }
+                lines += layout.keyValues(rows.flatMap { Self.entries(of: $0, person) })
+                context.write(lines)
+            }
+        }
+
+        /// The value of today, then those that apply from later days.
+        private static func entries(of row: PersonSession.ProfileRow, _ person: PersonSession) -> [KeyValue] {
+            let localizer = person.localizer
+            var entries: [KeyValue] = []
+            if let value = row.value, let raw = row.rawValue {
+                let isPlain = value.text == raw.description
+                entries.append(
+                    KeyValue(
+                        row.title.text,
+                        isPlain ? value.text : "\(value) (\(localizer.isolated("\(row.fact.name)=\(raw)")))"
+                    )
+                )
+            }
+            let declaration = person.engine.catalog.facts[row.fact]
+            for dated in row.later {
+                guard let from = dated.from, let declaration else { continue }
+                let value = localizer.words(dated.value, of: declaration)
+                let since = localizer.host("profile.from", ["date": .date(from)])
+                entries.append(KeyValue(row.title.text, "\(value) (\(since))"))
+            }
+            return entries
+        }
+    }
+
+    struct Set: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Sets facts; either all of them or none.",
+            discussion: """
+                Example: manasik profile set nationality=MY hajj_type=tamattu departure=2027-05-01
+                Example: manasik profile set residence=SA --from 2027-01-01
+                """
+        )
+
+        @Argument(help: ArgumentHelp("Facts and their values.", valueName: "fact=value"))
+        var facts: [String]
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The day from which they apply, such as 2027-01-01.", valueName: "date")
+        )
+        var from: CivilDate?
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            for fact in facts where fact.firstIndex(of: "=").map({ $0 == fact.startIndex }) ?? true {
+                throw ValidationError("'\(fact)' does not say fact=value, such as nationality=MY")
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let pairs = facts.map { text in
+                let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                return (name: String(halves[0]), value: String(halves[1]))
+            }
+            try await context.withPerson { person in
+                try await person.setFacts(pairs, from: from)
+                if options.format == .json {
+                    try context.write(json: try await person.profile())
+                    return
+                }
+                let localizer = person.localizer
+                let layout = context.layout(localizer)
+                for (name, text) in pairs {
+                    let fact = try person.fact(named: name)
+                    guard let value = try? fact.parse(text) else { continue }
+                    var arguments: [String: MessageArgument] = [
+                        "fact": .localized(localizer.text(fact.title)),
+                        "value": .localized(localizer.words(value, of: fact)),
+                    ]
+                    if let from { arguments["date"] = .date(from) }
+                    let key = from == nil ? "profile.set" : "profile.set-from"
+                    context.write(layout.paragraph(localizer.host(key, arguments).text))
+                }
+            }
+        }
+    }
+
+    struct Unset: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Forgets facts.",
+            discussion: "Example: manasik profile unset school"
+        )
+
+        @Argument(help: ArgumentHelp("Facts by their names.", valueName: "fact"))
+        var facts: [String]
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                try await person.unsetFacts(facts)
+                if options.format == .json {
+                    try context.write(json: try await person.profile())
+                    return
+                }
+                let localizer = person.localizer
+                for name in facts {
+                    let title = localizer.text(try person.fact(named: name).title)
+                    context.write(
+                        context.layout(localizer).paragraph(
+                            localizer.host("profile.unset", ["fact": .localized(title)]).text
+                        )
+                    )
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikPackHost
+
+struct ReferenceCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reference",
+        abstract: "Writes the reference of the pack API: schemas, manasik.lua, pages.",
+        discussion: "Example: manasik reference --output docs"
+    )
+
+    @Option(name: .long, help: ArgumentHelp("The directory to write into.", valueName: "directory"))
+    var output = "docs"
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let context = CommandContext(options)
+        let files = try Self.files()
+        do {
+            for (name, text) in files.sorted(by: { $0.key < $1.key }) {
+                let path = URL(fileURLWithPath: output).appendingPathComponent(name)
+                try FileManager.default.createDirectory(
+                    at: path.deletingLastPathComponent(),
+                    withIntermediateDirectories: true
+                )
+                try Data(text.utf8).write(to: path, options: .atomic)
+                if options.format == .text { context.write("\(output)/\(name)") }
+            }
+        } catch {
+            throw context.fail(
+                "'\(output)' cannot be written: \(error.localizedDescription)",
+                ExitStatus.storage,
+                code: "output.failed"
+            )
+        }
+        if options.format == .json { try context.write(json: files.keys.sorted().map { "\(output)/\($0)" }) }
+    }
+
+    /// File names below the directory, and contents.
+    private static func files() throws -> [String: String] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        var files = [
+            "manasik.lua": LuaDefinitionWriter.file(), "api.md": ReferencePageWriter.api(),
+            "diagnostics.md": ReferencePageWriter.diagnostics(),
+        ]
+        for (name, schema) in JSONSchemaWriter.files() {
+            files["schemas/\(name)"] = String(decoding: try encoder.encode(schema), as: UTF8.self) + "\n"
+        }
+        return files
+    }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+struct SearchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search",
+        abstract: "Finds dhikr, rites, articles, items, contacts, messages and places.",
+        discussion: """
+            Example: manasik search tawaf --kind article --limit 5
+
+            Exit codes: 0 something was found; 1 nothing was.
+            """
+    )
+
+    @Argument(help: "What to look for, in any language and spelling.")
+    var text: [String]
+
+    @Option(name: .long, parsing: .singleValue, help: "Only one kind of thing; may be repeated.")
+    var kind: [SearchDocument.Kind] = []
+
+    @Option(name: .long, help: "How many hits at most.")
+    var limit = 20
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        guard (1...1000).contains(limit) else {
+            throw ValidationError("--limit takes a number from 1 to 1000")
+        }
+    }
+
+    func run() async throws {
+        let context = CommandContext(options)
+        let wanted = text.joined(separator: " ")
+        var isEmpty = false
+        try await context.withPerson { person in
+            let localizer = person.localizer
+            let hits = try person.engine.search(
+                SearchQuery(
+                    wanted,
+                    kinds: Set(kind),
+                    languages: localizer.languages + [MessageCatalog.hostLanguage],
+                    limit: limit
+                )
+            )
+            isEmpty = hits.isEmpty
+            if options.format == .json {
+                try context.write(json: hits)
+                return
+            }
+            guard !hits.isEmpty else {
+                context.say("search.none", ["text": .text(wanted)], localizer)
+                return
+            }
+            let layout = context.layout(localizer)
+            let blocks = hits.map { hit in
+                let kind = localizer.host("search.kind.\(hit.kind.rawValue)").text
+                return layout.paragraph(hit.title, style: .bold)
+                    + Self.passage(of: hit).flatMap { layout.paragraph($0, indent: 2) }
+                    + layout.paragraph("\(kind) · \(localizer.isolated(hit.id))", style: .dim, indent: 2)
+            }
+            context.write(options.plain ? Array(blocks.joined(separator: [.blank])) : blocks.flatMap { $0 })
+        }
+        if isEmpty { throw ExitStatus.failure }
+    }
+
+    /// The lines in which something was found, two at most; none where the title says as much.
+    private static func passage(of hit: SearchHit) -> [String] {
+        hit.snippet.split(separator: "\n").map(String.init).filter {
+            $0.contains("[") && $0.filter { $0 != "[" && $0 != "]" } != hit.title
+        }.prefix(2).map { $0 }
+    }
+}

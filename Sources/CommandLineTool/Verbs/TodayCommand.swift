@@ -1,0 +1,82 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+import ManasikWalkthroughs
+
+struct TodayCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "today",
+        abstract: "One screen: the next rite, what is due, message, dhikr, favourites.",
+        discussion: "Example: manasik today"
+    )
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let context = CommandContext(options)
+        try await context.withPerson { person in
+            let report = try await person.today()
+            if options.format == .json {
+                try context.write(json: Answer(report, person))
+            } else {
+                context.write(TodayPage(person: person, context: context).lines(report))
+            }
+        }
+    }
+
+    private struct Answer: Encodable {
+        struct Hijri: Encodable {
+            let year: Int
+            let month: Int
+            let day: Int
+            /// By a calendar, not by the sighting of the moon.
+            let computed = true
+        }
+
+        struct Walk: Encodable {
+            let ritual: DefinitionID
+            let begun: Bool
+            let finished: Bool
+            let next: LocalizedString?
+            let step: DefinitionID?
+            let done: Int
+            let total: Int
+        }
+
+        let date: CivilDate
+        let hijri: Hijri
+        let walk: Walk?
+        let due: [PersonSession.ItemReport]
+        let openRequired: Int
+        let question: PersonSession.Question?
+        let chirp: PersonSession.ChirpReport?
+        let dhikr: PersonSession.DhikrReport?
+        let favourites: [PersonSession.DhikrReport]
+
+        init(_ report: PersonSession.TodayReport, _ person: PersonSession) {
+            date = report.date
+            hijri = Hijri(year: report.hijri.year, month: report.hijri.month, day: report.hijri.day)
+            walk = report.walk.map { walk in
+                Walk(
+                    ritual: walk.ritual.id,
+                    begun: walk.snapshot != nil,
+                    finished: walk.view.isFinished,
+                    next: walk.view.current.flatMap { walk.view.node($0) }.map {
+                        person.localizer.text($0.title)
+                    },
+                    step: walk.view.current.map { walk.ritual.id.step($0) },
+                    done: walk.view.progress.done,
+                    total: walk.view.progress.total
+                )
+            }
+            due = report.due
+            openRequired = report.openRequired
+            question = report.question
+            chirp = report.chirp
+            dhikr = report.dhikr
+            favourites = report.favourites
+        }
+    }
+}

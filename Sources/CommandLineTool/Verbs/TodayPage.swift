@@ -1,0 +1,117 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+import ManasikWalkthroughs
+
+/// The day as text.
+struct TodayPage {
+    let person: PersonSession
+    let context: CommandContext
+
+    /// More would not leave room for the rest of the day on one screen.
+    private static let shownDue = 4
+
+    private var localizer: Localizer { person.localizer }
+    private var layout: Layout { context.layout(localizer) }
+
+    private func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
+        localizer.host(key, arguments).text
+    }
+
+    func lines(_ report: PersonSession.TodayReport) -> [Line] {
+        let hijri = report.hijri
+        let islamic = host(
+            "today.hijri",
+            [
+                "day": .number(hijri.day), "month": .localized(localizer.host("month.\(hijri.month)")),
+                "year": .number(hijri.year),
+            ]
+        )
+        var lines = layout.heading("\(host("today.title")): \(localizer.words(report.date, style: .full))")
+        lines += layout.paragraph(islamic, style: .bold)
+        lines += layout.paragraph("(\(host("today.hijri-computed")))", style: .dim)
+        lines += section("today.next-rite", walk(report.walk))
+        lines += section("today.due", due(report))
+        if let question = report.question {
+            let answer = host(
+                "today.answer-with",
+                ["command": context.command("profile set \(question.fact.name)=…")]
+            )
+            lines += section(
+                "today.question",
+                layout.paragraph(question.ask.text) + layout.paragraph(answer, style: .dim)
+            )
+        }
+        let daily = DailyPage(localizer, layout)
+        if let chirp = report.chirp { lines += section("today.message", daily.lines(chirp, isShort: true)) }
+        if let dhikr = report.dhikr {
+            lines += section("today.dhikr", layout.paragraph(dhikr.arabic, style: .bold) + name(of: dhikr))
+        }
+        if !report.favourites.isEmpty {
+            lines += section("today.favourites", report.favourites.flatMap(name))
+        }
+        return lines
+    }
+
+    private func section(_ title: String, _ body: [Line]) -> [Line] {
+        [.blank] + layout.heading(host(title), level: 2) + body
+    }
+
+    private func name(of dhikr: PersonSession.DhikrReport) -> [Line] {
+        let times = host("count.times", ["count": .number(dhikr.times)])
+        return layout.paragraph("\(dhikr.name) · \(times) · \(localizer.isolated(dhikr.id.description))")
+    }
+
+    private func walk(_ walk: PersonSession.WalkState?) -> [Line] {
+        guard let walk else { return layout.paragraph(host("today.no-walk")) }
+        var lines = layout.paragraph(localizer.text(walk.ritual.title).text, style: .dim)
+        if walk.view.isFinished { return lines + layout.paragraph(host("today.finished")) }
+        guard let node = walk.view.current.flatMap({ walk.view.node($0) }) else {
+            return lines + layout.paragraph(host("walk.blocked"), style: .warning)
+        }
+        lines += layout.paragraph(localizer.text(node.title).text, style: .current)
+        if let summary = node.step?.summary { lines += layout.paragraph(localizer.text(summary).text) }
+        var rows: [KeyValue] = []
+        if let place = node.place.flatMap({ person.engine.catalog.places[$0] }) {
+            rows.append(KeyValue(host("walk.where"), localizer.text(place.title).text))
+        }
+        if let opens = node.opens.first {
+            rows.append(KeyValue(host("walk.when"), localizer.words(opens.value, as: .opening).text))
+        }
+        lines += layout.keyValues(rows)
+        if walk.snapshot == nil {
+            lines += layout.paragraph(
+                host("today.begin", ["command": context.command("walk next")]),
+                style: .dim
+            )
+        } else {
+            let progress = walk.view.progress
+            lines += layout.paragraph(
+                host("walk.progress", ["done": .number(progress.done), "total": .number(progress.total)])
+            )
+        }
+        return lines
+    }
+
+    private func due(_ report: PersonSession.TodayReport) -> [Line] {
+        let page = ChecklistPage(person: person, context: context)
+        var lines = layout.checklist(report.due.prefix(Self.shownDue).map(page.shortRow))
+        if report.due.count > Self.shownDue {
+            lines += layout.paragraph(
+                host(
+                    "today.more-due",
+                    [
+                        "count": .number(report.due.count - Self.shownDue),
+                        "command": context.command("checklist"),
+                    ]
+                )
+            )
+        }
+        if report.due.isEmpty { lines = layout.paragraph(host("today.nothing-due")) }
+        if report.openRequired > 0 {
+            lines += layout.paragraph(host("today.required-open", ["count": .number(report.openRequired)]))
+        }
+        return lines
+    }
+}

@@ -1,0 +1,304 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikTerminal
+import ManasikWalkthroughs
+
+/// The options of every verb of a walk.
+struct WalkOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The ritual; by default the one that you walk.", valueName: "name")
+    )
+    var ritual: String?
+
+    @OptionGroup var global: GlobalOptions
+}
+
+struct WalkCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "walk",
+        abstract: "Leads you through the rites, step by step.",
+        discussion: """
+            Without a verb it opens the map on a terminal and prints where you are in a pipe. A STEP is a name that \
+            'manasik walk list' shows; without one, the step that you look at is meant.
+
+            Example: manasik walk done
+            """,
+        subcommands: [
+            Show.self, NextStep.self, Back.self, Done.self, Undo.self, Skip.self, Missed.self, Count.self,
+            Choose.self, Details.self, Reset.self, List.self, History.self,
+        ],
+        defaultSubcommand: Show.self
+    )
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Shows where you are: the map on a terminal, text in a pipe.",
+            discussion: "Example: manasik walk"
+        )
+
+        @OptionGroup var options: WalkOptions
+
+        func run() async throws {
+            let terminal = CommandContext(options.global).terminal
+            if terminal.canAsk, options.global.format == .text {
+                try await WalkOpening.run(options)
+            } else {
+                try await WalkDesk.run(options) { desk in try desk.answer(try await desk.state()) }
+            }
+        }
+    }
+
+    struct NextStep: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "next",
+            abstract: "Begins the walk; after that, looks at the step after this one.",
+            discussion: "Example: manasik walk next"
+        )
+
+        @OptionGroup var options: WalkOptions
+
+        func run() async throws { try await WalkCommand.perform(.next, options) }
+    }
+
+    struct Back: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Looks at the step before this one.",
+            discussion: "Example: manasik walk back"
+        )
+
+        @OptionGroup var options: WalkOptions
+
+        func run() async throws { try await WalkCommand.perform(.back, options) }
+    }
+
+    struct Done: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Marks a step as done; a counted one with all its rounds.",
+            discussion: "Example: manasik walk done tawaf"
+        )
+
+        @Argument(help: ArgumentHelp("The step.", valueName: "step"))
+        var step: String?
+
+        @OptionGroup var options: WalkOptions
+
+        func run() async throws { try await WalkCommand.perform(.done(step), options) }
+    }
+
+    struct Undo: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Takes back what was noted last, or last of a step.",
+            discussion: "Example: manasik walk undo tawaf"
+        )
+
+        @Argument(help: ArgumentHelp("The step.", valueName: "step"))
+        var step: String?
+
+        @OptionGroup var options: WalkOptions
+
+        func run() async throws { try await WalkCommand.perform(.undo(step), options) }
+    }
+
+    struct Skip: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Leaves out a step that may be left out.",
+            discussion: "Example: manasik walk skip prayer --reason 'no room'"
+        )
+
+        @Argument(help: ArgumentHelp("The step.", valueName: "step"))
+        var step: String?
+
+        @Option(name: .long, help: ArgumentHelp("Why, for yourself.", valueName: "text"))
+        var reason: String?
+
+        @OptionGroup var options: WalkOptions
+
+        func run() async throws { try await WalkCommand.perform(.skip(step, reason: reason), options) }
+    }
+
+    struct Missed: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Marks a step as missed and says what follows.",
+            discussion: "Example: manasik walk missed halq"
+        )
+
+        @Argument(help: ArgumentHelp("The step.", valueName: "step"))
+        var step: String?
+
+        @OptionGroup var options: WalkOptions
+
+        func run() async throws { try await WalkCommand.perform(.missed(step), options) }
+    }
+
+    struct Choose: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Chooses a branch.",
+            discussion: "Example: manasik walk choose departure early"
+        )
+
+        @Argument(
+            help: ArgumentHelp(
+                "The choice and its branch; the branch alone will do.",
+                valueName: "choice> <branch"
+            )
+        )
+        var names: [String]
+
+        @OptionGroup var options: WalkOptions
+
+        func validate() throws {
+            guard (1...2).contains(names.count) else {
+                throw ValidationError("choose takes a choice and one of its branches")
+            }
+        }
+
+        func run() async throws {
+            let choice = names.count == 2 ? names[0] : nil
+            try await WalkCommand.perform(.choose(choice, branch: names[names.count - 1]), options)
+        }
+    }
+
+    /// Does what is asked and answers with where the person is then.
+    fileprivate static func perform(_ request: WalkRequest, _ options: WalkOptions) async throws {
+        try await WalkDesk.run(options) { desk in
+            let state = try await desk.perform(request)
+            try desk.answer(state, did: state.snapshot?.history.last)
+        }
+    }
+}
+
+extension WalkCommand {
+    struct Count: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Counts circuits, legs or pebbles: one more, one less, or a number.",
+            discussion: """
+                Example: manasik walk count +1
+                Example: manasik walk count tawaf 3
+                """
+        )
+
+        @Argument(
+            parsing: .allUnrecognized,
+            help: ArgumentHelp(
+                "The step, where it is not this one, and +1, -1 or a number.",
+                valueName: "count"
+            )
+        )
+        var words: [String]
+
+        @OptionGroup var options: WalkOptions
+
+        private var change: WalkEvent.CountChange? {
+            switch words.last {
+            case "+1", "+": .plus
+            case "-1", "-": .minus
+            case let text?:
+                text.allSatisfy(\.isNumber) ? Int(text).map { .set(to: $0) } : nil
+            case nil: nil
+            }
+        }
+
+        func validate() throws {
+            guard (1...2).contains(words.count), change != nil, words.count == 1 || !words[0].hasPrefix("-")
+            else {
+                throw ValidationError("count takes +1, -1 or a number, with the step before it: tawaf 3")
+            }
+        }
+
+        func run() async throws {
+            let step = words.count == 2 ? words[0] : nil
+            guard let change else { return }
+            try await WalkCommand.perform(.count(step, change), options)
+        }
+    }
+
+    struct Details: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Shows all that is to be known of a step, with its article.",
+            discussion: "Example: manasik walk details tawaf"
+        )
+
+        @Argument(help: ArgumentHelp("The step.", valueName: "step"))
+        var step: String?
+
+        @OptionGroup var options: WalkOptions
+
+        func run() async throws {
+            try await WalkDesk.run(options) { desk in
+                let state = try await desk.state()
+                let node = try desk.node(step, in: state)
+                if options.global.format == .json {
+                    try desk.context.write(json: WalkAnswer(state, desk.person, step: node))
+                } else {
+                    desk.context.write(desk.page(state).details(node))
+                }
+            }
+        }
+    }
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists the steps with their names and marks.",
+            discussion: "Example: manasik walk list"
+        )
+
+        @OptionGroup var options: WalkOptions
+
+        func run() async throws {
+            try await WalkDesk.run(options) { desk in
+                let state = try await desk.state()
+                if options.global.format == .json {
+                    try desk.context.write(json: WalkAnswer(state, desk.person))
+                } else {
+                    desk.context.write(desk.page(state).list(namesIDs: true))
+                }
+            }
+        }
+    }
+
+    struct History: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists all that was noted, with its time.",
+            discussion: "Example: manasik walk history"
+        )
+
+        @OptionGroup var options: WalkOptions
+
+        func run() async throws {
+            try await WalkDesk.run(options) { desk in
+                let state = try await desk.state()
+                if options.global.format == .json {
+                    try desk.context.write(json: WalkAnswer(state, desk.person, withHistory: true))
+                } else {
+                    desk.context.write(desk.page(state).history(in: try await desk.timeZone()))
+                }
+            }
+        }
+    }
+
+    struct Reset: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Starts the walk over, after a question; the history remains.",
+            discussion: "Example: manasik walk reset --yes"
+        )
+
+        @Flag(name: .long, help: "Do not ask.")
+        var yes = false
+
+        @OptionGroup var options: WalkOptions
+
+        func run() async throws {
+            try await WalkDesk.run(options) { desk in
+                let state = try await desk.state()
+                guard state.snapshot != nil else { throw EngineError.walk(.notBegun) }
+                let localizer = desk.person.localizer
+                let question = localizer.host("walk.reset.question")
+                guard try desk.context.confirm(question, isGiven: yes, localizer) else { return }
+                let after = try await desk.perform(.reset)
+                try desk.answer(after, did: after.snapshot?.history.last)
+            }
+        }
+    }
+}

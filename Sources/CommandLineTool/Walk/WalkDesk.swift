@@ -1,0 +1,130 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+import ManasikWalkthroughs
+
+/// Where the verbs of a walk do their work: one person, one ritual, answers as text or JSON.
+struct WalkDesk {
+    let context: CommandContext
+    let person: PersonSession
+    /// The ritual as it was named; nil for the one that the person walks.
+    let ritual: String?
+
+    /// Opens the engine and runs a verb; what is refused is said in the reader's language.
+    static func run(_ options: WalkOptions, _ body: (WalkDesk) async throws -> Void) async throws {
+        let context = CommandContext(options.global)
+        let engine = try await context.engine()
+        let desk = WalkDesk(
+            context: context,
+            person: try await context.reader(engine),
+            ritual: options.ritual
+        )
+        try await desk.reporting { try await body(desk) }
+    }
+
+    func reporting<Result>(_ body: () async throws -> Result) async throws -> Result {
+        do {
+            return try await body()
+        } catch let error as EngineError {
+            guard let refusal = WalkRefusalText(person, context).text(of: error) else {
+                throw context.fail(error, catalog: person.engine.catalog)
+            }
+            throw context.fail(refusal, ExitStatus.failure, code: error.code)
+        }
+    }
+
+    // MARK: Acting
+
+    func state() async throws -> PersonSession.WalkState { try await person.walk(ritual) }
+
+    /// Does what is asked; it is kept when this returns.
+    func perform(_ request: WalkRequest) async throws -> PersonSession.WalkState {
+        let state = try await state()
+        let event: WalkEvent
+        do throws(WalkRefusal) {
+            event = try request.event(in: state, revision: person.engine.catalog.hash)
+        } catch {
+            throw EngineError.walk(error)
+        }
+        return try await person.perform(event, in: ritual ?? state.ritual.id.description)
+    }
+
+    // MARK: Answering
+
+    /// - Parameter onScreen: Whether keys and numbers do what commands do elsewhere.
+    func page(_ state: PersonSession.WalkState, onScreen: Bool = false) -> WalkPage {
+        let words = WalkWords(person, state.ritual)
+        return WalkPage(
+            words: words,
+            layout: context.layout(words.localizer),
+            state: state,
+            command: onScreen ? nil : { context.command($0) }
+        )
+    }
+
+    /// Writes where the person is, after what was just done.
+    func answer(
+        _ state: PersonSession.WalkState,
+        did change: WalkHistoryEntry? = nil,
+        onScreen: Bool = false
+    ) throws {
+        for failure in state.handlerFailures { CommandContext.writeError("manasik: \(failure)") }
+        if context.options.format == .json {
+            try context.write(json: WalkAnswer(state, person, change: change))
+            return
+        }
+        let page = page(state, onScreen: onScreen)
+        var lines: [Line] = []
+        if let text = change.flatMap(page.words.event) {
+            lines = page.layout.paragraph(text, style: .done) + [.blank]
+        }
+        context.write(lines + page.here())
+    }
+
+    /// The person's clock.
+    func timeZone() async throws -> TimeZone {
+        guard case .text(let name)? = try await person.facts()[.timeZone] else { return .current }
+        return TimeZone(identifier: name) ?? .current
+    }
+}
+
+extension CommandContext {
+    /// The person of the command line, read to in the languages that were asked for, else in those that the person
+    /// is known to speak, else in those of the environment.
+    func reader(_ engine: Engine) async throws -> PersonSession {
+        let session = try session(engine)
+        guard options.language.isEmpty else { return session }
+        return try await reporting {
+            guard case .list(let known)? = try await session.facts()[.languages] else { return session }
+            return try engine.person(options.person, languages: known + languages)
+        }
+    }
+}
+
+extension WalkDesk {
+    /// The node of a step that a person named; the one that is looked at where none was.
+    ///
+    /// - Throws: `EngineError.walk` with the nearest name.
+    func node(_ name: String?, in state: PersonSession.WalkState) throws -> WalkNode {
+        let view = state.view
+        guard let id = name.map({ WalkRequest.local($0, state) }) ?? view.shown ?? view.previous else {
+            throw EngineError.walk(.nothingAfter)
+        }
+        if let node = view.node(id) {
+            if node.step == nil { throw EngineError.walk(.notAStep(node: id, kind: node.kind)) }
+            return node
+        }
+        // Not part of this walk, or misspelt: the state machine says which.
+        let walkthrough = state.ritual.node(id)
+        if walkthrough == nil {
+            let names = state.ritual.steps.map(\.id)
+            throw EngineError.walk(
+                .unknownStep(name: id, suggestion: Suggestion.nearest(to: id, among: names))
+            )
+        }
+        throw EngineError.walk(.notInYourWalk(step: id, node: id))
+    }
+}

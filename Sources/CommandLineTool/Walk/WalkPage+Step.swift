@@ -1,0 +1,130 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+import ManasikWalkthroughs
+
+extension WalkPage {
+    /// All that is to be known of a step, its article apart.
+    func step(_ node: WalkNode) -> [Line] {
+        var groups = [summary(node)]
+        groups.append(layout.keyValues(facts(node)))
+        groups.append(advice(node))
+        groups += recitations(node)
+        groups.append(sources(node))
+        return spaced(groups)
+    }
+
+    /// What to do.
+    func summary(_ node: WalkNode) -> [Line] {
+        let isHere = node.id == view.current
+        let title = localizer.text(node.title).text
+        var lines = layout.heading(isHere ? "\(host("walk.here")): \(title)" : title, level: 2)
+        if let summary = node.step?.summary { lines += layout.paragraph(localizer.text(summary).text) }
+        return lines
+    }
+
+    /// Where it stands, where and when it is done, how binding it is, and what follows when it is missed.
+    func facts(_ node: WalkNode) -> [KeyValue] {
+        var rows: [KeyValue] = []
+        func add(_ key: String, _ value: String, style: Style = .plain) {
+            if !value.isEmpty { rows.append(KeyValue(host(key), value, style: style)) }
+        }
+        if node.isCounted { add("walk.counted", words.count(of: node), style: .current) }
+        if node.id != view.current || node.state != .untouched, !(node.isCounted && node.id == view.current) {
+            add("walk.status", words.status(of: node).text)
+        }
+        add("walk.reason", node.state.reason ?? "")
+        if node.isSecondPlace { add("walk.note", host("walk.second-place")) }
+        if let place = node.place { add("walk.where", words.place(place).text) }
+        add("walk.when", words.time(of: node))
+        add("walk.obligation", words.obligation(of: node))
+        add("walk.needs", needs(node))
+        add("walk.if-missed", words.consequences(of: node))
+        let releases = (node.step?.releases ?? []).map { localizer.host("release.\($0.rawValue)") }
+        add("walk.releases", localizer.list(releases).text)
+        if let note = node.step?.note { add("walk.note", localizer.text(note).text) }
+        return rows
+    }
+
+    private func needs(_ node: WalkNode) -> String {
+        let rulings = node.step?.needs?.rulings(for: state.school) ?? []
+        return words.rulings(rulings.filter { !$0.value.isEmpty }) { words.titles($0) }
+    }
+
+    func advice(_ node: WalkNode) -> [Line] {
+        var lines = view.advice.filter { $0.step == node.id }.flatMap {
+            layout.paragraph(words.advice($0), style: .warning)
+        }
+        let differs =
+            node.obligations.count > 1 || node.consequences.count > 1 || node.opens.count > 1
+            || node.closes.count > 1
+        if state.school == nil, differs { lines += layout.paragraph(host("advice.school"), style: .dim) }
+        return lines
+    }
+
+    /// The words to recite: Arabic, how it sounds and what it means.
+    func recitations(_ node: WalkNode) -> [[Line]] {
+        (node.step?.recite ?? []).compactMap { catalog.dhikr[$0] }.map { dhikr in
+            var title = "\(host("walk.recite")): \(localizer.text(dhikr.name))"
+            if dhikr.times > 1 { title += " · \(host("count.times", ["count": .number(dhikr.times)]))" }
+            var lines = layout.paragraph(title, style: .bold) + layout.paragraph(dhikr.arabic, style: .bold)
+            // Somebody who reads Arabic needs neither its sound nor its meaning in other letters.
+            if !localizer.language.hasPrefix("ar") {
+                if let sound = dhikr.transliteration {
+                    lines += layout.paragraph(localizer.text(sound).text, style: .emphasis)
+                }
+                if let meaning = dhikr.translation {
+                    lines += layout.paragraph(localizer.text(meaning).text)
+                }
+            }
+            return lines + sourceLines(dhikr.sources, unverified: dhikr.unverified)
+        }
+    }
+
+    func sources(_ node: WalkNode) -> [Line] {
+        sourceLines(node.step?.sources ?? [], unverified: node.step?.unverified ?? false)
+            + layout.paragraph(words.review(of: node), style: .dim)
+    }
+
+    private func sourceLines(_ sources: [Citation], unverified: Bool) -> [Line] {
+        var lines: [Line] = []
+        if !sources.isEmpty {
+            lines += layout.paragraph("\(host("common.source")): \(sources.words)", style: .dim)
+        }
+        if unverified { lines += layout.paragraph("(\(host("common.unverified")))", style: .warning) }
+        return lines
+    }
+
+    // MARK: Details
+
+    /// A step with its remedies and its article.
+    func details(_ node: WalkNode) -> [Line] {
+        var groups = [step(node)]
+        var shown: Set<DefinitionID> = []
+        for ruling in node.consequences {
+            guard case .remedy(let id) = ruling.value, shown.insert(id).inserted,
+                let remedy = catalog.remedies[id]
+            else { continue }
+            groups.append(self.remedy(remedy))
+        }
+        if let article = (node.step?.details).flatMap({ localizer.article($0) }) {
+            groups.append(
+                layout.heading(article.title.text) + layout.article(markdown: article.body.text)
+            )
+        }
+        return spaced(groups)
+    }
+
+    private func remedy(_ remedy: Remedy) -> [Line] {
+        var lines = layout.heading(localizer.text(remedy.title).text, level: 2)
+        for alternative in remedy.alternatives {
+            lines += layout.paragraph("• \(localizer.text(alternative))")
+        }
+        if let due = remedy.due { lines += layout.paragraph(localizer.text(due).text) }
+        for ruling in remedy.applies?.rulings(for: state.school) ?? [] {
+            lines += layout.paragraph(words.rulings([ruling]) { localizer.text($0) })
+        }
+        return lines + sourceLines(remedy.sources, unverified: remedy.unverified)
+    }
+}

@@ -1,0 +1,160 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+import ManasikWalkthroughs
+
+/// The pages of a walk as lines, for a pipe and for the screen alike.
+struct WalkPage {
+    let words: WalkWords
+    let layout: Layout
+    let state: PersonSession.WalkState
+    /// A command as the person would type it; nil on a screen, where keys do it.
+    let command: ((String) -> MessageArgument)?
+
+    var view: WalkView { state.view }
+    var catalog: Catalog { words.catalog }
+    var localizer: Localizer { words.localizer }
+
+    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
+        words.host(key, arguments)
+    }
+
+    /// The step that is looked at.
+    var shown: WalkNode? { view.shown.flatMap { view.node($0) } }
+
+    // MARK: Where I am
+
+    /// The ritual, how far it is, and the step that is looked at with all that is to be known of it.
+    func here() -> [Line] {
+        spaced([title(), standing(), shown.map { step($0) } ?? [], questions(), after()])
+    }
+
+    func title() -> [Line] {
+        layout.heading(localizer.text(state.ritual.title).text) + layout.paragraph(progress, style: .dim)
+    }
+
+    var progress: String {
+        host(
+            "walk.progress",
+            ["done": .number(view.progress.done), "total": .number(view.progress.total)]
+        )
+    }
+
+    /// What concerns the walk as a whole.
+    func standing() -> [Line] {
+        var lines: [Line] = []
+        if state.snapshot == nil, let command {
+            lines += layout.paragraph(host("walk.begin-with", ["command": command("walk next")]))
+        }
+        if view.isFinished {
+            lines += layout.paragraph(host("walk.finished"), style: .done)
+            if let command {
+                lines += layout.paragraph(
+                    host("walk.start-over-with", ["command": command("walk reset --yes")])
+                )
+            }
+        }
+        if view.isBlocked { lines += layout.paragraph(host("walk.blocked"), style: .warning) }
+        if !view.lost.isEmpty {
+            let steps = words.titles(view.lost)
+            lines += layout.paragraph(host("walk.lost", ["steps": .localized(steps)]), style: .warning)
+        }
+        let owed = view.nodes.filter { $0.isOwed && !$0.isSecondPlace && !view.lost.contains($0.id) }
+        if !owed.isEmpty {
+            let steps = words.titles(owed.map(\.id))
+            lines += layout.paragraph(host("walk.owed", ["steps": .localized(steps)]), style: .warning)
+        }
+        for node in view.nodes where !node.isOwed && !node.isSecondPlace {
+            lines += leftOut(node)
+        }
+        if let current = view.current, let looked = view.shown, looked != current {
+            lines += layout.paragraph(
+                host("walk.looking", ["step": .localized(words.title(current))]),
+                style: .warning
+            )
+        }
+        return lines
+    }
+
+    /// What follows from a step that was missed or skipped for good, so that nobody forgets it.
+    private func leftOut(_ node: WalkNode) -> [Line] {
+        let follows = node.consequences.contains { $0.value != .nothing }
+        guard [.missed, .skipped].contains(node.state.status), follows else { return [] }
+        let arguments: [String: MessageArgument] = [
+            "step": .localized(localizer.text(node.title)),
+            "status": .localized(localizer.host("status.\(node.state.status.rawValue)")),
+            "consequence": .localized(
+                LocalizedString(words.consequences(of: node), language: localizer.language)
+            ),
+        ]
+        return layout.paragraph(host("walk.left-out", arguments), style: .warning)
+    }
+
+    /// The choices to make before the next step, or before anything can be done.
+    var choicesAtHand: [PendingChoice] { view.pendingChoices.filter { isAtHand([$0.id]) } }
+
+    /// Whether one of these nodes stands before the next step; what lies further on need not trouble anybody yet.
+    private func isAtHand(_ nodes: [String]) -> Bool {
+        guard !view.isBlocked, let next = view.nodes.firstIndex(where: { $0.id == view.next }) else {
+            return true
+        }
+        return view.nodes[..<next].contains { nodes.contains($0.id) }
+    }
+
+    /// The choices to make and the facts to say now.
+    func questions() -> [Line] {
+        var groups: [[Line]] = []
+        for choice in choicesAtHand { groups.append(self.choice(choice)) }
+        for undecided in view.undecidedFacts where isAtHand(undecided.nodes) {
+            var lines = layout.paragraph(
+                host("walk.ask-fact", ["fact": .localized(words.fact(undecided.fact))]),
+                style: .warning
+            )
+            if let command {
+                let answer = command("profile set \(undecided.fact.name)=…")
+                lines += layout.paragraph(host("today.answer-with", ["command": answer]), style: .dim)
+            }
+            groups.append(lines)
+        }
+        return spaced(groups)
+    }
+
+    func choice(_ choice: PendingChoice) -> [Line] {
+        let ask = localizer.text(choice.ask ?? choice.title)
+        var lines = layout.paragraph("\(host("walk.choose")): \(ask)", style: .warning)
+        lines += layout.keyValues(
+            choice.branches.enumerated().map { index, branch in
+                var text = localizer.text(branch.title).text
+                if let fact = branch.undecided {
+                    text += " (\(host("status.undecided", ["fact": .localized(words.fact(fact))])))"
+                }
+                return KeyValue(command == nil ? localizer.number(index + 1) : branch.id, text)
+            }
+        )
+        if let command, let first = choice.branches.first {
+            let example = command("walk choose \(choice.id) \(first.id)")
+            lines += layout.paragraph(host("walk.choose-with", ["command": example]), style: .dim)
+        }
+        return lines
+    }
+
+    /// What comes after, and what was noted and does not count any more.
+    func after() -> [Line] {
+        var lines: [Line] = []
+        if let next = view.next {
+            lines += layout.paragraph("\(host("walk.next-step")): \(words.title(next))", style: .bold)
+        }
+        if !view.kept.isEmpty {
+            let steps = words.titles(view.kept.map(\.id))
+            lines += layout.paragraph("\(host("walk.kept")): \(steps)", style: .dim)
+        }
+        if state.hasOtherPacks { lines += layout.paragraph(host("walk.other-packs"), style: .dim) }
+        return lines
+    }
+
+    /// Groups of lines with a blank line between.
+    func spaced(_ groups: [[Line]]) -> [Line] {
+        Array(groups.filter { !$0.isEmpty }.joined(separator: [.blank]))
+    }
+}

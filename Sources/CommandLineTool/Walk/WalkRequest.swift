@@ -1,0 +1,75 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikWalkthroughs
+
+/// What a person asks of a walk; a step that is not named is the one that is looked at.
+enum WalkRequest: Sendable {
+    case next, back
+    case done(String?)
+    /// Without a name, the last thing that was noted.
+    case undo(String?)
+    case skip(String?, reason: String?)
+    case missed(String?)
+    case count(String?, WalkEvent.CountChange)
+    /// Without a choice's name, the first that is to be made.
+    case choose(String?, branch: String)
+    case reset
+
+    /// The event of the state machine.
+    ///
+    /// - Parameter revision: The hash of the catalog, for a walk that begins.
+    func event(in state: PersonSession.WalkState, revision: String) throws(WalkRefusal) -> WalkEvent {
+        let isBegun = state.snapshot != nil
+        switch self {
+        case .next: return isBegun ? .forward : .begin(revision: revision)
+        case .back:
+            guard isBegun else { throw .notBegun }
+            return .back
+        case .done(let step): return .done(step: try Self.step(step, state))
+        case .undo(let step):
+            guard let snapshot = state.snapshot else { throw .notBegun }
+            return .undone(step: try Self.step(step ?? snapshot.lastChangedStep, state))
+        case .skip(let step, let reason): return .skip(step: try Self.step(step, state), reason: reason)
+        case .missed(let step): return .markMissed(step: try Self.step(step, state))
+        case .count(let step, let change): return .count(step: try Self.step(step, state), by: change)
+        case .choose(let choice, let branch):
+            let name = choice.map { Self.local($0, state) } ?? Self.choice(offering: branch, state)
+            guard let name else { throw .notAChoice(node: Self.local(branch, state)) }
+            return .choose(choice: name, branch: Self.local(branch, state))
+        case .reset:
+            guard isBegun else { throw .notBegun }
+            return .reset(revision: revision)
+        }
+    }
+
+    private static func step(
+        _ name: String?,
+        _ state: PersonSession.WalkState
+    ) throws(WalkRefusal) -> String {
+        if let name { return local(name, state) }
+        if let shown = state.view.shown { return shown }
+        // Nothing can be done now: the walk is over, or something has to be decided first.
+        if let choice = state.view.pendingChoices.first {
+            throw .choiceNotMade(step: choice.id, choice: choice.id)
+        }
+        if let open = state.view.undecidedFacts.first, let node = open.nodes.first {
+            throw .undecided(node: node, fact: open.fact)
+        }
+        throw .nothingAfter
+    }
+
+    /// The choice that has a branch of this name, else the first that is to be made.
+    private static func choice(offering branch: String, _ state: PersonSession.WalkState) -> String? {
+        let branch = local(branch, state)
+        let pending = state.view.pendingChoices
+        let offering = pending.first { $0.branches.contains { $0.id == branch } } ?? pending.first
+        if let offering { return offering.id }
+        return state.ritual.nodes.first { $0.kind == .choice && $0.children.contains { $0.id == branch } }?.id
+    }
+
+    /// A step's own name, also where it is written in full (`umrah:umrah/tawaf`).
+    static func local(_ name: String, _ state: PersonSession.WalkState) -> String {
+        let prefix = "\(state.ritual.id)/"
+        return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+    }
+}

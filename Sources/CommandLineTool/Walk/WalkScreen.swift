@@ -1,0 +1,76 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+import ManasikWalkthroughs
+
+/// The interactive walk: the map above the step that is looked at, a key for each thing to do.
+///
+/// What a key does is kept by the engine before the screen shows it, so that nothing is lost with the terminal.
+struct WalkScreen {
+    /// What is on the screen.
+    enum Mode: Sendable {
+        case walk, list, history, help
+        case details(step: String)
+        /// Whether to start over; at the end of the rites the question is another one.
+        case confirmReset(isOver: Bool)
+        case choose(PendingChoice)
+        case skip(step: String, TextEntry)
+        case ask(PersonSession.Question, TextEntry)
+    }
+
+    struct Notice: Sendable {
+        let text: String
+        let style: Style
+    }
+
+    struct Model: Sendable {
+        var state: PersonSession.WalkState
+        var mode = Mode.walk
+        /// What was just done, or why it was refused.
+        var notice: Notice?
+    }
+
+    let desk: WalkDesk
+    let zone: TimeZone
+
+    var person: PersonSession { desk.person }
+    var localizer: Localizer { person.localizer }
+    var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
+
+    /// Runs until the person leaves.
+    ///
+    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
+    func run(_ state: PersonSession.WalkState) async throws {
+        let session = try TerminalSession()
+        defer { session.close() }
+        do {
+            _ = try await Screen(session, desk.context.terminal, direction: direction).run(
+                Model(state: state),
+                update: { model, key in try await update(model, key.mirrored(for: direction)) },
+                view: { model, layout in page(model, layout, rows: session.size.rows) }
+            )
+        } catch is TerminalError {
+            session.close()
+            throw ExitStatus.interrupted
+        }
+    }
+
+    func words(_ state: PersonSession.WalkState) -> WalkWords { WalkWords(person, state.ritual) }
+
+    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
+        localizer.host(key, arguments).text
+    }
+
+    /// The question before starting over.
+    func confirmation(isOver: Bool) -> Confirmation {
+        let (yes, no) = (host("answer.yes"), host("answer.no"))
+        return Confirmation(
+            host(isOver ? "walk.over.question" : "walk.reset.question"),
+            consequence: isOver ? host("walk.finished") : nil,
+            yes: .init(yes.first ?? "y", yes),
+            no: .init(no.first ?? "n", no)
+        )
+    }
+}

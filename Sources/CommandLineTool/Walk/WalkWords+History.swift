@@ -1,0 +1,51 @@
+import Foundation
+import ManasikDomain
+import ManasikLocalization
+import ManasikWalkthroughs
+
+extension WalkWords {
+    /// What an event changed; nil for looking around.
+    func event(_ entry: WalkHistoryEntry) -> String? {
+        switch (entry.event, entry.change) {
+        case (.reset, _): return host("history.reset")
+        case (_, .began): return host("history.began")
+        case (_, .looked): return nil
+        case (_, .chose(let choice, let branch)):
+            return host(
+                "history.chosen",
+                ["choice": .localized(title(choice)), "branch": .localized(title(branch))]
+            )
+        case (let event, .step(let id, _, let state)):
+            var arguments: [String: MessageArgument] = ["step": .localized(title(id))]
+            if case .undone = event { return host("history.undone", arguments) }
+            switch state.status {
+            case .done: return host("history.done", arguments)
+            case .missed: return host("history.missed", arguments)
+            case .skipped:
+                guard let reason = state.reason, !reason.isEmpty else {
+                    return host("history.skipped", arguments)
+                }
+                arguments["reason"] = .text(reason)
+                return host("history.skipped-reason", arguments)
+            case .pending:
+                arguments["count"] = .number(state.count)
+                arguments["target"] = .number(ritual.node(id)?.step?.count ?? state.count)
+                return host("history.counted", arguments)
+            }
+        }
+    }
+
+    /// A moment by the person's clock.
+    func moment(_ instant: Instant, in zone: TimeZone) -> String {
+        let seconds = Int((Double(instant.milliseconds) / 1000).rounded(.down))
+        let local = seconds + zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+        let days = (Double(local) / 86_400).rounded(.down)
+        let minutes = (local - Int(days) * 86_400) / 60
+        let date = localizer.words(CivilDate(dayNumber: Int(days)), style: .medium)
+        return "\(date) \(two(minutes / 60)):\(two(minutes % 60))"
+    }
+
+    private func two(_ number: Int) -> String {
+        (number < 10 ? localizer.number(0) : "") + localizer.number(number)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// The packs that come with the program, used once through each verb.
+@Suite struct BundledTests {
+    private let traveller = Traveller()
+
+    private func run(_ words: String...) throws -> Traveller.Outcome {
+        try traveller.execute(
+            words + ["--now", Traveller.now],
+            environment: ["MANASIK_BUNDLED": repository]
+        )
+    }
+
+    @Test func servesAPilgrimFromMalaysia() throws {
+        #expect(try run("check").status == 0)
+        let set = try run(
+            "profile",
+            "set",
+            "nationality=MY",
+            "journey=hajj",
+            "hajj_type=tamattu",
+            "departure=2027-05-01"
+        )
+        #expect(set.status == 0)
+        for language in ["en", "ar", "id", "ms"] {
+            for verb in [
+                ["today"], ["checklist"], ["contacts"], ["lost"], ["chirp"], ["dhikr"],
+                ["dhikr", "show", "talbiyah"],
+                ["profile"],
+            ] {
+                let outcome = try traveller.execute(
+                    verb + ["--now", Traveller.now, "--language", language],
+                    environment: ["MANASIK_BUNDLED": repository]
+                )
+                #expect(outcome.status == 0)
+                #expect(outcome.error == "")
+                #expect(!outcome.output.contains("⟨"), "a text is missing: \(verb) in \(language)")
+                #expect(!outcome.output.contains("{"), "a placeholder is left: \(verb) in \(language)")
+            }
+        }
+        #expect(try run("checklist").output.contains("country-my:"))
+        #expect(try run("today").output.split(separator: "\n").count < 50)
+    }
+
+    @Test func answersEveryQuestionInJSON() throws {
+        for verb in [
+            ["today"], ["profile"], ["checklist"], ["contacts"], ["contacts", "dial", "police"], ["lost"],
+            ["chirp"],
+            ["dhikr"], ["dhikr", "show", "talbiyah"], ["favourite"], ["search", "tawaf"], ["person"],
+            ["packs"],
+            ["check"], ["catalog", "dump"], ["catalog", "hash"], ["doctor"],
+        ] {
+            let outcome = try traveller.execute(
+                verb + ["--now", Traveller.now, "--format", "json"],
+                environment: ["MANASIK_BUNDLED": repository]
+            )
+            #expect(outcome.status == 0, "\(verb)")
+            #expect(outcome.error == "", "\(verb)")
+            #expect(throws: Never.self, "\(verb)") {
+                try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+            }
+        }
+    }
+
+    @Test func findsInEveryLanguage() throws {
+        let found = try run("search", "tawaf", "--kind", "step", "--limit", "3")
+        #expect(found.status == 0)
+        #expect(found.output.contains("Rite · "))
+        let nothing = try run("search", "qwertyuiop")
+        #expect(nothing.status == 1)
+        #expect(nothing.output == "Nothing was found for “qwertyuiop”.\n")
+        let empty = try run("search", " ", "--language", "ar")
+        #expect(empty.status == 1)
+        #expect(empty.error == "manasik: لا شيء يُبحث عنه: اكتب حرفًا أو رقمًا على الأقل\n")
+        #expect(try run("search", "طواف", "--language", "ar", "--limit", "1").output.contains("طواف"))
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import ManasikPseudoTerminal
+import Testing
+
+@Suite struct PersonTests {
+    @Test func exportsErasesAndImportsAPerson() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "nationality=MY")
+        try traveller.run("checklist", "done", "passport")
+        try traveller.run("profile", "set", "nationality=GB", "--person", "Siti")
+
+        let export = try traveller.run("person", "export", "me", "--output", "me.json")
+        #expect(export.output == "What is stored of me was written to me.json.\n")
+        let archive = try traveller.read("me.json")
+        #expect(archive.contains(#""person" : "me""#) && archive.contains("demo:passport"))
+        #expect(!archive.contains("Siti"))
+        #expect(try traveller.run("person", "export", "me").output == archive)
+        let again = try traveller.run("person", "export", "me", "--output", "me.json")
+        #expect(again.status == 74)
+        #expect(again.error == "manasik: 'me.json' cannot be written: it exists already; name another file\n")
+
+        let unsure = try traveller.run("person", "erase", "me")
+        #expect(unsure.status == 64)
+        #expect(
+            unsure.error
+                == "manasik: Erase all that is stored of me? It cannot be brought back. Answer on a terminal, "
+                + "or add --yes.\n"
+        )
+        let erased = try traveller.run("person", "erase", "me", "--yes")
+        #expect(erased.output == "4 records of me were erased.\n")
+        #expect(try traveller.run("person", "list").output == "Siti\n")
+        #expect(try traveller.run("checklist").output.contains("0 of 2 done"))
+
+        #expect(
+            try traveller.run("person", "import", "me.json").output
+                == "What me.json holds of me is stored now.\n"
+        )
+        #expect(try traveller.run("checklist").output.contains("1 of 2 done"))
+        #expect(try traveller.run("person", "import", "me.json").status == 64)
+        #expect(try traveller.run("person", "import", "me.json", "--yes").status == 0)
+    }
+
+    @Test func namesTheNearestPersonAndWhatIsNoArchive() throws {
+        let traveller = try Traveller.withDemoPack()
+        #expect(try traveller.run("person", "list").output == "Nothing is stored of anyone.\n")
+        try traveller.run("profile", "set", "nationality=MY", "--person", "Aminah")
+        let wrong = try traveller.run("person", "export", "Amina")
+        #expect(wrong.status == 1)
+        #expect(wrong.error == "manasik: Nothing is stored of Amina. Did you mean 'Aminah'?\n")
+        try traveller.write("{}", to: "x.json")
+        let archive = try traveller.run("person", "import", "x.json")
+        #expect(archive.status == 1)
+        #expect(
+            archive.error
+                == "manasik: 'x.json' is not a file that 'manasik person export' wrote; nothing was changed\n"
+        )
+    }
+
+    @Test func tellsWhichCopiesStillHoldWhatWasErased() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "nationality=MY")
+        #expect(
+            try traveller.run("backup", "b.sqlite").output
+                == "A checked copy of the home was written to b.sqlite.\n1 person\n"
+        )
+        #expect(try traveller.run("backup", "b.sqlite").status == 74)
+        try traveller.run("profile", "set", "nationality=GB")
+        let unsure = try traveller.run("restore", "b.sqlite")
+        #expect(unsure.status == 64)
+        let kept = "~/home/manasik.sqlite.before-restore-20270420T030000Z"
+        #expect(
+            try traveller.run("restore", "b.sqlite", "--yes").output == """
+                The records of b.sqlite are in use now.
+                What was there before is kept in \(kept).
+
+                """
+        )
+        #expect(try traveller.run("profile").output.contains("nationality=MY"))
+        #expect(
+            try traveller.run("person", "erase", "me", "--yes").output == """
+                2 records of me were erased.
+                These files may still hold what was erased; remove them yourself when you no longer need them:
+                  \(kept)
+
+                """
+        )
+        let wrong = try traveller.run("restore", "none.sqlite", "--yes")
+        #expect(wrong.status == 74)
+        #expect(wrong.error == "manasik: none.sqlite cannot be used: there is no such file\n")
+    }
+
+    @Test func asksOnATerminalBeforeItErases() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "nationality=MY")
+        func erase(_ answer: String) throws {
+            let terminal = try PseudoTerminal(
+                Traveller.program,
+                traveller.arguments(["person", "erase", "me", "--language", "ar"]),
+                environment: traveller.environment,
+                columns: 40
+            )
+            try terminal.wait(for: "نعم")
+            terminal.send(answer + "\r")
+            #expect(try terminal.waitForExit() == .exited(0))
+        }
+        try erase("لا")
+        #expect(try traveller.run("person", "list").output == "me\n")
+        try erase("نعم")
+        #expect(try traveller.run("person", "list").output == "Nothing is stored of anyone.\n")
+    }
+}

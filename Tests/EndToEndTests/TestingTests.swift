@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+/// `manasik test` and `manasik new` as authors type them.
+@Suite struct TestingTests {
+    private let traveller = Traveller()
+
+    private func run(_ words: String...) throws -> Traveller.Outcome {
+        try traveller.execute(words, environment: ["MANASIK_BUNDLED": repository])
+    }
+
+    private func pack(_ test: String) throws {
+        try traveller.write(
+            """
+            {
+              "id": "mine", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "authors": ["The tests"]
+            }
+            """,
+            to: "mine/pack.json"
+        )
+        try traveller.write("{ \"list\": \"List\", \"tea\": \"Pack tea\" }", to: "mine/locales/en.json")
+        try traveller.write(
+            """
+            local text = manasik.text
+            manasik.checklist { id = "list", title = text "list", phase = "before",
+              manasik.item { id = "tea", text = text "tea", when = { nationality = "GB" } } }
+            """,
+            to: "mine/init.lua"
+        )
+        try traveller.write(test, to: "mine/tests/tea_test.lua")
+    }
+
+    @Test(arguments: ["country", "ritual", "dhikr", "chirps", "contacts", "content"])
+    func newPacksPass(kind: String) throws {
+        let made = try run("new", "my-\(kind)", "--kind", kind)
+        #expect(made.status == 0)
+        #expect(made.error == "")
+        #expect(made.output.hasSuffix("now:\n  manasik check my-\(kind)\n  manasik test my-\(kind)\n"))
+        let checked = try run("check", "my-\(kind)")
+        #expect(checked.status == 0)
+        #expect(checked.output.hasSuffix(" 0 errors, 0 warnings\n"))
+        let tested = try run("test", "my-\(kind)")
+        #expect(tested.status == 0, "\(tested.output)\(tested.error)")
+        #expect(tested.output.contains("ok  my-\(kind): "))
+        let again = try run("new", "my-\(kind)", "--kind", kind)
+        #expect(again.status == 64)
+        #expect(again.error == "manasik: 'my-\(kind)' exists already; a new pack overwrites nothing\n")
+    }
+
+    @Test func theBundledCountriesPass() throws {
+        for country in ["country-my", "country-id", "country-gb", "contacts-sa"] {
+            let outcome = try run("test", "\(repository)/plugins/\(country)")
+            #expect(outcome.status == 0, "\(outcome.output)")
+        }
+    }
+
+    @Test func aFailureShowsPlaceAndDifference() throws {
+        try pack(
+            """
+            describe("tea", function()
+              it("is for the British", function()
+                local list = checklist("mine:list", person { nationality = "MY" })
+                assert.are.same({ "mine:tea" }, { list[1] and list[1].id })
+              end)
+              it("is spelt so", function() checklist("mine:list", person {}):has "te" end)
+              it("knows its facts", function() person { nationalty = "GB" } end)
+            end)
+            """
+        )
+        let outcome = try run("test", "mine")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.hasPrefix(
+                """
+                FAILED tea is for the British
+                  at mine/tests/tea_test.lua:4
+                  expected the values to be the same
+                  - expected, + actual:
+                    - {
+                    -   "mine:tea",
+                    - }
+                    + {}
+
+                ERROR tea is spelt so
+                  at mine/tests/tea_test.lua:6
+                  no item is called 'te'; did you mean 'tea'?
+
+                ERROR tea knows its facts
+                  at mine/tests/tea_test.lua:7
+                  no fact is called 'nationalty'; did you mean 'nationality'?
+
+                NOT OK  mine: 0 of 3 passed
+                0 passed, 1 failed, 2 errors in
+                """
+            ),
+            "\(outcome.output)"
+        )
+    }
+
+    @Test func otherFormatsGoToOtherTools() throws {
+        try pack("it('a', function() end) it('b', function() error('no') end)")
+        let tap = try run("test", "mine", "--format", "tap")
+        #expect(tap.status == 1)
+        #expect(
+            tap.output.hasPrefix(
+                "TAP version 13\n1..2\nok 1 - mine a\nnot ok 2 - mine b\n# at mine/tests/tea_test.lua:1\n# no\n"
+            )
+        )
+        let junit = try run("test", "mine", "--format", "junit")
+        #expect(junit.output.contains("<testsuites tests=\"2\" failures=\"0\" errors=\"1\" skipped=\"0\""))
+        let json = try run("test", "mine", "--format", "json")
+        let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        #expect(
+            document?["totals"] as? [String: Int] == ["passed": 1, "failed": 0, "error": 1, "pending": 0]
+        )
+    }
+
+    @Test func oneFileOrOnePatternIsEnough() throws {
+        try pack("it('a', function() end) it('b', function() error('no') end)")
+        #expect(try run("test", "mine", "--run", "^a$").status == 0)
+        try traveller.write("it('c', function() end)", to: "mine/tests/other_test.lua")
+        #expect(try run("test", "mine/tests/other_test.lua").status == 0)
+        let shuffled = try run("test", "mine", "--shuffle", "--seed", "4", "--repeat", "2", "--fail-fast")
+        #expect(shuffled.status == 1)
+        #expect(shuffled.output.hasSuffix(", seed 4\n"))
+    }
+
+    @Test func noTestIsAFailure() throws {
+        try pack("")
+        let none = try run("test", "mine")
+        #expect(none.status == 1)
+        #expect(
+            none.error
+                == "manasik: no test was found in 'mine'; tests stand in tests/*_test.lua (--allow-none to go on without)\n"
+        )
+        #expect(try run("test", "mine", "--allow-none").status == 0)
+        try pack("it('a', function() end)")
+        let unmatched = try run("test", "mine", "--run", "z")
+        #expect(unmatched.status == 1)
+        #expect(unmatched.error == "manasik: no test in 'mine' matches 'z'\n")
+    }
+
+    @Test func aPackThatIsSetAsideFails() throws {
+        try pack("it('a', function() end)")
+        try traveller.write("manasik.checklist {", to: "mine/init.lua")
+        let outcome = try run("test", "mine")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.hasPrefix(
+                "ERROR mine\n  at mine\n  the pack was set aside\n  ~/mine/init.lua:1: error[lua.syntax]:"
+            ),
+            "\(outcome.output)"
+        )
+    }
+
+    @Test func wrongWordsAreUsageErrors() throws {
+        let missing = try run("test", "none")
+        #expect(missing.status == 64)
+        #expect(missing.error == "manasik: there is no file or directory 'none'\n")
+        #expect(try run("test", "--run", "(").status == 64)
+        #expect(try run("test", "--repeat", "0").status == 64)
+        #expect(try run("test", "--format", "xml").status == 64)
+        #expect(try run("new", "Bad Name", "--kind", "dhikr").status == 64)
+        #expect(try run("new", "mine", "--kind", "poem").status == 64)
+        #expect(try run("new", "mine", "--kind", "dhikr", "--language", "en").status == 64)
+    }
+}

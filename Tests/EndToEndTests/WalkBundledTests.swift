@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The rituals that come with the program, walked from beginning to end.
+@Suite struct WalkBundledTests {
+    private let traveller = Traveller()
+
+    private func run(_ words: String...) throws -> Traveller.Outcome {
+        try traveller.execute(
+            words + ["--now", Traveller.now],
+            environment: ["MANASIK_BUNDLED": repository]
+        )
+    }
+
+    private func walk(_ words: String...) throws -> [String: Any] {
+        let outcome = try traveller.execute(
+            ["walk"] + words + ["--now", Traveller.now, "--format", "json"],
+            environment: ["MANASIK_BUNDLED": repository]
+        )
+        let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+        return try #require(json as? [String: Any], "\(words): \(outcome.output)")
+    }
+
+    @Test(arguments: [
+        ["journey=umrah"], ["journey=umrah", "school=hanafi"],
+        ["journey=hajj", "hajj_type=tamattu", "school=shafii", "sex=female"], ["journey=hajj"],
+    ])
+    func leadsToTheEnd(facts: [String]) throws {
+        for fact in facts { #expect(try run("profile", "set", fact).status == 0) }
+        var state = try walk("next")
+        var presses = 0
+        while state["finished"] as? Bool != true, presses < 80 {
+            presses += 1
+            if state["current"] != nil {
+                state = try walk("done")
+                #expect(state["error"] == nil)
+            } else if let undecided = (state["undecided"] as? [[String: Any]])?.first {
+                let fact = try #require(undecided["fact"] as? String)
+                try answer(fact)
+                state = try walk()
+            } else {
+                let choice = try #require((state["choices"] as? [[String: Any]])?.first)
+                let branch = try #require((choice["branches"] as? [[String: Any]])?.first?["id"] as? String)
+                state = try walk("choose", try #require(choice["id"] as? String), branch)
+            }
+        }
+        #expect(state["finished"] as? Bool == true)
+        for language in ["en", "ar", "id", "ms"] {
+            for verb in [["walk"], ["walk", "list"], ["walk", "history"]] {
+                try expectWhole(verb + ["--language", language])
+            }
+        }
+    }
+
+    /// Answers a question by its first choice, else by no.
+    private func answer(_ fact: String) throws {
+        for value in ["no", "tamattu", "male", "hanafi", "12", "hajj"] {
+            if try run("profile", "set", "\(fact)=\(value)").status == 0 { return }
+        }
+        Issue.record("no answer fits \(fact)")
+    }
+
+    @Test func tellsWholeStepsInEveryLanguage() throws {
+        #expect(try run("profile", "set", "journey=hajj", "hajj_type=qiran").status == 0)
+        let nodes = try #require(try walk()["nodes"] as? [[String: Any]])
+        let steps = nodes.filter { $0["kind"] as? String == "step" }.compactMap { $0["id"] as? String }
+        #expect(steps.count > 10)
+        for (number, step) in steps.enumerated() {
+            let language = ["en", "ar", "id", "ms"][number % 4]
+            try expectWhole(["walk", "details", step, "--language", language])
+        }
+    }
+
+    private func expectWhole(_ words: [String]) throws {
+        let outcome = try traveller.execute(
+            words + ["--now", Traveller.now],
+            environment: ["MANASIK_BUNDLED": repository]
+        )
+        #expect(outcome.status == 0, "\(words): \(outcome.error)")
+        #expect(!outcome.output.contains("⟨"), "a text is missing: \(words)")
+        #expect(!outcome.output.contains("{"), "a placeholder is left: \(words)")
+    }
+}

@@ -1,0 +1,388 @@
+import Foundation
+import ManasikPseudoTerminal
+import ManasikTerminal
+import Testing
+
+/// The interactive walk at a terminal.
+@Suite struct WalkScreenTests {
+    private func traveller(_ facts: String...) throws -> Traveller {
+        let traveller = try WalkPack.traveller()
+        for fact in ["journey=umrah"] + facts { try traveller.run("profile", "set", fact) }
+        return traveller
+    }
+
+    private func open(
+        _ traveller: Traveller,
+        _ words: String...,
+        columns: Int = 80,
+        rows: Int = 24
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            Traveller.program,
+            traveller.arguments(["walk"] + words),
+            environment: traveller.environment,
+            directory: traveller.directory,
+            columns: columns,
+            rows: rows
+        )
+    }
+
+    private func leave(_ terminal: PseudoTerminal) throws {
+        terminal.send(.character("q"))
+        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(!terminal.screen.isAlternate)
+    }
+
+    @Test func drawsTheMapAboveTheStep() throws {
+        let traveller = try traveller("school=hanafi", "sex=male")
+        try traveller.run("walk", "done")
+        let terminal = try open(traveller)
+        try terminal.wait(for: "q leave")
+        #expect(
+            terminal.screen.text == """
+                'Umrah  ██████░░░░░░░░░░░░░░░░░░░░░░░░ 1 of 5 done
+                ────────────────────────────────────────────────────────────────────────────────
+                ✓ The miqat ━━━━► ▸ [The Ka'bah] ╌╌╌╌► ○ Safa and Marwah
+                                  ❯ ▸ Tawaf
+                                    ○ Two rak'ahs
+                                    ○ Drink Zamzam
+
+                You are here: Tawaf
+                ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0 of 7 circuits
+                Walk around the Ka'bah.
+
+                Where            The Ka'bah
+                Obligation       pillar (rukn), according to all four schools
+                Needs before it  Enter ihram
+                If it is missed  the rites are not complete until it is done
+
+                (not confirmed by a source)
+                No scholar has reviewed this yet.
+
+                Next step: Two rak'ahs
+
+
+                ────────────────────────────────────────────────────────────────────────────────
+                d done   u undo   ← back   → next   Enter details   ? help   q leave
+                """
+        )
+        // The current place is reversed, the travelled one green.
+        let written = String(decoding: terminal.transcript, as: UTF8.self)
+        #expect(written.contains("\u{1B}[1;7;38;5;172mThe Ka'bah"))
+        #expect(written.contains("\u{1B}[38;5;71mThe miqat"))
+        try leave(terminal)
+    }
+
+    @Test func runsDownwardsAtFortyColumns() throws {
+        let traveller = try traveller("school=hanafi", "sex=male")
+        try traveller.run("walk", "done")
+        let terminal = try open(traveller, columns: 40, rows: 30)
+        try terminal.wait(for: "q leave")
+        #expect(
+            terminal.screen.text == """
+                'Umrah  ████░░░░░░░░░░░░░░░░ 1 of 5 done
+                ────────────────────────────────────────
+                ✓ The miqat
+                ▼
+                ▸ The Ka'bah
+                ╎ ❯ ▸ Tawaf
+                ╎   ○ Two rak'ahs
+                ╎   ○ Drink Zamzam
+                ▽
+                ○ Safa and Marwah
+
+                You are here: Tawaf
+                ░░░░░░░░░░░░░░░░░░░░░░░░ 0 of 7 circuits
+                Walk around the Ka'bah.
+
+                Where: The Ka'bah
+                Obligation:
+                  pillar (rukn), according to all four
+                  schools
+                Needs before it: Enter ihram
+                If it is missed:
+                  the rites are not complete until it is
+                  done
+
+                (not confirmed by a source)
+                No scholar has reviewed this yet.
+                 ↓ 1-24/26
+                ────────────────────────────────────────
+                d done   u undo   ← back   → next
+                Enter details   ? help   q leave
+                """
+        )
+        #expect(terminal.screen.lines.allSatisfy { TerminalText.width(of: $0) <= 40 })
+        try leave(terminal)
+    }
+
+    @Test func runsFromTheRightInArabic() throws {
+        let traveller = try traveller("school=hanafi", "sex=male")
+        try traveller.run("walk", "done")
+        let terminal = try open(traveller, "--language", "ar")
+        try terminal.wait(for: "خروج")
+        #expect(
+            terminal.screen.text == """
+                                                تم ١ من ٥ ░░░░░░░░░░░░░░░░░░░░░░░░██████  العمرة
+                ────────────────────────────────────────────────────────────────────────────────
+                                                الصفا والمروة ○ ◄╌╌╌╌ [الكعبة] ◂ ◄━━━━ الميقات ✓
+                                                                      الطواف ◂ ❮
+                                                                      ركعتان ○
+                                                                    شرب زمزم ○
+
+                                                                                 أنت هنا: الطواف
+                                                     ٠ من ٧ أشواط ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+                                                                                     طف بالكعبة.
+
+                                                                               الكعبة     المكان
+                                                             ركن، على المذاهب الأربعة      الحكم
+                                                                              الإحرام  يُفعل قبله
+                                                                لا يتم النسك حتى يُفعل     إن فات
+
+                                                                                 (لم يثبت بمصدر)
+                                                                          لم يراجع هذا عالم بعد.
+
+                                                                          الخطوة التالية: ركعتان
+
+
+                ────────────────────────────────────────────────────────────────────────────────
+                     خروج q   مساعدة ?   التفاصيل الإدخال   التالي ←   السابق →   تراجع u   تم d
+                """
+        )
+        // Forward is to the left.
+        terminal.send(.left)
+        try terminal.wait(for: "أنت تنظر في خطوة أخرى. ما عليك الآن: الطواف")
+        #expect(terminal.screen.text.components(separatedBy: "❮").count == 2)
+        terminal.send(.right)
+        try terminal.wait(for: "أنت هنا: الطواف")
+        // The keys of an Arabic keyboard.
+        terminal.send("ي")
+        try terminal.wait(for: "١ من ٧ أشواط")
+        terminal.send("ع")
+        try terminal.wait(for: "تراجعت عن: الطواف")
+        terminal.send("ض")
+        #expect(try terminal.waitForExit() == .exited(0))
+    }
+
+    @Test func runsDownTheRightSideInArabicAtFortyColumns() throws {
+        let traveller = try traveller("school=hanafi", "sex=male")
+        try traveller.run("walk", "done")
+        let terminal = try open(traveller, "--language", "ar", columns: 40, rows: 30)
+        try terminal.wait(for: "خروج")
+        #expect(
+            terminal.screen.text == """
+                تم ١ من ٥ ░░░░░░░░░░░░░░░░░░████  العمرة
+                ────────────────────────────────────────
+                                               الميقات ✓
+                                                       ▼
+                                                الكعبة ◂
+                                            الطواف ◂ ❮ ╎
+                                            ركعتان ○   ╎
+                                          شرب زمزم ○   ╎
+                                                       ▽
+                                         الصفا والمروة ○
+
+                                         أنت هنا: الطواف
+                ٠ من ٧ أشواط ░░░░░░░░░░░░░░░░░░░░░░░░░░░
+                                             طف بالكعبة.
+
+                                       الكعبة     المكان
+                     ركن، على المذاهب الأربعة      الحكم
+                                      الإحرام  يُفعل قبله
+                        لا يتم النسك حتى يُفعل     إن فات
+
+                                         (لم يثبت بمصدر)
+                                  لم يراجع هذا عالم بعد.
+
+                                  الخطوة التالية: ركعتان
+
+
+
+                ────────────────────────────────────────
+                    التالي ←   السابق →   تراجع u   تم d
+                    خروج q   مساعدة ?   التفاصيل الإدخال
+                """
+        )
+        try leave(terminal)
+    }
+
+    @Test func countsAndTakesBack() throws {
+        let traveller = try traveller("school=hanafi", "sex=male")
+        try traveller.run("walk", "done")
+        let terminal = try open(traveller)
+        try terminal.wait(for: "0 of 7 circuits")
+        terminal.send(.character(" "))
+        try terminal.wait(for: "1 of 7 circuits")
+        terminal.send(.character("d"))
+        try terminal.wait(for: "2 of 7 circuits")
+        terminal.send(.character("u"))
+        try terminal.wait(for: "Taken back: Tawaf")
+        try terminal.wait(for: "1 of 7 circuits")
+        terminal.send("dddddd")
+        try terminal.wait(for: "Done: Tawaf")
+        try terminal.wait(for: "You are here: Two rak'ahs")
+        try leave(terminal)
+        #expect(try traveller.run("walk").output.contains("You are here: Two rak'ahs"))
+    }
+
+    @Test func skipsWithAReasonAndMarksAsMissed() throws {
+        let traveller = try traveller("school=hanafi", "sex=male")
+        let terminal = try open(traveller)
+        try terminal.wait(for: "You are here: Enter ihram")
+        terminal.send(.character("s"))
+        try terminal.wait(for: "Why do you skip it?")
+        terminal.send(.enter)
+        try terminal.wait(
+            for: "Enter ihram cannot be skipped (condition (shart), according to the Hanafi\nschool)."
+        )
+        terminal.send("ddddddddd")
+        try terminal.wait(for: "You are here: Drink Zamzam")
+        terminal.send(.character("s"))
+        try terminal.wait(for: "Reason: _")
+        terminal.send("no queue\r")
+        try terminal.wait(for: "Skipped: Drink Zamzam (no queue)")
+        terminal.send(.character("s"))
+        try terminal.wait(for: "Reason: _")
+        terminal.send(.escape)
+        try terminal.wait(for: "You are here: Sa'i")
+        terminal.send(.character("m"))
+        try terminal.wait(for: "Sa'i (missed): a remedy is owed: Dam, according to the Hanafi school")
+        try leave(terminal)
+    }
+
+    @Test func choosesByNumberAndOffersToStartOverAtTheEnd() throws {
+        let traveller = try traveller("school=hanafi", "sex=male")
+        for _ in 1...5 { try traveller.run("walk", "done") }
+        let terminal = try open(traveller)
+        try terminal.wait(for: "Choose: Do you shave or trim?\n1  Shave\n2  Trim")
+        terminal.send(.character("c"))
+        try terminal.wait(for: "Esc return")
+        terminal.send(.character("2"))
+        try terminal.wait(for: "You are here: Trim")
+        terminal.send(.character("d"))
+        try terminal.wait(for: "You have finished. Start over?\nYou have come to the end of the rites.")
+        terminal.send(.character("d"), .character("n"))
+        try terminal.wait(for: "r start over")
+        #expect(terminal.screen.text.contains("6 of 6 done"))
+        terminal.send(.character("r"))
+        try terminal.wait(for: "Start over? What you marked so far is taken from the list")
+        terminal.send(.escape)
+        try terminal.wait(for: "Nothing was changed.")
+        terminal.send(.character("r"))
+        try terminal.wait(for: "y yes   n no")
+        terminal.send(.character("y"))
+        try terminal.wait(for: "The walk began anew.")
+        try terminal.wait(for: "0 of 5 done")
+        try leave(terminal)
+    }
+
+    @Test func offersToStartOverInArabicOnEitherKeyboard() throws {
+        for yes in ["ن", "y"] {
+            let traveller = try traveller("school=hanafi", "sex=male")
+            for _ in 1...5 { try traveller.run("walk", "done") }
+            try traveller.run("walk", "choose", "trim")
+            let terminal = try open(traveller, "--language", "ar", columns: 40)
+            try terminal.wait(for: "أنت هنا: التقصير")
+            terminal.send(.character(" "))
+            try terminal.wait(for: "لقد أتممت. هل تبدأ من جديد؟")
+            terminal.send(yes)
+            try terminal.wait(for: "بدأت المناسك من جديد.")
+            try leave(terminal)
+        }
+    }
+
+    @Test func asksWhatTheWalkDependsOn() throws {
+        let traveller = try traveller("school=hanafi")
+        for _ in 1...5 { try traveller.run("walk", "done") }
+        try traveller.run("walk", "choose", "shave")
+        try traveller.run("walk", "done")
+        let terminal = try open(traveller)
+        try terminal.wait(for: "Say this first: Sex")
+        terminal.send(.character("p"))
+        try terminal.wait(for: "Are you a woman or a man? Some rites differ.\n1  Woman\n2  Man")
+        terminal.send(.character("7"))
+        try terminal.wait(for: "“7” does not answer this. It takes one of the numbers.")
+        terminal.send(.character("1"))
+        try terminal.wait(for: "Sex: Woman")
+        try terminal.wait(for: "You are here: Wait for purity")
+        try leave(terminal)
+    }
+
+    @Test func showsDetailsListHistoryAndHelp() throws {
+        let traveller = try traveller("school=hanafi", "sex=male")
+        let terminal = try open(traveller)
+        try terminal.wait(for: "You are here: Enter ihram")
+        terminal.send(.enter)
+        try terminal.wait(for: "Esc return")
+        terminal.send(.end)
+        try terminal.wait(for: "— Sahih Muslim 1184 │")
+        terminal.send(.escape)
+        try terminal.wait(for: "q leave")
+        terminal.send(.character("l"))
+        try terminal.wait(for: "○ Drink Zamzam")
+        terminal.send(.escape)
+        try terminal.wait(for: "q leave")
+        terminal.send(.character("d"))
+        try terminal.wait(for: "Done: Enter ihram")
+        terminal.send(.character("h"))
+        try terminal.wait(for: "Apr 20, 2027 03:00  Done: Enter ihram")
+        terminal.send(.escape)
+        try terminal.wait(for: "q leave")
+        terminal.send(.character("?"))
+        try terminal.wait(for: "r        start over")
+        terminal.send(.character("q"))
+        try terminal.wait(for: "q leave")
+        terminal.send(.right)
+        try terminal.wait(for: "You are looking at another step. To do now: Tawaf")
+        terminal.send(.left, .left)
+        try terminal.wait(for: "\nEnter ihram\n")
+        terminal.send(.left)
+        try terminal.wait(for: "This is the first step.")
+        try leave(terminal)
+    }
+
+    @Test func scrollsAndFollowsAChangeOfSize() throws {
+        let traveller = try traveller("school=hanafi", "sex=male")
+        let terminal = try open(traveller, columns: 40, rows: 20)
+        try terminal.wait(for: "q leave")
+        #expect(!terminal.screen.text.contains("Next step: Tawaf"))
+        for _ in 1...40 { terminal.send(.down) }
+        try terminal.wait(for: "Next step: Tawaf")
+        terminal.resize(columns: 80, rows: 40)
+        try terminal.wait("the whole step") {
+            $0.text.contains("Next step: Tawaf") && $0.text.contains("[The miqat]")
+        }
+        try leave(terminal)
+    }
+
+    @Test func endsAtAnInterruptWithItsOwnExitCode() throws {
+        let traveller = try traveller()
+        let terminal = try open(traveller)
+        try terminal.wait(for: "q leave")
+        terminal.send(.control("c"))
+        #expect(try terminal.waitForExit() == .exited(130))
+    }
+
+    @Test func printsAndAsksLineByLineWherePlainIsAskedFor() throws {
+        let traveller = try traveller("school=hanafi", "sex=male")
+        for _ in 1...5 { try traveller.run("walk", "done") }
+        try traveller.run("walk", "choose", "trim")
+        let terminal = try open(traveller, "--plain", columns: 40, rows: 60)
+        try terminal.wait(
+            for: "What now?\n---------\n1 = done\n2 = skip\n3 = missed\n4 = details\n5 = undo\n6 = next"
+        )
+        #expect(!String(decoding: terminal.transcript, as: UTF8.self).contains("\u{1B}["))
+        try terminal.wait(for: "12 = leave\nType a number, then Enter.\n>")
+        terminal.send("77\r")
+        try terminal.wait(for: "> 77\nType a number, then Enter.\n>")
+        terminal.send("1\r")
+        try terminal.wait(for: "Done: Trim")
+        try terminal.wait(for: "You have finished. Start over?")
+        terminal.send("n\r")
+        try terminal.wait(for: "1 = undo")
+        terminal.send("1\r")
+        try terminal.wait(for: "Taken back: Trim")
+        terminal.send("q\r")
+        #expect(try terminal.waitForExit() == .exited(0))
+    }
+}
