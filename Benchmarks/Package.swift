@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+// The C library of SQLite, to be measured against.
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
+let rooms = Target.Dependency.product(name: "ManasikRooms", package: "manasik")
+
+/// A benchmark `bench-<name>`, in its folder.
+func benchmark(_ name: String, _ folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .executableTarget(
+        name: "bench-\(name)",
+        dependencies: [rooms] + dependencies,
+        path: folder,
+        swiftSettings: [.swiftLanguageMode(.v6)]
+    )
+}
+
+let package = Package(
+    name: "benchmarks",
+    dependencies: [
+        .package(name: "manasik", path: ".."),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
+    targets: [
+        benchmark("packs", "Packs"),
+        // The plain alternative to the runtime: C written directly on the Lua API.
+        .systemLibrary(name: "BaselineLua", path: "Runtime/BaselineLua", pkgConfig: luaLibrary),
+        .target(name: "RuntimeBaseline", dependencies: ["BaselineLua"], path: "Runtime/Baseline"),
+        benchmark("runtime", "Runtime/Bench", ["RuntimeBaseline"]),
+        benchmark("storage", "Storage", [sqlite]),
+    ]
+)

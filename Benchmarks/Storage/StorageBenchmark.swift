@@ -1,0 +1,159 @@
+import Foundation
+import ManasikDomain
+import ManasikRecords
+
+/// Measures the store against SQLite's C interface doing the same writes and reads on a file of the same form.
+///
+/// Rounds of both alternate in one run, and medians are printed, so that what else the machine does falls on both.
+@main
+enum StorageBenchmark {
+    static let rounds = 9
+    static let commitsPerRound = 300
+    static let readsPerRound = 200
+    static let batch = 100
+
+    static func main() async throws {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "bench-\(UUID().uuidString)"
+        )
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        let store = try SQLiteStore.open(
+            HomeDirectory(path: directory.path + "/home"),
+            clock: FixedClock(Instant(milliseconds: 0))
+        )
+        let raw = RawStore(path: directory.path + "/raw.sqlite")
+
+        try await compare("commit of one record", commitsPerRound, "commits/s") { round in
+            for number in numbers(of: round) { try await store.commit(Sample.commit(number)) }
+        } with: { round in
+            for number in numbers(of: round) { raw.commit(number) }
+        }
+        try await compare("commit of one changed record and a log entry", commitsPerRound, "commits/s") { _ in
+            for number in 0..<commitsPerRound { try await store.commit(Sample.commit(number, logged: true)) }
+        } with: { _ in
+            for number in 0..<commitsPerRound { raw.commit(number, logged: true) }
+        }
+        let count = rounds * commitsPerRound
+        let queries = (0..<batch).map { RecordQuery.one(Sample.key($0 * 17 % count)) }
+        try await compare("batch of \(batch) lookups", readsPerRound * batch, "records/s") { _ in
+            for _ in 0..<readsPerRound {
+                let answers = try await store.read(queries)
+                precondition(answers.allSatisfy { $0.count == 1 })
+            }
+        } with: { _ in
+            for _ in 0..<readsPerRound { precondition(raw.read(queries) == batch) }
+        }
+        let all = [RecordQuery.matching(owner: Sample.owner, collection: Sample.collection)]
+        try await compare("a collection of \(count)", count * 10, "records/s") { _ in
+            for _ in 0..<10 {
+                let records = try await store.read(all)[0]
+                precondition(records.count == count)
+            }
+        } with: { _ in
+            for _ in 0..<10 { precondition(raw.readAll() == count) }
+        }
+
+        try store.close()
+        raw.close()
+        try await reportOpening(directory.path + "/home")
+    }
+
+    private static func reportOpening(_ home: String) async throws {
+        var times: [Double] = []
+        for _ in 0..<30 {
+            times.append(
+                try await measure {
+                    try SQLiteStore.open(
+                        HomeDirectory(path: home),
+                        clock: FixedClock(Instant(milliseconds: 0))
+                    ).close()
+                }
+            )
+        }
+        print("opening and closing: \(String(format: "%.2f", median(times) * 1000)) ms")
+    }
+
+    private static func measure(
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Void
+    ) async rethrows -> Double {
+        let start = ContinuousClock.now
+        try await body()
+        return (ContinuousClock.now - start) / .seconds(1)
+    }
+
+    private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+    private static func numbers(of round: Int) -> Range<Int> {
+        round * commitsPerRound..<(round + 1) * commitsPerRound
+    }
+
+    /// Runs both in turn, each first in every other round, and prints medians.
+    private static func compare(
+        isolation: isolated (any Actor)? = #isolation,
+        _ name: String,
+        _ perRound: Int,
+        _ unit: String,
+        _ ours: (Int) async throws -> Void,
+        with theirs: (Int) -> Void
+    ) async throws {
+        var times: (ours: [Double], theirs: [Double]) = ([], [])
+        for round in 0..<rounds {
+            if round % 2 == 1 { times.theirs.append(await measure { theirs(round) }) }
+            times.ours.append(try await measure { try await ours(round) })
+            if round % 2 == 0 { times.theirs.append(await measure { theirs(round) }) }
+        }
+        func rate(_ times: [Double]) -> String { String(Int(Double(perRound) / median(times))) }
+        let ratio = median(zip(times.ours, times.theirs).map { $0 / $1 })
+        print(
+            "\(name): store \(rate(times.ours)) \(unit), C \(rate(times.theirs)) \(unit), "
+                + "time ratio \(String(format: "%.2f", ratio))"
+        )
+    }
+}
+
+/// The same content for both.
+enum Sample {
+    static let owner = PersonID(rawValue: "me")!
+    static let collection = DefinitionID("country-my:expenses")!
+    static let text = String(repeating: "Taxi from the airport. ", count: 6)
+
+    static func key(_ number: Int) -> RecordKey {
+        RecordKey(owner: owner, collection: collection, id: "record-\(number)")
+    }
+
+    static func body(_ number: Int) -> [String: JSONValue] {
+        [
+            "amount": .string("12.50"), "currency": .string("SAR"), "number": .integer(number),
+            "note": .string(text), "paid": .boolean(true),
+        ]
+    }
+
+    static func json(_ number: Int) -> String {
+        "{\"amount\":\"12.50\",\"currency\":\"SAR\",\"note\":\"\(text)\",\"number\":\(number),\"paid\":true}"
+    }
+
+    nonisolated(unsafe) private static var entries = 0
+
+    static func entryKey() -> String {
+        entries += 1
+        return "entry-\(entries)"
+    }
+
+    static func commit(_ number: Int, logged: Bool = false) -> Commit {
+        var commit = Commit(at: Instant(milliseconds: 1), records: [.put(key(number), body: body(number))])
+        if logged {
+            commit.log = [
+                LogEntry(
+                    idempotencyKey: entryKey(),
+                    owner: owner,
+                    kind: "expense.changed",
+                    at: commit.at,
+                    payload: ["number": .integer(number)]
+                )
+            ]
+        }
+        return commit
+    }
+}
