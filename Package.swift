@@ -92,6 +92,7 @@ let package = Package(
             ["ManasikDomain", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
             resources: [.embedInCode("Vocabulary")]
         ),
+        room("Authoring", ["ManasikDomain", "ManasikPackHost"]),
         // Drawing and keys of the command line tool; knows nothing of pilgrims.
         .target(
             name: "ManasikTerminal",
@@ -104,7 +105,9 @@ let package = Package(
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikRecords",
                 "ManasikPackHost",
-                "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikTerminal", argumentParser,
+                "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
+                "ManasikTerminal",
+                argumentParser,
             ],
             path: "Sources/CommandLineTool",
             exclude: ["Terminal"],
@@ -140,9 +143,26 @@ let package = Package(
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         .testTarget(
             name: "ManasikPackTestingTests",
-            dependencies: ["ManasikDomain", "ManasikPackHost", "ManasikPackTesting"],
+            dependencies: [
+                "ManasikDomain", "ManasikPackHost", "ManasikPackTesting", "ManasikAuthoring",
+                "ManasikWorkbench",
+            ],
             path: "Tests/PackTestingTests",
             exclude: ["Specs"],
+            swiftSettings: settings
+        ),
+        tests(
+            "Authoring",
+            [
+                "ManasikDomain", "ManasikPackHost", "ManasikPackTesting", "ManasikAuthoring",
+                "ManasikWorkbench",
+            ]
+        ),
+        // A directory for files of one test, and the tests of packs in it.
+        .target(
+            name: "ManasikWorkbench",
+            dependencies: ["ManasikDomain", "ManasikPackHost", "ManasikPackTesting"],
+            path: "Tests/Support/Workbench",
             swiftSettings: settings
         ),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),

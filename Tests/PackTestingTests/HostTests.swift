@@ -1,5 +1,7 @@
 import Foundation
+import ManasikAuthoring
 import ManasikPackTesting
+import ManasikWorkbench
 import Testing
 
 /// The host's words against a small pack, and what they say of mistakes.

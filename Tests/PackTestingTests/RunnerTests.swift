@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 import ManasikPackTesting
+import ManasikWorkbench
 import Testing
 
 @Suite struct RunnerTests {

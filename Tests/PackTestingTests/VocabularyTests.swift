@@ -1,6 +1,7 @@
 import Foundation
 import ManasikPackHost
 import ManasikPackTesting
+import ManasikWorkbench
 import Testing
 
 /// Runs specs that are written in the words of busted and luassert alone.

@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Foundation
+public import ManasikAuthoring
 import ManasikDomain
-public import ManasikPackTesting
 
 extension PackTemplate.Kind: ExpressibleByArgument {}
 

@@ -1,7 +1,9 @@
 import Foundation
+import ManasikAuthoring
 import ManasikDomain
 import ManasikPackHost
 import ManasikPackTesting
+import ManasikWorkbench
 import Testing
 
 @Suite struct TemplateTests {

@@ -1,14 +1,14 @@
 import Foundation
-import ManasikDomain
+package import ManasikDomain
 import ManasikPackHost
-import ManasikPackTesting
+package import ManasikPackTesting
 
 /// A directory for files of one test; it goes away with the value.
-final class Workbench: Sendable {
-    static let version = SemanticVersion(0, 1, 0)
-    let directory: String
+package final class Workbench: Sendable {
+    package static let version = SemanticVersion(0, 1, 0)
+    package let directory: String
 
-    init() {
+    package init() {
         var template = Array((FileManager.default.temporaryDirectory.path + "/manasik-XXXXXX").utf8CString)
         directory = URL(filePath: String(cString: mkdtemp(&template)!)).resolvingSymlinksInPath().path
     }
@@ -16,7 +16,7 @@ final class Workbench: Sendable {
     deinit { try? FileManager.default.removeItem(atPath: directory) }
 
     @discardableResult
-    func write(_ text: String, to path: String) throws -> String {
+    package func write(_ text: String, to path: String) throws -> String {
         let file = URL(filePath: directory + "/" + path)
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(),
@@ -26,7 +26,8 @@ final class Workbench: Sendable {
         return file.path
     }
 
-    func run(_ paths: [String], _ options: TestOptions = TestOptions()) async throws -> [TestOutcome] {
+    package func run(_ paths: [String], _ options: TestOptions = TestOptions()) async throws -> [TestOutcome]
+    {
         let suites = try TestSuite.find(
             paths,
             searchPath: SearchPath(places: []),
@@ -37,7 +38,7 @@ final class Workbench: Sendable {
     }
 
     /// Runs one text of plain Lua.
-    func run(_ source: String, _ options: TestOptions = TestOptions()) async throws -> [TestOutcome] {
+    package func run(_ source: String, _ options: TestOptions = TestOptions()) async throws -> [TestOutcome] {
         try await run([try write(source, to: "tests/a_test.lua")], options)
     }
 }
