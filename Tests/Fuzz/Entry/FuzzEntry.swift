@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// What libFuzzer calls; scripts/fuzz builds it. MANASIK_FUZZ_TARGET names the target.
+import Foundation
+import ManasikFuzzing
+import ManasikPackHost
+
+private let environment = ProcessInfo.processInfo.environment
+private let target = environment["MANASIK_FUZZ_TARGET"].flatMap(FuzzTarget.init(rawValue:)) ?? .manifest
+/// libFuzzer calls from one thread.
+nonisolated(unsafe) private let workplace = FuzzWorkplace()
+private let hasPlantedMistake = environment["MANASIK_FUZZ_PLANTED"] != nil
+
+/// Writes seeds and a dictionary into the directory that `MANASIK_FUZZ_SEEDS` names, and ends.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(
+    _ count: UnsafeMutablePointer<CInt>,
+    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>>>
+) -> CInt {
+    guard let directory = environment["MANASIK_FUZZ_SEEDS"] else { return 0 }
+    do {
+        try FuzzSeeds.dictionary.write(toFile: directory + ".dict", atomically: true, encoding: .utf8)
+        for (index, seed) in FuzzSeeds.seeds(for: target, packs: ".").enumerated() {
+            try Data(seed).write(to: URL(filePath: "\(directory)/bundled-\(index)"))
+        }
+    } catch {
+        print("the seeds cannot be written: \(error)")
+        exit(74)
+    }
+    exit(0)
+}
+
+/// Takes one input; a property that does not hold ends the process.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: data, count: size))
+    if hasPlantedMistake { plantedMistake(bytes) }
+    do {
+        try target.check(bytes, in: workplace)
+    } catch {
+        fatalError("\(error)")
+    }
+    return 0
+}
+
+/// Falls for one key in a manifest that is whole but for it, to show that the fuzzer finds its way to such places.
+private func plantedMistake(_ bytes: [UInt8]) {
+    guard let node = try? JSONReader.read(bytes, file: "pack.json"), node["id"]?.string == "fuzzed" else {
+        return
+    }
+    if let word = node["planted"]?.items.first?.string, word == "muzdalifa" {
+        fatalError("the planted mistake")
+    }
+}
