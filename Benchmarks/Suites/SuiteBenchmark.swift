@@ -6,15 +6,29 @@ import Foundation
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    static func main() throws {
-        let arguments = CommandLine.arguments
-        let rounds = arguments.dropFirst().first.flatMap { Int($0) } ?? 11
+    /// Why nothing was measured.
+    private struct Stop: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    static func main() {
+        do {
+            try measure(rounds: CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 11)
+        } catch {
+            FileHandle.standardError.write(Data("bench-suites: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func measure(rounds: Int) throws {
         let program = root.appending(path: ".build/release/manasik").path
         guard FileManager.default.isExecutableFile(atPath: program) else {
-            return stop("there is no release build; run: swift build -c release --product manasik")
+            throw Stop(
+                description: "there is no release build; run: swift build -c release --product manasik"
+            )
         }
         guard let busted = Command.path(of: "busted"), let lua = Command.path(of: "lua5.4") else {
-            return stop("busted or lua5.4 is missing; run: scripts/bootstrap --benchmarks")
+            throw Stop(description: "busted or lua5.4 is missing; run: scripts/bootstrap --benchmarks")
         }
         let space = FileManager.default.temporaryDirectory.appending(path: "bench-suites-\(getpid())")
         try FileManager.default.createDirectory(at: space, withIntermediateDirectories: true)
@@ -71,8 +85,9 @@ import Foundation
         let theirs = Command(busted, ["--lua=\(lua)", "-o", "TAP", "--no-coverage"] + files, in: directory)
         let passed = (try ours.run().passed, try theirs.run().passed)
         guard passed.0 == passed.1, passed.0 > 0 else {
-            return stop(
-                "\(name): \(passed.0) tests pass in manasik and \(passed.1) in busted; they should be the same"
+            throw Stop(
+                description:
+                    "\(name): \(passed.0) tests pass in manasik and \(passed.1) in busted, not the same number"
             )
         }
         let (left, right) = try Measurement.of(ours, against: theirs, rounds: rounds)
@@ -82,11 +97,6 @@ import Foundation
         print(
             "  ratio \((left.wall / right.wall).twoPlaces) of wall time, \((left.cpu / right.cpu).twoPlaces) of CPU time"
         )
-    }
-
-    private static func stop(_ message: String) {
-        FileHandle.standardError.write(Data("bench-suites: \(message)\n".utf8))
-        exit(1)
     }
 }
 
