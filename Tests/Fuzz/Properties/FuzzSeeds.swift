@@ -33,6 +33,8 @@ public enum FuzzSeeds {
         }
         words.formUnion(APIDescription.events)
         words.formUnion(Capability.allCases.map(\.rawValue))
+        // The packs that lie there.
+        words.formUnion(["fuzzed", "good"])
         return words.sorted().map { "\"\($0)\"\n" }.joined()
     }
 

@@ -7,13 +7,14 @@ public final class FuzzWorkplace {
     /// What the directory holds now, so that only what differs is written.
     private var held: [String: [UInt8]] = [:]
 
-    public init() {
+    /// - Parameter directory: By default one of its own name.
+    public init(_ directory: String? = nil) {
         // Memory, where the system has it as a directory.
         let memory = "/dev/shm"
         let base =
             FileManager.default.isWritableFile(atPath: memory)
             ? memory : FileManager.default.temporaryDirectory.path
-        directory = base + "/manasik-fuzz-\(UUID().uuidString)"
+        self.directory = directory ?? base + "/manasik-fuzz-\(UUID().uuidString)"
     }
 
     deinit { try? FileManager.default.removeItem(atPath: directory) }
