@@ -252,6 +252,20 @@ import Testing
         )
     }
 
+    @Test func tellsOfALanguageWithoutAFileOnce() throws {
+        let packs = try TemporaryPacks().write([
+            "p/pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en", "ar"] }
+            """,
+            "p/locales/en.json": "{ \"a\": \"A\" }",
+        ])
+        #expect(
+            packs.report(packs.load()) == [
+                "p/pack.json: error[text.bad-locale]: 'locales' names 'ar', but there is no locales/ar.json"
+            ]
+        )
+    }
+
     @Test func dumpsTheSameBytesFromAnyDirectory() throws {
         func dump() throws -> Data {
             let packs = try TemporaryPacks().pack(

@@ -18,7 +18,8 @@ extension DiagnosticCollector {
     mutating func checkLanguages(of draft: PackDraft, besideArabic: Set<String>) {
         let source = Set((draft.messages[draft.sourceLanguage] ?? [:]).keys)
         let articles = Set((draft.articles[draft.sourceLanguage] ?? [:]).keys)
-        for language in draft.manifest.locales.dropFirst() {
+        // That a language has no file at all is an error of the manifest.
+        for language in draft.manifest.locales.dropFirst() where draft.messages[language] != nil {
             let needed = language == "ar" ? source.subtracting(besideArabic) : source
             let missing = needed.subtracting((draft.messages[language] ?? [:]).keys).sorted()
             if let first = missing.first {
