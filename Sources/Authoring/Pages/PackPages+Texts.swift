@@ -83,12 +83,19 @@ extension PackPages {
                 cells: [
                     [text(dhikr.name), space, .code(dhikr.id.name)] + unverified(dhikr.unverified),
                     [arabic(dhikr.arabic)],
-                    dhikr.translation.map { [text($0)] } ?? [], [plain(localizer.number(dhikr.times))],
+                    dhikr.translation.map(translation) ?? [], [plain(localizer.number(dhikr.times))],
                     sources(dhikr.sources),
                 ]
             )
         }
         return [heading(2, "dhikr.title"), .table(header: header.map { [.text(host($0))] }, rows: rows)]
+    }
+
+    /// The meaning in the reader's language; who reads Arabic needs none in another.
+    private func translation(_ reference: TextReference) -> [Page.Inline] {
+        let text = localizer.text(reference)
+        let isForeign = LanguageTag.fallbacks(of: localizer.language).last == "ar" && text.language != "ar"
+        return isForeign ? [] : [.text(text)]
     }
 
     /// How much of a pack there is in each language.

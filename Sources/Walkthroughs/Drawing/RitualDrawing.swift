@@ -98,7 +98,7 @@ public struct RitualDrawing: Sendable, Hashable {
         /// Between boxes that no arrow joins.
         static let quietGap = 12
         /// Columns of a line in a box; an East Asian letter takes two.
-        static let columns = 30
+        static let columns = 26
     }
 
     typealias Size = (width: Int, height: Int)
