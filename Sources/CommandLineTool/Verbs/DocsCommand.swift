@@ -74,6 +74,7 @@ struct DocsCommand: AsyncParsableCommand {
     var now: String?
 
     func validate() throws {
+        if output.isEmpty { throw ValidationError("--output takes a directory; it cannot be empty") }
         if !LanguageTag.isValid(language) {
             throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(language)'")
         }
@@ -137,6 +138,13 @@ struct DocsCommand: AsyncParsableCommand {
                 )
             }
             guard !found.isEmpty else {
+                if FileManager.default.fileExists(atPath: name) {
+                    throw context.fail(
+                        "there is no pack in '\(name)'; a pack is a directory with a pack.json",
+                        ExitStatus.failure,
+                        code: "pack.none"
+                    )
+                }
                 let known = loaded.catalog.packs.keys.map(\.rawValue).sorted()
                 let help =
                     Suggestion.help(for: name, among: known).map { "; \($0)" } ?? "; see: manasik packs"
