@@ -92,7 +92,10 @@ let package = Package(
             ["ManasikDomain", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
             resources: [.embedInCode("Vocabulary")]
         ),
-        room("Authoring", ["ManasikDomain", "ManasikPackHost"]),
+        room(
+            "Authoring",
+            ["ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikPackHost"]
+        ),
         // Drawing and keys of the command line tool; knows nothing of pilgrims.
         .target(
             name: "ManasikTerminal",
@@ -154,8 +157,9 @@ let package = Package(
         tests(
             "Authoring",
             [
-                "ManasikDomain", "ManasikPackHost", "ManasikPackTesting", "ManasikAuthoring",
-                "ManasikWorkbench",
+                "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
+                "ManasikPackHost",
+                "ManasikPackTesting", "ManasikAuthoring", "ManasikWorkbench",
             ]
         ),
         // A directory for files of one test, and the tests of packs in it.

@@ -48,6 +48,19 @@ import Testing
         #expect(again.error == "manasik: 'my-\(kind)' exists already; a new pack overwrites nothing\n")
     }
 
+    @Test(
+        .enabled("luacheck is not installed") { FileManager.default.fileExists(atPath: "/usr/bin/luacheck") },
+        arguments: ["country", "ritual", "dhikr", "chirps", "contacts", "content"]
+    )
+    func newPacksPassLuacheck(kind: String) throws {
+        #expect(try run("new", "my-\(kind)", "--kind", kind).status == 0)
+        let outcome = try traveller.execute(
+            ["-c", "cd my-\(kind) && luacheck . --codes"],
+            program: "/bin/sh"
+        )
+        #expect(outcome.status == 0, "\(outcome.output)")
+    }
+
     @Test func theBundledCountriesPass() throws {
         for country in ["country-my", "country-id", "country-gb", "contacts-sa"] {
             let outcome = try run("test", "\(repository)/plugins/\(country)")

@@ -44,7 +44,7 @@ public struct PackTemplate: Sendable {
 
     /// The files of the pack, by their paths in it.
     public var files: [String: String] {
-        var files = content.files
+        var files = content.files.merging(Self.editorFiles) { own, _ in own }
         files["pack.json"] = manifest
         files["README.md"] = readme
         files["tests/\(kind.rawValue)_test.lua"] = content.test
@@ -134,6 +134,11 @@ public struct PackTemplate: Sendable {
         | \(kind == .content ? "`definitions/`" : "`init.lua`") | what it defines |
         | `locales/` | its texts in each language\(language == "ar" ? "" : "; `\(language).json` is still in English") |
         | `tests/` | its tests |
+        | `.luarc.json`, `.luacheckrc` | for lua-language-server and luacheck |
+
+        An editor with lua-language-server knows every word of the API once its definitions are beside the pack:
+
+            manasik reference --output .editor
         """
     }
 

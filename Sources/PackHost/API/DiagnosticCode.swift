@@ -21,6 +21,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case badID = "definition.bad-id"
     case duplicateID = "definition.duplicate-id"
     case misplaced = "definition.misplaced"
+    case deprecated = "definition.deprecated"
     case unknownReference = "definition.unknown-reference"
     case missingText = "text.missing"
     case missingArticle = "text.missing-article"
@@ -55,6 +56,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .badID: "A name is not made of lower-case letters, digits, `-` and `_`, or names another pack."
         case .duplicateID: "Two definitions of one kind have the same name."
         case .misplaced: "A definition stands where its kind cannot stand."
+        case .deprecated:
+            "The pack uses something that later levels of the API may not have. The help says what to write."
         case .unknownReference:
             "A definition names another one that does not exist or is not of a required pack."
         case .missingText: "A text is used that the pack's source language does not have."

@@ -15,7 +15,11 @@ struct DefinitionBuilder {
     var pack: PackID { resolver.scope.pack }
 
     /// Reads the facts alone, since the conditions of everything else name them.
-    static func facts(of draft: PackDraft, collector: inout DiagnosticCollector) -> [FactDeclaration] {
+    static func facts(
+        of draft: PackDraft,
+        api: APIDescription,
+        collector: inout DiagnosticCollector
+    ) -> [FactDeclaration] {
         let scope = PackScope(
             draft: draft,
             visible: [
@@ -26,7 +30,8 @@ struct DefinitionBuilder {
                     facts: [],
                     rituals: [:]
                 )
-            ]
+            ],
+            api: api
         )
         var builder = DefinitionBuilder(scope: scope, collector: collector)
         for definition in draft.definitions where definition.kind == .fact {

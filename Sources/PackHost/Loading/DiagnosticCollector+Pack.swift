@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikLuaRuntime
 
 /// Checks of a pack as a whole.
 extension DiagnosticCollector {
@@ -12,6 +13,28 @@ extension DiagnosticCollector {
             "the pack has a collection, but its manifest does not ask for records",
             help: "add \"records\" to 'capabilities' in pack.json"
         )
+    }
+
+    /// Warns of functions that are deprecated and leave nothing in the definitions.
+    mutating func checkFunctions(of draft: PackDraft, api: APIDescription) {
+        guard let lua = draft.lua else { return }
+        for function in api.functions {
+            guard let deprecation = function.deprecation else { continue }
+            var places: [SourceLocation] = []
+            if function.name == "on" {
+                places = lua.handlers.map { .init(file: $0.function.chunk, line: $0.function.line) }
+            } else if function.name == "data", lua.readsData {
+                places = [draft.files.location("init.lua")]
+            }
+            for place in places {
+                warning(
+                    .deprecated,
+                    at: place,
+                    "'manasik.\(function.name)' is deprecated since API level \(deprecation.since)",
+                    help: deprecation.instead
+                )
+            }
+        }
     }
 
     /// Every language that the pack claims to have complete has every text of its source language.

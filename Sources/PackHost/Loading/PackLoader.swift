@@ -31,6 +31,8 @@ public struct PackLoader: Sendable {
     let hostVersion: SemanticVersion
     let limits: Limits
     let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    /// What packs are held against.
+    package var api = APIDescription.current
 
     /// - Parameter progress: Told how many of the packs are ready; called from several threads.
     public init(
