@@ -92,7 +92,7 @@ let package = Package(
             ["ManasikDomain", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
             resources: [.embedInCode("Vocabulary")]
         ),
-        room("Authoring", ["ManasikDomain", "ManasikPackHost"]),
+        room("Authoring", ["ManasikDomain", "ManasikLocalization", "ManasikPackHost"]),
         // Drawing and keys of the command line tool; knows nothing of pilgrims.
         .target(
             name: "ManasikTerminal",

@@ -10,12 +10,16 @@ struct DefinitionBuilder {
     init(scope: PackScope, collector: DiagnosticCollector) {
         resolver = FieldResolver(scope: scope, collector: collector)
         result.facts = scope.visible[scope.pack]?.facts ?? []
+        result.named = scope.visible[scope.pack]?.namedByFacts ?? NamedTexts()
     }
 
     var pack: PackID { resolver.scope.pack }
 
     /// Reads the facts alone, since the conditions of everything else name them.
-    static func facts(of draft: PackDraft, collector: inout DiagnosticCollector) -> [FactDeclaration] {
+    static func facts(
+        of draft: PackDraft,
+        collector: inout DiagnosticCollector
+    ) -> (facts: [FactDeclaration], named: NamedTexts) {
         let scope = PackScope(
             draft: draft,
             visible: [
@@ -33,7 +37,7 @@ struct DefinitionBuilder {
             if let fact = builder.fact(definition.node) { builder.result.facts.append(fact) }
         }
         collector = builder.resolver.collector
-        return builder.result.facts
+        return (builder.result.facts, builder.resolver.named)
     }
 
     /// Reads every definition but the facts.
@@ -61,6 +65,13 @@ struct DefinitionBuilder {
                 )
             }
         }
+    }
+
+    /// What the definitions name, once they are all read.
+    var named: NamedTexts {
+        var named = result.named
+        named.formUnion(resolver.named)
+        return named
     }
 
     private mutating func append<Definition>(

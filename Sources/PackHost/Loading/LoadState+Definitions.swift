@@ -84,12 +84,14 @@ extension LoadState {
     private static func build(_ draft: PackDraft, visible: [PackID: PackScope.Exported]) -> Built {
         var collector = draft.collector
         var visible = visible
-        visible[draft.id]!.facts = DefinitionBuilder.facts(of: draft, collector: &collector)
+        (visible[draft.id]!.facts, visible[draft.id]!.namedByFacts) =
+            DefinitionBuilder.facts(of: draft, collector: &collector)
         var builder = DefinitionBuilder(
             scope: PackScope(draft: draft, visible: visible),
             collector: collector
         )
         builder.build()
+        builder.result.named = builder.named
         builder.resolver.collector.checkCapabilities(of: draft)
         builder.resolver.collector.checkLanguages(of: draft, besideArabic: builder.result.keysBesideArabic)
         var exported = visible[draft.id]!

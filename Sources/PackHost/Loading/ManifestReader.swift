@@ -1,11 +1,11 @@
 import ManasikDomain
 
 /// Reads `pack.json`.
-enum ManifestReader {
-    static let keys = [
-        "id", "version", "api", "host", "title", "summary", "requires", "optional", "conflicts", "exports",
-        "capabilities",
-        "locales", "partial_locales", "license", "authors", "reviewed_by", "review_by", "$schema",
+package enum ManifestReader {
+    package static let keys = [
+        "$schema", "id", "version", "api", "host", "title", "summary", "requires", "optional", "conflicts",
+        "exports", "capabilities", "locales", "partial_locales", "license", "authors", "reviewed_by",
+        "review_by", "lint",
     ]
 
     /// Reads a manifest; nil where it has errors, all of which are then in the collector.
@@ -68,6 +68,7 @@ enum ManifestReader {
             }
             let locales = words("locales", required: true) { LanguageTag.isValid($0) ? $0 : nil }
             if locales.isEmpty, !failed { fail(root["locales"], "'locales' needs at least one language") }
+            checkLint()
             let title = text("title", of: id)
             let summary = text("summary", of: id)
             let capabilities = words("capabilities") { Capability(rawValue: $0) }
@@ -98,6 +99,29 @@ enum ManifestReader {
                 reviewedBy: manifest.reviewedBy,
                 reviewBy: reviewBy
             )
+        }
+
+        /// `"lint": { "allow": [codes] }` silences warnings and notes; errors stand.
+        private mutating func checkLint() {
+            guard let node = root["lint"] else { return }
+            guard node.fields.map(\.name) == ["allow"], node.fields[0].node.fields.isEmpty else {
+                fail(node, "'lint' takes { \"allow\": [\"code\"] }")
+                return
+            }
+            for item in node.fields[0].node.items {
+                let code = item.string.flatMap(DiagnosticCode.init(rawValue:))
+                guard let code, code.severity != .error else {
+                    let silent = DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue)
+                    fail(
+                        item,
+                        code == nil
+                            ? "'lint' cannot allow \(item.string.map { "'\($0)'" } ?? item.kindName): there is no such code"
+                            : "'lint' cannot allow '\(item.string!)', which is an error",
+                        help: item.string.flatMap { Suggestion.help(for: $0, among: silent) }
+                    )
+                    continue
+                }
+            }
         }
 
         private mutating func text(_ name: String, of pack: PackID?) -> TextReference? {

@@ -1,3 +1,5 @@
+import ManasikDomain
+
 /// Writes the reference page of the Lua API and the list of diagnostics, as Markdown.
 package enum ReferencePageWriter {
     package static func api() -> String {
@@ -33,11 +35,17 @@ package enum ReferencePageWriter {
     package static func diagnostics() -> String {
         var lines = [
             "# Diagnostics", "",
-            "Every code that `manasik check` reports. Made by `manasik reference`; do not edit.",
-            "", "| code | meaning |", "|---|---|",
+            "Every code that `manasik check` reports; `manasik check --explain CODE` tells of one. Made by "
+                + "`manasik reference`; do not edit.", "",
+            "An error makes `check` exit with 1, a warning only with `--strict`; notes are told with `--notes`. What is "
+                + "marked \u{2020} is put right by `--fix`.", "",
+            "| code | severity | meaning | what to do |", "|---|---|---|---|",
         ]
         for code in DiagnosticCode.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
-            lines.append("| `\(code.rawValue)` | \(code.summary) |")
+            let mark = code.isFixable ? " \u{2020}" : ""
+            lines.append(
+                "| `\(code.rawValue)` | \(code.severity.rawValue)\(mark) | \(code.summary) | \(code.advice) |"
+            )
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -1,0 +1,103 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// Texts, articles and facts that nothing uses.
+extension PackInspection {
+    mutating func inspectUse() {
+        let users = packs.values
+        var texts = Set(users.flatMap { $0.named?.texts ?? [] }.filter { $0.pack == source.id }.map(\.key))
+        texts.formUnion([source.manifest.title, source.manifest.summary].compactMap { $0?.key })
+        // Handlers name texts when they run.
+        let literals = Set(dependents.flatMap { LuaWords($0.files).literals.keys })
+        let prefix = "\(source.id):"
+        let path = "locales/\(source.sourceLanguage).json"
+        let lines = lines(of: path)
+        for key in (source.messages[source.sourceLanguage] ?? [:]).keys.sorted()
+        where !texts.contains(key) && !literals.contains(key) && !literals.contains(prefix + key) {
+            collector.report(
+                .unusedText,
+                at: source.files.location(path, line: lines[key]),
+                "text '\(key)' is never used",
+                help: "remove it from every locale, or use it"
+            )
+        }
+
+        var articles = Set(
+            users.flatMap { $0.named?.articles ?? [] }.filter { $0.pack == source.id }.map(\.name)
+        )
+        for user in dependents {
+            for (path, bytes) in user.files.contents where path.hasSuffix(".md") || path.hasSuffix(".json") {
+                let text = String(decoding: bytes, as: UTF8.self)
+                for link in MarkdownLink.all(in: text) {
+                    guard let target = link.article(from: user.id), target.pack == source.id else { continue }
+                    articles.insert(target.name)
+                }
+            }
+        }
+        for name in (source.articles[source.sourceLanguage] ?? [:]).keys.sorted()
+        where !articles.contains(name) && !literals.contains(name) && !literals.contains(prefix + name) {
+            collector.report(
+                .unusedArticle,
+                at: source.files.location("texts/\(source.sourceLanguage)/\(name).md"),
+                "nothing names or links to article '\(name)'; only a search finds it",
+                help: "link to it with [words](article:\(source.id):\(name)), or name it as 'details'"
+            )
+        }
+    }
+
+    mutating func inspectFacts() {
+        let own = own(\.facts)
+        guard !own.isEmpty else { return }
+        let read = Set(catalog.conditions.flatMap { $0.atoms.map(\.fact) })
+        let anchors = Set(catalog.checklists.values.flatMap { $0.items.compactMap { $0.due?.anchor } })
+        let words = dependents.map { LuaWords($0.files) }
+        for (id, fact) in own where !read.contains(id) {
+            if anchors.contains(id.name) || anchors.contains(id.description) { continue }
+            let isReadByLua = words.contains { lua in
+                lua.fields.contains(id.name) || lua.literals[id.description] != nil
+                    // Once where it is declared.
+                    || lua.literals[id.name, default: 0] > (lua.pack == source.files.directory ? 1 : 0)
+            }
+            if isReadByLua { continue }
+            collector.report(
+                .unusedFact,
+                at: fact.location,
+                "fact '\(id.name)' is never read",
+                help: "read it in a condition, or remove it: people are asked only for what is needed"
+            )
+        }
+    }
+}
+
+/// The names that the Lua of a pack holds: texts in quotes, how often each, and fields of persons.
+struct LuaWords {
+    let pack: String
+    private(set) var literals: [String: Int] = [:]
+    private(set) var fields: Set<String> = []
+
+    init(_ files: PackFiles) {
+        pack = files.directory
+        for (path, bytes) in files.contents
+        where path.hasSuffix(".lua") && !path.hasPrefix("tests/") {
+            let text = String(decoding: bytes, as: UTF8.self)
+            for match in text.matches(of: #/"([^"\n\\]*)"|'([^'\n\\]*)'/#) {
+                literals[String(match.output.1 ?? match.output.2 ?? ""), default: 0] += 1
+            }
+            for match in text.matches(of: #/\b(?:person|facts|pilgrim)\.([a-z0-9_]+)/#) {
+                fields.insert(String(match.output.1))
+            }
+        }
+    }
+}
+
+extension Catalog {
+    /// Every condition of every definition.
+    var conditions: [Condition] {
+        var found: [Condition?] = []
+        for ritual in rituals.values { found += [ritual.when] + ritual.nodes.map(\.when) }
+        for list in checklists.values { found += list.items.flatMap { [$0.when, $0.doneWhen] } }
+        for list in contactLists.values { found += [list.when] + list.contacts.map(\.when) }
+        found += chirps.values.map(\.when)
+        return found.compactMap { $0 }
+    }
+}
