@@ -2,10 +2,6 @@ import Testing
 
 @Suite struct LinterArticleTests {
     private let bench = LintBench()
-    private let tag = """
-        [{ "id": "t", "title": { "text": "title" } }]
-        """
-
     private func article(_ body: String) -> [String: String] {
         [
             "texts/en/one.md": "# One\n\nSee [two](article:two).\n",

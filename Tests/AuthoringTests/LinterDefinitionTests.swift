@@ -136,6 +136,52 @@ import Testing
         )
     }
 
+    @Test func looksAtAddressesAndDaysOfSources() throws {
+        let cite =
+            "\"source\": { \"work\": \"A book\", \"url\": \"example.org\", \"fetched\": \"2026-11-22\" }"
+        let list = contacts(contact("a", "911", ", \"verified_on\": \"2026-12-01\", " + cite))
+        #expect(
+            try findings("contacts", list) == [
+                """
+                p/definitions/contacts.json:1: warning[source.address]: the source of contact 'a' has the address \
+                'example.org', which does not begin with https://
+                  help: write the whole address
+                """,
+                """
+                p/definitions/contacts.json:1: warning[source.future-date]: contact 'a' was verified on a day still to come, \
+                2026-12-01
+                  help: put the date right
+                """,
+                """
+                p/definitions/contacts.json:1: warning[source.future-date]: the source of contact 'a' has a day that is \
+                still to come, 2026-11-22
+                  help: put the date right
+                """,
+            ]
+        )
+        let good = list.replacing("example.org", with: "https://example.org")
+        #expect(try findings("contacts", good, today: "2026-12-01") == [])
+    }
+
+    @Test func notesGroupsThatHoldNothing() throws {
+        let group = "[{ \"id\": \"t\", \"title\": { \"text\": \"title\" } }]"
+        let files = ["definitions/category.json": group]
+        #expect(
+            try findings("tag", group, files) == [
+                """
+                p/definitions/category.json:1: note[definition.unused]: category 't' has no dhikr
+                  help: give it to a dhikr, or remove it
+                """,
+                """
+                p/definitions/tag.json:1: note[definition.unused]: no dhikr has tag 't'
+                  help: give it to a dhikr, or remove it
+                """,
+            ]
+        )
+        let used = dhikr("الله", ", \"tags\": [\"t\"], \"categories\": [\"t\"], " + source)
+        #expect(try findings("tag", group, files.merging(["definitions/dhikr.json": used]) { $1 }) == [])
+    }
+
     // MARK: Contacts
 
     @Test func prefersNumbersWithoutSpaces() throws {

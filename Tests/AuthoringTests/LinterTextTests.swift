@@ -29,7 +29,9 @@ import Testing
             { "id": "q", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"], "requires": { "p": "*" } }
             """,
             "q/locales/en.json": "{}",
-            "q/definitions/tag.json": "[{ \"id\": \"t\", \"title\": { \"text\": \"p:shared\" } }]",
+            "q/definitions/checklist.json": """
+            [{ "id": "t", "phase": "before", "title": { "text": "p:shared" } }]
+            """,
         ]
         #expect(try bench.findings(files, others: others) == [])
     }
@@ -61,13 +63,13 @@ import Testing
             "texts/en/water.md": "# Water\n\nDrink.\n",
         ]
         #expect(
-            try bench.findings(files, allowing: ["article.unused", "pack.layout"]) == [
+            try bench.findings(files, allowing: ["article.unused", "definition.unused", "pack.layout"]) == [
                 """
-                p/locales/ms.json: note[text.partial-locale]: 4 of 5 texts are missing: 'a', 'b', 'c' and 1 more
+                p/locales/ms.json: note[text.partial-locale]: 'ms' lacks 4 of 5 texts: 'a', 'b', 'c' and 1 more
                   help: translate them; until then readers see another language
                 """,
                 """
-                p/texts/ms: note[text.partial-locale]: 1 of 1 articles are missing: 'water'
+                p/pack.json: note[text.partial-locale]: 'ms' lacks 1 of 1 articles: 'water'
                   help: translate them; until then readers see another language
                 """,
             ]
@@ -138,7 +140,7 @@ import Testing
         #expect(try bench.findings(files) == [])
     }
 
-    @Test func refusesToAllowErrorsAndWhatThereIsNot() throws {
+    @Test func namesAllowancesThatAreNone() throws {
         let files = [
             "pack.json": LintBench.manifest(
                 "\"lint\": { \"allow\": [\"text.bidi-control\", \"text.unusd\"] }"
@@ -146,12 +148,37 @@ import Testing
         ]
         #expect(
             try bench.findings(files) == [
-                "p/pack.json:7: error[pack.manifest]: 'lint' cannot allow 'text.bidi-control', which is an error",
                 """
-                p/pack.json:7: error[pack.manifest]: 'lint' cannot allow 'text.unusd': there is no such code
+                p/pack.json:7: warning[pack.lint-allow]: 'lint' allows 'text.bidi-control', which is an error
+                  help: remove it
+                """,
+                """
+                p/pack.json:7: warning[pack.lint-allow]: 'lint' allows 'text.unusd', which is no code
                   help: did you mean 'text.unused'?
                 """,
             ]
         )
+    }
+
+    @Test func refusesAnotherFormOfAllowances() throws {
+        #expect(
+            try bench.findings(["pack.json": LintBench.manifest("\"lint\": [\"text.unused\"]")]) == [
+                "p/pack.json:7: error[pack.manifest]: 'lint' takes { \"allow\": [\"code\"] }"
+            ]
+        )
+    }
+
+    @Test func isSilentOnUseWhereAPackThatRequiresItIsSetAside() throws {
+        let others = [
+            "q/pack.json": """
+            { "id": "q", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"], "requires": { "p": "*" } }
+            """,
+            "q/locales/en.json": "{}",
+            "q/definitions/tag.json": "[{ \"id\": \"t\", \"titel\": { \"text\": \"p:left\" } }]",
+        ]
+        let files = ["locales/en.json": "{ \"title\": \"A pack\", \"left\": \"Over\" }"]
+        let found = try bench.findings(files, others: others)
+        #expect(!found.isEmpty)
+        #expect(found.allSatisfy { $0.hasPrefix("q/") })
     }
 }

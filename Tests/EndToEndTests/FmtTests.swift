@@ -57,6 +57,20 @@ import Testing
         )
     }
 
+    @Test func refusesAPackThatHoldsLinks() throws {
+        let traveller = try traveller()
+        try FileManager.default.createSymbolicLink(
+            atPath: traveller.directory + "/packs/p/locales/en.json",
+            withDestinationPath: "ar.json"
+        )
+        let outcome = try traveller.execute(["fmt", "packs/p"])
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.error
+                == "packs/p: error[pack.unreadable]: p/locales/en.json: a pack holds plain files only, no links\n"
+        )
+    }
+
     @Test func writesForMachines() throws {
         let traveller = try traveller()
         let outcome = try traveller.execute(["fmt", "packs", "--check", "--format", "json"])

@@ -39,6 +39,8 @@ public struct PackFormatter: Sendable {
     private struct File {
         let path: String
         let order: KeyOrder
+        /// Why it cannot be read.
+        var problem: String?
     }
 
     /// Whether files are only compared.
@@ -71,20 +73,24 @@ public struct PackFormatter: Sendable {
         let place = SearchPath.Place(kind: .explicit, directory: path)
         let packs = SearchPath(places: [place]).packDirectories().map(\.directory)
         guard !packs.isEmpty else { throw .noPack(given) }
-        return packs.flatMap { pack in
-            jsonFiles(below: pack).map {
+        return packs.flatMap { Self.files(of: $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0) }
+    }
+
+    /// The JSON files that belong to a pack, whether or not the pack can be loaded.
+    private static func files(of pack: String) -> [File] {
+        do throws(PackFileError) {
+            return try PackFiles.read(directory: pack).paths.filter { $0.hasSuffix(".json") }.map {
                 File(path: pack == "." ? $0 : "\(pack)/\($0)", order: KeyOrder(path: $0))
             }
+        } catch {
+            return [File(path: pack, order: .kept, problem: "\(error.path): \(error.problem)")]
         }
     }
 
-    /// The JSON files that belong to a pack, whether or not the pack could be loaded.
-    private static func jsonFiles(below pack: String) -> [String] {
-        let found = try? PackFiles.read(directory: pack)
-        return (found?.paths ?? ["pack.json"]).filter { $0.hasSuffix(".json") }
-    }
-
     private func format(_ file: File) -> Outcome {
+        if let problem = file.problem {
+            return refused(file, .unreadable, at: SourceLocation(file: file.path), problem)
+        }
         guard let data = FileManager.default.contents(atPath: file.path) else {
             return refused(file, .unreadable, at: SourceLocation(file: file.path), "the file cannot be read")
         }

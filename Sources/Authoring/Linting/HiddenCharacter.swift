@@ -11,6 +11,11 @@ struct HiddenCharacter: Hashable {
     /// `U+200F`.
     var codePoint: String { Self.codePoint(scalar) }
 
+    /// What stands in its place once it is removed: what keeps words apart goes on doing so.
+    var replacement: String {
+        ["\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar) ? " " : ""
+    }
+
     /// Whether it turns the direction of text.
     var isBidiControl: Bool { Self.isBidiControl(scalar) }
 
@@ -88,7 +93,8 @@ struct HiddenCharacter: Hashable {
     }
 
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
+        if (0x20..<0x7F).contains(scalar.value) { return false }
+        return switch scalar {
         case "\n", "\r", "\t": false
         // Fillers of Hangul, line and paragraph separators, the invisible letters of tags.
         case "\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}", "\u{2028}", "\u{2029}", "\u{180E}": true

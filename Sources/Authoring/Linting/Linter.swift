@@ -17,7 +17,7 @@ public struct Linter: Sendable {
     /// What the loader found, and what the linter finds besides.
     ///
     /// - Parameters:
-    ///   - isMeant: Whether the pack of a directory is linted; what the loader found of others is told all the same.
+    ///   - isMeant: Whether the pack of a directory is linted; of others only errors are told.
     ///   - allowed: Codes that are not told of, errors excepted.
     /// - Returns: Findings by position.
     public func lint(
@@ -26,11 +26,18 @@ public struct Linter: Sendable {
         allowing allowed: Set<String> = []
     ) -> [Diagnostic] {
         let sources = Dictionary(uniqueKeysWithValues: loaded.sources.map { ($0.id, $0) })
-        var diagnostics = loaded.diagnostics
+        var diagnostics = loaded.diagnostics.filter { diagnostic in
+            guard diagnostic.severity != .error, let pack = diagnostic.pack, let source = sources[pack] else {
+                return true
+            }
+            return isMeant(source.files.directory)
+        }
+        let words = sources.mapValues { LuaWords($0.files) }
         for source in loaded.sources where isMeant(source.files.directory) {
             var inspection = PackInspection(
                 source: source,
                 packs: sources,
+                words: words,
                 catalog: loaded.catalog,
                 today: today,
                 hijriYear: hijriYear

@@ -31,6 +31,12 @@ extension PackInspection {
         }
         for contact in ownContacts {
             check("contact '\(contact.id.name)'", contact.sources, contact.unverified, at: contact.location)
+            if let day = contact.verifiedOn, day > today {
+                future(
+                    "contact '\(contact.id.name)' was verified on a day still to come, \(day)",
+                    at: contact.location
+                )
+            }
         }
         for (_, rotation) in own(\.chirps) {
             for chirp in rotation.messages {
@@ -89,6 +95,10 @@ extension PackInspection {
         }
     }
 
+    private mutating func future(_ message: String, at location: SourceLocation?) {
+        collector.report(.futureDate, at: location, message, help: "put the date right")
+    }
+
     private mutating func overdue(_ what: String, _ day: CivilDate, at location: SourceLocation?) {
         collector.report(
             .overdueReview,
@@ -105,6 +115,19 @@ extension PackInspection {
         at location: SourceLocation?,
         isNeeded: Bool = true
     ) {
+        for citation in sources {
+            if let address = citation.url, !address.hasPrefix("https://") {
+                collector.report(
+                    .sourceAddress,
+                    at: location,
+                    "the source of \(what) has the address '\(address)', which does not begin with https://",
+                    help: "write the whole address"
+                )
+            }
+            for day in [citation.fetched, citation.published].compactMap({ $0 }) where day > today {
+                future("the source of \(what) has a day that is still to come, \(day)", at: location)
+            }
+        }
         if isUnverified {
             collector.report(
                 .unverified,

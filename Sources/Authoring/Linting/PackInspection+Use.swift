@@ -3,17 +3,15 @@ import ManasikPackHost
 
 /// Texts, articles and facts that nothing uses.
 extension PackInspection {
-    mutating func inspectUse() {
+    mutating func inspectTexts() {
         let users = packs.values
         var texts = Set(users.flatMap { $0.named?.texts ?? [] }.filter { $0.pack == source.id }.map(\.key))
         texts.formUnion([source.manifest.title, source.manifest.summary].compactMap { $0?.key })
-        // Handlers name texts when they run.
-        let literals = Set(dependents.flatMap { LuaWords($0.files).literals.keys })
-        let prefix = "\(source.id):"
+        let literals = literals
         let path = "locales/\(source.sourceLanguage).json"
         let lines = lines(of: path)
         for key in (source.messages[source.sourceLanguage] ?? [:]).keys.sorted()
-        where !texts.contains(key) && !literals.contains(key) && !literals.contains(prefix + key) {
+        where !texts.contains(key) && !literals.contains(key) && !literals.contains("\(source.id):\(key)") {
             collector.report(
                 .unusedText,
                 at: source.files.location(path, line: lines[key]),
@@ -21,9 +19,12 @@ extension PackInspection {
                 help: "remove it from every locale, or use it"
             )
         }
+    }
 
+    mutating func inspectLinks() {
+        let literals = literals
         var articles = Set(
-            users.flatMap { $0.named?.articles ?? [] }.filter { $0.pack == source.id }.map(\.name)
+            packs.values.flatMap { $0.named?.articles ?? [] }.filter { $0.pack == source.id }.map(\.name)
         )
         for user in dependents {
             for (path, bytes) in user.files.contents where path.hasSuffix(".md") || path.hasSuffix(".json") {
@@ -35,7 +36,9 @@ extension PackInspection {
             }
         }
         for name in (source.articles[source.sourceLanguage] ?? [:]).keys.sorted()
-        where !articles.contains(name) && !literals.contains(name) && !literals.contains(prefix + name) {
+        where !articles.contains(name) && !literals.contains(name)
+            && !literals.contains("\(source.id):\(name)")
+        {
             collector.report(
                 .unusedArticle,
                 at: source.files.location("texts/\(source.sourceLanguage)/\(name).md"),
@@ -45,15 +48,37 @@ extension PackInspection {
         }
     }
 
+    /// Strings in the Lua of the pack and of those that require it; handlers name texts when they run.
+    private var literals: Set<String> {
+        Set(dependents.flatMap { words[$0.id]?.literals.keys.map { $0 } ?? [] })
+    }
+
+    /// Categories and tags that hold nothing.
+    mutating func inspectGroups() {
+        let dhikr = catalog.dhikr.values
+        let categories = Set(dhikr.flatMap(\.categories))
+        let tags = Set(dhikr.flatMap(\.tags))
+        for (id, category) in own(\.categories) where !categories.contains(id) {
+            unused("category '\(id.name)' has no dhikr", at: category.location)
+        }
+        for (id, tag) in own(\.tags) where !tags.contains(id) {
+            unused("no dhikr has tag '\(id.name)'", at: tag.location)
+        }
+    }
+
+    private mutating func unused(_ message: String, at location: SourceLocation?) {
+        collector.report(.unusedDefinition, at: location, message, help: "give it to a dhikr, or remove it")
+    }
+
     mutating func inspectFacts() {
         let own = own(\.facts)
         guard !own.isEmpty else { return }
         let read = Set(catalog.conditions.flatMap { $0.atoms.map(\.fact) })
         let anchors = Set(catalog.checklists.values.flatMap { $0.items.compactMap { $0.due?.anchor } })
-        let words = dependents.map { LuaWords($0.files) }
+        let users = dependents.compactMap { words[$0.id] }
         for (id, fact) in own where !read.contains(id) {
             if anchors.contains(id.name) || anchors.contains(id.description) { continue }
-            let isReadByLua = words.contains { lua in
+            let isReadByLua = users.contains { lua in
                 lua.fields.contains(id.name) || lua.literals[id.description] != nil
                     // Once where it is declared.
                     || lua.literals[id.name, default: 0] > (lua.pack == source.files.directory ? 1 : 0)
@@ -65,27 +90,6 @@ extension PackInspection {
                 "fact '\(id.name)' is never read",
                 help: "read it in a condition, or remove it: people are asked only for what is needed"
             )
-        }
-    }
-}
-
-/// The names that the Lua of a pack holds: texts in quotes, how often each, and fields of persons.
-struct LuaWords {
-    let pack: String
-    private(set) var literals: [String: Int] = [:]
-    private(set) var fields: Set<String> = []
-
-    init(_ files: PackFiles) {
-        pack = files.directory
-        for (path, bytes) in files.contents
-        where path.hasSuffix(".lua") && !path.hasPrefix("tests/") {
-            let text = String(decoding: bytes, as: UTF8.self)
-            for match in text.matches(of: #/"([^"\n\\]*)"|'([^'\n\\]*)'/#) {
-                literals[String(match.output.1 ?? match.output.2 ?? ""), default: 0] += 1
-            }
-            for match in text.matches(of: #/\b(?:person|facts|pilgrim)\.([a-z0-9_]+)/#) {
-                fields.insert(String(match.output.1))
-            }
         }
     }
 }

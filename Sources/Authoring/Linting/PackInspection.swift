@@ -6,6 +6,8 @@ struct PackInspection {
     let source: PackSource
     /// All packs that were read, this one among them.
     let packs: [PackID: PackSource]
+    /// The names in the Lua of all packs.
+    let words: [PackID: LuaWords]
     let catalog: Catalog
     let today: CivilDate
     let hijriYear: Int
@@ -14,12 +16,14 @@ struct PackInspection {
     init(
         source: PackSource,
         packs: [PackID: PackSource],
+        words: [PackID: LuaWords],
         catalog: Catalog,
         today: CivilDate,
         hijriYear: Int
     ) {
         self.source = source
         self.packs = packs
+        self.words = words
         self.catalog = catalog
         self.today = today
         self.hijriYear = hijriYear
@@ -27,6 +31,7 @@ struct PackInspection {
     }
 
     mutating func inspect() {
+        inspectAllowances()
         inspectCharacters()
         inspectLayout()
         inspectLanguages()
@@ -35,8 +40,13 @@ struct PackInspection {
         inspectPhones()
         // What follows needs definitions that were found good.
         guard source.isLoaded else { return }
-        inspectUse()
-        inspectFacts()
+        // Where a pack that requires this one could not be read, nobody knows what it uses.
+        if dependents.allSatisfy(\.isLoaded) {
+            inspectTexts()
+            inspectLinks()
+            inspectFacts()
+            inspectGroups()
+        }
         inspectSources()
         inspectReviews()
         inspectContacts()
@@ -100,6 +110,21 @@ struct PackInspection {
         guard parts.count > 1, parts[0] == "locales" || parts[0] == "texts" else { return nil }
         let name = String(parts[1])
         return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    }
+
+    private mutating func inspectAllowances() {
+        for item in json("pack.json")?["lint"]?["allow"]?.items ?? [] {
+            guard let name = item.string else { continue }
+            let code = DiagnosticCode(rawValue: name)
+            if let code, code.severity != .error { continue }
+            let silent = DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue)
+            collector.report(
+                .badAllowance,
+                at: item.location,
+                "'lint' allows '\(name)', which is \(code == nil ? "no code" : "an error")",
+                help: Suggestion.help(for: name, among: silent) ?? "remove it"
+            )
+        }
     }
 
     /// The codes that a pack's own `lint.allow` silences.

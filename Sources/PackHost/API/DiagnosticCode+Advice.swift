@@ -5,12 +5,12 @@ extension DiagnosticCode {
     package var severity: Diagnostic.Severity {
         switch self {
         case .partialLocale, .unusedArticle, .unverified, .phoneSpelling, .duplicatePhone, .chirpSourceRepeat,
-            .unusedFact, .layout:
+            .unusedFact, .unusedDefinition, .layout:
             .note
         case .incompleteLocale, .unusedText, .strayText, .emptyText, .placeholders, .pluralForms,
             .undeclaredLocale, .invisibleCharacter, .decomposed, .strayArticle, .brokenLink, .emptyHeading,
             .missingSource, .overdueReview, .seasonOver, .unknownShortCode, .badPhoneLink, .swappedPlace,
-            .imprecisePlace, .vowels, .chirpGap, .chirpRepeat:
+            .imprecisePlace, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap, .chirpRepeat:
             .warning
         default: .error
         }
@@ -85,6 +85,10 @@ extension DiagnosticCode {
         case .chirpRepeat: "Replace one of the two."
         case .chirpSourceRepeat: "Look whether another quotation would serve better."
         case .unusedFact: "Read it in a condition, or remove it: persons are asked for what is needed alone."
+        case .unusedDefinition: "Give it to a dhikr, or remove it."
+        case .sourceAddress: "Write the whole address; where there is only http, find one that has https."
+        case .futureDate: "Put the date right."
+        case .badAllowance: "Spell the code as docs/diagnostics.md has it, or remove it."
         case .layout: "Run manasik fmt."
         }
     }

@@ -62,6 +62,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case chirpRepeat = "chirp.repeat"
     case chirpSourceRepeat = "chirp.repeated-source"
     case unusedFact = "fact.unused"
+    case unusedDefinition = "definition.unused"
+    case sourceAddress = "source.address"
+    case futureDate = "source.future-date"
+    case badAllowance = "pack.lint-allow"
     case layout = "pack.layout"
 
     /// What the code means.
@@ -144,6 +148,11 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .chirpRepeat: "A rotation has the same message twice."
         case .chirpSourceRepeat: "Two messages of a rotation quote the same verse or hadith."
         case .unusedFact: "No condition, due date or Lua code of a loaded pack reads the fact."
+        case .unusedDefinition: "No dhikr of a loaded pack is in the category or has the tag."
+        case .sourceAddress: "The address of a source does not begin with https://."
+        case .futureDate:
+            "A source was read or published, or a number verified, on a day that is still to come."
+        case .badAllowance: "`lint` in `pack.json` allows a code that there is not, or that is an error."
         case .layout: "A JSON file is not laid out as `manasik fmt` would."
         }
     }

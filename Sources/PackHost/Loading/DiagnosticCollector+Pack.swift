@@ -37,7 +37,7 @@ extension DiagnosticCollector {
 
 /// What a language lacks of the source language's texts or articles.
 package struct LanguageGap {
-    /// The file or directory that lacks them, below the pack's.
+    /// The locale that lacks texts, below the pack's directory; `pack.json` where there is no file to name.
     package let path: String
     package let message: String
 
@@ -53,24 +53,35 @@ package struct LanguageGap {
         let needed = language == "ar" ? texts.subtracting(besideArabic) : texts
         let names = Set((articles[source] ?? [:]).keys)
         return [
-            gap("locales/\(language).json", "texts", needed, Set((messages[language] ?? [:]).keys)),
-            gap("texts/\(language)", "articles", names, Set((articles[language] ?? [:]).keys)),
+            LanguageGap(
+                messages[language] == nil ? "pack.json" : "locales/\(language).json",
+                "'\(language)' lacks",
+                "texts",
+                needed: needed,
+                present: Set((messages[language] ?? [:]).keys)
+            ),
+            LanguageGap(
+                "pack.json",
+                "'\(language)' lacks",
+                "articles",
+                needed: names,
+                present: Set((articles[language] ?? [:]).keys)
+            ),
         ].compactMap { $0 }
     }
 
-    private static func gap(
+    private init?(
         _ path: String,
+        _ lacks: String,
         _ what: String,
-        _ needed: Set<String>,
-        _ present: Set<String>
-    ) -> LanguageGap? {
+        needed: Set<String>,
+        present: Set<String>
+    ) {
         let missing = needed.subtracting(present).sorted()
         guard !missing.isEmpty else { return nil }
         let first = missing.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
         let rest = missing.count > 3 ? " and \(missing.count - 3) more" : ""
-        return LanguageGap(
-            path: path,
-            message: "\(missing.count) of \(needed.count) \(what) are missing: \(first)\(rest)"
-        )
+        self.path = path
+        message = "\(lacks) \(missing.count) of \(needed.count) \(what): \(first)\(rest)"
     }
 }
