@@ -245,7 +245,7 @@ import Testing
         #expect(
             packs.report(packs.load()) == [
                 """
-                p/locales/ar.json: warning[text.incomplete-locale]: 1 of 2 texts are missing, such as 'b'
+                p/locales/ar.json: warning[text.incomplete-locale]: 'ar' lacks 1 of 2 texts: 'b'
                   help: add them, or move 'ar' to 'partial_locales' in pack.json
                 """
             ]

@@ -145,7 +145,8 @@ public struct PackTemplate: Sendable {
     private static func json(_ texts: [String: String]) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        // Texts can always be encoded.
-        return String(decoding: try! encoder.encode(texts), as: UTF8.self)
+        // Texts can always be encoded, and what was encoded can be laid out.
+        let bytes = [UInt8](try! encoder.encode(texts))
+        return String(decoding: try! JSONLayout.format(bytes, file: "", order: .kept), as: UTF8.self)
     }
 }

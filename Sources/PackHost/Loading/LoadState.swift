@@ -70,7 +70,8 @@ struct LoadState {
                     let modules = ModuleResolver(draft: draft, all: drafts).find
                     return (id, PackCode(files: draft.files, manifest: draft.manifest, modules: modules))
                 }
-            )
+            ),
+            sources: drafts.values.map { PackSource($0, built[$0.id]) }.sorted { $0.id < $1.id }
         )
     }
 }

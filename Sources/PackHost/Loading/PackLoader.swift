@@ -229,6 +229,8 @@ public struct LoadedPacks: Sendable {
     public let runtime: PackRuntime
     /// The code of the packs that were loaded, for running their tests.
     package let code: [PackID: PackCode]
+    /// What the authors of the packs wrote, set aside or not, by id.
+    package let sources: [PackSource]
 }
 
 extension Array where Element: Sendable {
