@@ -92,7 +92,7 @@ let package = Package(
             ["ManasikDomain", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
             resources: [.embedInCode("Vocabulary")]
         ),
-        room("Authoring", ["ManasikDomain", "ManasikPackHost"]),
+        room("Authoring", ["ManasikDomain", "ManasikLocalization", "ManasikPackHost"]),
         // Drawing and keys of the command line tool; knows nothing of pilgrims.
         .target(
             name: "ManasikTerminal",
@@ -154,8 +154,8 @@ let package = Package(
         tests(
             "Authoring",
             [
-                "ManasikDomain", "ManasikPackHost", "ManasikPackTesting", "ManasikAuthoring",
-                "ManasikWorkbench",
+                "ManasikDomain", "ManasikLocalization", "ManasikPackHost", "ManasikPackTesting",
+                "ManasikAuthoring", "ManasikWorkbench",
             ]
         ),
         // A directory for files of one test, and the tests of packs in it.

@@ -30,6 +30,16 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case ambiguousFact = "rule.ambiguous-fact"
     case failedCondition = "rule.failed"
     case capability = "pack.capability"
+    case badTable = "table.syntax"
+    case badColumn = "table.column"
+    case badCell = "table.cell"
+    case existsAlready = "table.exists"
+    case notInTable = "table.not-held"
+    case badPO = "po.syntax"
+    case unknownMessage = "po.unknown-message"
+    case lostPlaceholder = "po.placeholder"
+    case staleTranslation = "po.stale"
+    case untakenTranslation = "po.not-taken"
 
     /// What the code means and what to do about it.
     package var summary: String {
@@ -64,6 +74,18 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unknownFact: "A condition reads a fact that no visible pack declares."
         case .ambiguousFact: "A condition reads a fact by a short name that several packs declare."
         case .failedCondition: "A condition raised an error, or did not answer true or false."
+        case .badTable: "A CSV file cannot be read as a table. The message names the row."
+        case .badColumn: "A column of a CSV file is not one that its kind of definition has, or is missing."
+        case .badCell: "A cell of a CSV file has a value that its column cannot have."
+        case .existsAlready: "A row of a CSV file has the id of a definition that the pack has already."
+        case .notInTable: "A definition says something for which a table has no column."
+        case .badPO: "A PO file is not what gettext's tools write. The message names the line."
+        case .unknownMessage: "A PO file translates a message or an article that the pack does not have."
+        case .lostPlaceholder:
+            "A translation lacks a placeholder of its source, or has one that the source does not have."
+        case .staleTranslation:
+            "The source was changed after it was translated; the translation is not taken."
+        case .untakenTranslation: "A translation is marked fuzzy or not whole, and is not taken."
         case .capability: "The pack uses something of the host that its manifest does not ask for."
         }
     }

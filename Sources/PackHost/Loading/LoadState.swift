@@ -87,7 +87,7 @@ extension [Diagnostic] {
                 diagnostic.severity,
                 diagnostic.code,
                 pack: diagnostic.pack,
-                at: SourceLocation(file: file, line: location.line),
+                at: SourceLocation(file: file, line: location.line, column: location.column),
                 diagnostic.message,
                 help: diagnostic.help
             )
