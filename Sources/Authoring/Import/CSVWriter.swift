@@ -8,7 +8,9 @@ enum CSVWriter {
         // By scalars: a line break of two is one character.
         let needsQuotes = cell.unicodeScalars.contains { ["\"", ",", ";", "\t", "\n", "\r"].contains($0) }
         guard needsQuotes else { return cell }
-        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+        var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+        for scalar in cell.unicodeScalars { quoted += scalar == "\"" ? [scalar, scalar] : [scalar] }
+        return String(quoted) + "\""
     }
 }
 

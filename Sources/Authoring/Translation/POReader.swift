@@ -52,59 +52,62 @@ package struct POReader {
 
     private var hasStarted: Bool { target != nil }
 
+    /// By scalars: a mark that combines would make one character of itself and the quotation mark before it.
+    private typealias Scalars = Substring.UnicodeScalarView
+
     private mutating func read(_ text: String) throws(Problem) {
-        let trimmed = text.drop { $0 == " " || $0 == "\t" }
-        if trimmed.isEmpty { return }
-        if trimmed.hasPrefix("#~|") {
+        let line = text[...].unicodeScalars.drop { $0 == " " || $0 == "\t" }
+        if line.isEmpty { return }
+        if line.starts(with: "#~|".unicodeScalars) {
             if !entry.translations.isEmpty { try finish() }
             entry.isObsolete = true
-            entry.previous.append(Self.afterMark(trimmed, 3))
-        } else if trimmed.hasPrefix("#~") {
-            let rest = trimmed.dropFirst(2).drop { $0 == " " }
+            entry.previous.append(Self.afterMark(line, 3))
+        } else if line.starts(with: "#~".unicodeScalars) {
+            let rest = line.dropFirst(2).drop { $0 == " " }
             if !entry.isObsolete, hasStarted { try finish() }
             entry.isObsolete = true
             if !rest.isEmpty { try statement(rest) }
-        } else if trimmed.hasPrefix("#") {
+        } else if line.first == "#" {
             if hasStarted { try finish() }
-            comment(trimmed)
+            comment(line)
         } else {
             if entry.isObsolete { try finish() }
-            try statement(trimmed)
+            try statement(line)
         }
     }
 
-    private static func afterMark(_ text: Substring, _ count: Int) -> String {
-        let rest = text.dropFirst(count)
+    private static func afterMark(_ line: Scalars, _ count: Int) -> String {
+        let rest = line.dropFirst(count)
         return String(rest.first == " " ? rest.dropFirst() : rest)
     }
 
-    private mutating func comment(_ text: Substring) {
-        switch text.dropFirst().first {
-        case ".": entry.extracted.append(Self.afterMark(text, 2))
-        case ":": entry.references.append(Self.afterMark(text, 2))
+    private mutating func comment(_ line: Scalars) {
+        switch line.dropFirst().first {
+        case ".": entry.extracted.append(Self.afterMark(line, 2))
+        case ":": entry.references.append(Self.afterMark(line, 2))
         case ",":
-            entry.flags += text.dropFirst(2).split(separator: ",").map { flag in
-                flag.split(separator: " ").joined(separator: " ")
+            entry.flags += line.dropFirst(2).split(separator: ",").map { flag in
+                flag.split(separator: " ").map { String($0) }.joined(separator: " ")
             }
-        case "|": entry.previous.append(Self.afterMark(text, 2))
-        default: entry.comments.append(String(text.dropFirst()))
+        case "|": entry.previous.append(Self.afterMark(line, 2))
+        default: entry.comments.append(String(line.dropFirst()))
         }
     }
 
-    private mutating func statement(_ text: Substring) throws(Problem) {
-        if text.hasPrefix("\"") {
+    private mutating func statement(_ line: Scalars) throws(Problem) {
+        if line.first == "\"" {
             guard let target else { throw problem("a text stands without its keyword") }
-            try append(string(text), to: target)
+            try append(string(line), to: target)
             return
         }
-        guard let space = text.firstIndex(where: { $0 == " " || $0 == "\t" || $0 == "\"" }) else {
-            throw problem("'\(text)' has no text", help: "write it as msgid \"text\"")
+        guard let space = line.firstIndex(where: { $0 == " " || $0 == "\t" || $0 == "\"" }) else {
+            throw problem("'\(String(line))' has no text", help: "write it as msgid \"text\"")
         }
-        let keyword = text[..<space]
+        let keyword = Substring(line[..<space])
         guard let next = Self.target(of: keyword) else { throw unknown(keyword) }
         if next == .context || next == .id && target != .context, hasStarted { try finish() }
         try begin(next, keyword)
-        try append(string(text[space...].drop { $0 == " " || $0 == "\t" }), to: next)
+        try append(string(line[space...].drop { $0 == " " || $0 == "\t" }), to: next)
     }
 
     private static func target(of keyword: Substring) -> Target? {
@@ -184,8 +187,8 @@ package struct POReader {
 
     // MARK: Strings
 
-    private func string(_ text: Substring) throws(Problem) -> String {
-        var scalars = Array(text.unicodeScalars)
+    private func string(_ text: Scalars) throws(Problem) -> String {
+        var scalars = Array(text)
         while let last = scalars.last, [" ", "\t"].contains(last) { scalars.removeLast() }
         guard scalars.count >= 2, scalars.first == "\"", scalars.last == "\"" else {
             throw problem("a text stands in quotation marks, on one line")

@@ -37,7 +37,8 @@ package enum POWriter {
         return ["\(keyword) \"\""] + parts.map(quoted)
     }
 
-    private static func quoted(_ text: String) -> String {
+    /// A text in quotation marks, on one line.
+    static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

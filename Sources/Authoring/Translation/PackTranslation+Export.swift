@@ -13,7 +13,9 @@ extension PackTranslation {
     package func export() throws(ExportProblem) -> PODocument {
         let units = units()
         for unit in units
-        where ([unit.id, unit.plural ?? ""] + unit.translations).contains(where: { $0.contains("\0") }) {
+        where ([unit.id, unit.plural ?? ""] + unit.translations).contains(where: {
+            $0.unicodeScalars.contains("\0")
+        }) {
             throw ExportProblem(message: "'\(unit.context)' holds the character U+0000, which PO cannot")
         }
         var old: [String: PODocument.Entry] = [:]
@@ -25,12 +27,19 @@ extension PackTranslation {
                 oldParagraphs[[name, entry.id]] = entry
             }
         }
+        let present = Set(
+            units.compactMap { unit in
+                if case .article(let name, _?) = unit.origin { [name, unit.id] } else { nil }
+            }
+        )
         var used: Set<String> = []
         var entries = [header()]
         for unit in units {
             var known = old[unit.context]
-            if case .article(let name, _?) = unit.origin, let same = oldParagraphs[[name, unit.id]] {
-                known = same
+            if case .article(let name, _?) = unit.origin {
+                // A paragraph that stands elsewhere now is found by its text.
+                if let moved = known, moved.id != unit.id, present.contains([name, moved.id]) { known = nil }
+                known = oldParagraphs[[name, unit.id]] ?? known
             }
             if let context = known?.context { used.insert(context) }
             entries.append(entry(unit, known))
@@ -90,8 +99,7 @@ extension PackTranslation {
         if !unit.isTranslated, fits {
             entry.translations = old.translations
         } else if old.translations != unit.translations, fits, !old.isFuzzy || old.id == unit.id {
-            let was = "# was: " + old.translations.joined(separator: " | ").replacing("\n", with: "\\n")
-            let comment = String(was.dropFirst())
+            let comment = " was: " + old.translations.map(POWriter.quoted).joined(separator: ", ")
             if !entry.comments.contains(comment) { entry.comments.append(comment) }
             entry.flags.removeAll { $0 == "fuzzy" }
             entry.previous = []

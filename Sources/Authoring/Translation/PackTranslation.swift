@@ -52,7 +52,7 @@ package struct PackTranslation {
             id = field.node["one"]?.string ?? field.node["other"]?.string ?? ""
             plural = field.node["other"]?.string ?? id
             for form in field.node.fields where form.node.string != id && form.node.string != plural {
-                notes.append("\(form.name): \((form.node.string ?? "").replacing("\n", with: "\\n"))")
+                notes.append("\(form.name): \(POWriter.quoted(form.node.string ?? ""))")
             }
         }
         let placeholders = MessageTemplate(id).placeholders.union(MessageTemplate(plural ?? "").placeholders)
