@@ -22,7 +22,7 @@ struct ManasikCommand: AsyncParsableCommand {
             ChirpCommand.self, DhikrCommand.self, FavouriteCommand.self, SearchCommand.self,
             PersonCommand.self,
             BackupCommand.self, RestoreCommand.self, PacksCommand.self, CheckCommand.self, TestCommand.self,
-            NewCommand.self, FmtCommand.self,
+            NewCommand.self, FmtCommand.self, ImportCommand.self, ExportCommand.self, LocaleCommand.self,
             CatalogCommand.self,
             EvalCommand.self, DocsCommand.self, ReferenceCommand.self, DoctorCommand.self,
         ]

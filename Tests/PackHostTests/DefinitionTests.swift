@@ -160,8 +160,22 @@ import Testing
         ),
         (
             "{ \"birth_date\": \"2000-01-01\" }", "definition.bad-value",
-            "item 'a': 'when'.birth_date: a date has no values to compare in a table",
-            "write the condition as a function"
+            "item 'a': 'when'.birth_date is a date, which takes { before = \"2027-05-14\" }, { after = … } or both",
+            nil
+        ),
+        (
+            "{ \"birth_date\": { \"since\": \"2000-01-01\" } }", "definition.bad-value",
+            "item 'a': 'when'.birth_date is a date, which takes { before = \"2027-05-14\" }, { after = … } or both",
+            nil
+        ),
+        (
+            "{ \"languages\": [\"ar\"] }", "definition.bad-value",
+            "item 'a': 'when'.languages has no values to compare in a table",
+            "write speaks = \"ar\" instead"
+        ),
+        (
+            "{ \"knows\": \"shool\" }", "rule.unknown-fact",
+            "item 'a': 'when'.knows reads fact 'shool', which no pack declares", "did you mean 'school'?"
         ),
         (
             "[]", "definition.wrong-type",

@@ -3,9 +3,9 @@ import ManasikPackHost
 
 /// One pack under inspection; each rule is an extension in a file of its own.
 struct PackInspection {
-    let source: PackSource
+    let source: AuthoredPack
     /// All packs that were read, this one among them.
-    let packs: [PackID: PackSource]
+    let packs: [PackID: AuthoredPack]
     /// The names in the Lua of all packs.
     let words: [PackID: LuaWords]
     let catalog: Catalog
@@ -14,8 +14,8 @@ struct PackInspection {
     var collector: DiagnosticCollector
 
     init(
-        source: PackSource,
-        packs: [PackID: PackSource],
+        source: AuthoredPack,
+        packs: [PackID: AuthoredPack],
         words: [PackID: LuaWords],
         catalog: Catalog,
         today: CivilDate,
@@ -77,7 +77,7 @@ struct PackInspection {
     }
 
     /// The packs that require this one, directly or through others, and itself.
-    var dependents: [PackSource] {
+    var dependents: [AuthoredPack] {
         var seen: Set = [source.id]
         var grew = true
         while grew {
@@ -128,7 +128,7 @@ struct PackInspection {
     }
 
     /// The codes that a pack's own `lint.allow` silences.
-    static func allowed(by source: PackSource) -> Set<String> {
+    static func allowed(by source: AuthoredPack) -> Set<String> {
         let root = source.files.contents["pack.json"].flatMap { try? JSONReader.read($0, file: "pack.json") }
         return Set(root?["lint"]?["allow"]?.items.compactMap(\.string) ?? [])
     }

@@ -230,7 +230,7 @@ public struct LoadedPacks: Sendable {
     /// The code of the packs that were loaded, for running their tests.
     package let code: [PackID: PackCode]
     /// What the authors of the packs wrote, set aside or not, by id.
-    package let sources: [PackSource]
+    package let sources: [AuthoredPack]
 }
 
 extension Array where Element: Sendable {

@@ -1,41 +1,48 @@
 package import ManasikDomain
 
-/// What an author wrote, as the linter reads it: a pack that was read, whether it could be loaded or not.
+/// A pack as it lies on the disk: its files and its manifest, nothing of it run.
 package struct PackSource: Sendable {
-    package struct Definition: Sendable {
-        package let kind: DefinitionKind
-        package let node: DefinitionNode
-    }
-
+    package let directory: String
     package let files: PackFiles
     package let manifest: Manifest
-    /// Before they were checked; none where Lua failed.
-    package let definitions: [Definition]
-    /// Messages by language and key.
-    package let messages: [String: [String: Message]]
-    /// Articles by language and name.
-    package let articles: [String: [String: Article]]
-    /// What the definitions name; nil where the pack was set aside.
-    package let named: NamedTexts?
-    /// Keys of messages that an Arabic reader does not need, since the Arabic itself stands beside them.
-    package let keysBesideArabic: Set<String>
 
-    init(_ draft: PackDraft, _ built: PackDefinitions?) {
-        files = draft.files
-        manifest = draft.manifest
-        definitions = draft.definitions.map { Definition(kind: $0.kind, node: $0.node) }
-        messages = draft.messages
-        articles = draft.articles
-        named = built?.named
-        keysBesideArabic = built?.keysBesideArabic ?? []
+    /// Why there is no pack to be read.
+    package struct Problem: Error, Sendable {
+        package let diagnostics: [Diagnostic]
+
+        package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
     }
 
-    package var id: PackID { manifest.id }
-    package var isLoaded: Bool { named != nil }
+    /// Reads a pack's directory.
+    ///
+    /// - Throws: `Problem` with everything that is wrong with its files or `pack.json`.
+    package static func read(_ directory: String) throws(Problem) -> PackSource {
+        var collector = DiagnosticCollector(pack: nil)
+        let files: PackFiles
+        do throws(PackFileError) {
+            files = try PackFiles.read(directory: directory)
+        } catch {
+            collector.error(.unreadable, at: SourceLocation(file: error.path), error.problem)
+            throw Problem(diagnostics: collector.diagnostics)
+        }
+        guard let manifest = ManifestReader.read(files, into: &collector) else {
+            throw Problem(
+                diagnostics: collector.diagnostics.located(in: directory, insteadOf: files.shownDirectory)
+            )
+        }
+        return PackSource(directory: directory, files: files, manifest: manifest)
+    }
+
     package var sourceLanguage: String { manifest.locales[0] }
 
-    /// The pack's directory where it really is, for findings that name it as the catalog does.
-    package func located(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        diagnostics.located(in: files.directory, insteadOf: files.shownDirectory)
+    /// The file's path as its user knows it.
+    package func location(_ path: String, line: Int? = nil) -> SourceLocation {
+        SourceLocation(file: directory + "/" + path, line: line)
+    }
+
+    /// A JSON file of the pack with its lines; nil where there is none.
+    package func json(_ path: String) throws(JSONError) -> DefinitionNode? {
+        guard let bytes = files.contents[path] else { return nil }
+        return try JSONReader.read(bytes, file: location(path).file)
     }
 }
