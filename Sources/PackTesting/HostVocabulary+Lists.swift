@@ -8,6 +8,7 @@ extension HostVocabulary {
         guard let list = lists.first(where: { $0.id.description == name || $0.id.name == name }) else {
             throw unknown("checklist", name, lists.flatMap { [$0.id.description, $0.id.name] })
         }
+        world.note(list.id.description)
         return .table(
             LuaTable([
                 "id": .string(list.id.description), "title": .string(list.title.text),
@@ -79,6 +80,7 @@ extension HostVocabulary {
     func dhikr(_ name: String) throws -> LuaValue {
         let session = try addPerson()
         let dhikr = try waiting { try await session.dhikr(named: name) }
+        world.note(dhikr.id.description)
         return .table(
             LuaTable([
                 "id": .string(dhikr.id.description), "name": .string(dhikr.id.name),

@@ -39,8 +39,12 @@ final class HostVocabulary {
             try waiting { _ = try await person.changeItem(item, kinds[change]!) }
         case "at": return try setClock(value(1))
         case "checklist": return try checklist(try text(value(1), "name"), person(value(2)))
-        case "contacts": return try contacts(of: person(value(1)))
-        case "chirp": return try chirp(on: value(1), for: value(2))
+        case "contacts":
+            world.note("contacts")
+            return try contacts(of: person(value(1)))
+        case "chirp":
+            world.note("chirps")
+            return try chirp(on: value(1), for: value(2))
         case "dhikr": return try dhikr(try text(value(1), "name"))
         case "search": return try search(try text(value(1), "text"), value(2))
         case "start": return try start(try text(value(1), "ritual"), person(value(2)))

@@ -123,6 +123,20 @@ public struct TestSuite: Sendable {
         self.problem = problem
     }
 
+    /// The same tests with other definitions.
+    func with(_ packs: LoadedPacks) -> TestSuite {
+        TestSuite(name: name, files: files, packs: packs, code: code, roots: roots, problem: problem)
+    }
+
+    /// A place of a pack's file as it is shown, wherever the pack lies.
+    func shown(_ location: SourceLocation?) -> String {
+        guard let location, let files = code?.files, location.file.hasPrefix(files.shownDirectory + "/") else {
+            return location?.description ?? name
+        }
+        let inside = location.file.dropFirst(files.shownDirectory.count)
+        return Self.shown(files.directory + inside) + (location.line.map { ":\($0)" } ?? "")
+    }
+
     private init(setAside report: PackReport) {
         let name = report.id?.rawValue ?? Self.shown(report.directory)
         let text = report.diagnostics.filter { $0.severity == .error }.map(\.description)

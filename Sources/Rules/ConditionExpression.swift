@@ -40,7 +40,7 @@ public indirect enum ConditionExpression: Hashable, Sendable {
     }
 
     /// Splits an atom's answers into classes that no guard tells apart, and one class of all others.
-    private static func classes(of guards: [DecisionDiagram.Guard]) -> [AnswerClass] {
+    static func classes(of guards: [DecisionDiagram.Guard]) -> [AnswerClass] {
         var values: Set<FactValue> = []
         var cuts: Set<Int> = []
         for guarded in guards {

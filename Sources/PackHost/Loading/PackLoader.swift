@@ -218,13 +218,15 @@ public struct PackReport: Sendable, Hashable, Codable {
 
 /// What came of loading packs.
 public struct LoadedPacks: Sendable {
-    public let catalog: Catalog
+    public package(set) var catalog: Catalog
     /// Every copy that was found, by id.
     public let packs: [PackReport]
     /// By position.
     public let diagnostics: [Diagnostic]
     /// Runs the code of the packs.
     public let runtime: PackRuntime
+    /// Answers conditions that were not decided in advance; the packs' own code unless tests put something before it.
+    package var conditions: any ConditionEvaluator
     /// The code of the packs that were loaded, for running their tests.
     package let code: [PackID: PackCode]
 }
