@@ -79,6 +79,8 @@ extension HostVocabulary {
 
     func dhikr(_ name: String) throws -> LuaValue {
         let session = try addPerson()
+        let engine = try requireEngine()
+        func list(_ texts: [String]) -> LuaValue { .table(LuaTable(items: texts.map(LuaValue.string))) }
         let dhikr = try waiting { try await session.dhikr(named: name) }
         world.note(dhikr.id.description)
         return .table(
@@ -88,6 +90,8 @@ extension HostVocabulary {
                 "transliteration": Self.text(dhikr.transliteration?.text),
                 "translation": Self.text(dhikr.translation?.text), "times": .integer(Int64(dhikr.times)),
                 "unverified": .bool(dhikr.unverified), "sources": .integer(Int64(dhikr.sources.count)),
+                "references": list(dhikr.sources.map(\.summary)),
+                "categories": list(engine.catalog.dhikr[dhikr.id]?.categories.map(\.name) ?? []),
             ])
         )
     }
@@ -108,6 +112,7 @@ extension HostVocabulary {
             default: throw unknown("option of search", field.name ?? "?", ["kinds", "languages", "limit"])
             }
         }
+        world.note(World.anyPart)
         let hits = try requireEngine().search(query)
         return .table(
             LuaTable(

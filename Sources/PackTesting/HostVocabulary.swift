@@ -6,9 +6,12 @@ import ManasikLuaRuntime
 /// Answers what `Vocabulary/people.lua` asks of the host.
 final class HostVocabulary {
     let world: World
-    private var people: [PersonSession] = []
+    private var people: [PersonSession]
 
-    init(world: World) { self.world = world }
+    init(world: World, people: [PersonSession] = []) {
+        self.world = world
+        self.people = people
+    }
 
     /// Why the host gives no answer, in words for the author of a test.
     struct Problem: Error, CustomStringConvertible {
@@ -30,6 +33,7 @@ final class HostVocabulary {
             let names = value(2).tableValue?.items.compactMap(\.stringValue) ?? []
             try waiting { try await person.unsetFacts(names) }
         case "item":
+            world.note(World.anyPart)
             let person = try person(value(1))
             let change = try text(value(2), "change")
             let item = try text(value(3), "item")

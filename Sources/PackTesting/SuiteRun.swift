@@ -11,8 +11,8 @@ struct SuiteRun {
     let pattern: Regex<AnyRegexOutput>?
     let isStopped: Flag
     let report: @Sendable (TestOutcome) -> Void
-    /// Tests of a file that are run before its others, by their names.
-    var comesFirst: ((_ file: String, _ names: [String]) -> Bool)?
+    /// Where a test stands in the order in which a file's tests are run, by its names; nil where it is left out.
+    var rank: ((_ file: String, _ names: [String]) -> Int?)?
 
     /// The numbers of a suite's files in the order in which they are run; one that stands for no file where the suite
     /// could not be loaded.
@@ -77,9 +77,10 @@ struct SuiteRun {
                 var generator = Self.generator(for: file.chunk, options, round)
                 wanted.shuffle(using: &generator)
             }
-            if let comesFirst {
-                wanted = wanted.filter { comesFirst(file.path, $0.names) }
-                    + wanted.filter { !comesFirst(file.path, $0.names) }
+            if let rank {
+                wanted = wanted.compactMap { record in
+                    record.isBlock ? (0, record) : rank(file.path, record.names).map { ($0, record) }
+                }.sorted { $0.0 < $1.0 }.map(\.1)
             }
             var outcomes: [TestOutcome] = []
             for record in wanted where !isStopped.isRaised {

@@ -29,6 +29,9 @@ final class World: Sendable {
         asked.withLock { $0 = [] }
     }
 
+    /// Stands for all parts of the pack, where a test asked for something that may depend on any of them.
+    static let anyPart = "*"
+
     /// Notes that a test asked for a part of the pack: the id of a checklist, ritual or dhikr, `contacts` or `chirps`.
     func note(_ part: String) { asked.withLock { _ = $0.insert(part) } }
 

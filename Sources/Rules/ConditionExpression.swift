@@ -54,7 +54,7 @@ public indirect enum ConditionExpression: Hashable, Sendable {
                     }
                 }
             case .range(let low, let high):
-                cuts.insert(low)
+                if low > Int.min { cuts.insert(low) }
                 if high < Int.max { cuts.insert(high + 1) }
             }
         }

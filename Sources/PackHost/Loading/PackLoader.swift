@@ -13,6 +13,8 @@ public struct PackLoader: Sendable {
         /// Bytes.
         public var stringLength: Int
         public var instructions: UInt64?
+        /// Whether instructions are counted without a limit, for measuring; code is then several times slower.
+        package var countsInstructions = false
 
         public init(
             memory: Int = 32 << 20,

@@ -41,7 +41,11 @@ public struct MutationRunner: Sendable {
         /// As long as a mutant's tests may take.
         var patience: Duration
 
-        func asking(for part: String) -> [TestOutcome] { outcomes.filter { $0.asked.contains(part) } }
+        /// The tests that can notice a change of a part, the quickest first.
+        func asking(for part: String) -> [TestOutcome] {
+            outcomes.filter { $0.asked.contains(part) || $0.asked.contains(World.anyPart) }
+                .sorted { $0.seconds < $1.seconds }
+        }
     }
 
     /// - Throws: `Refusal`, or where the pattern is no regular expression.
@@ -95,10 +99,11 @@ public struct MutationRunner: Sendable {
 
     private typealias JobResult = Result<MutationReport.Entry, MutationReport.LeftOut>
 
-    /// Runs the tests until one fails, those first that ask for what was changed.
+    /// Runs the tests that ask for what was changed until one fails; all tests where it is not known what they ask for.
     private static func result(of job: Job, _ options: TestOptions) -> JobResult {
         let suite = job.suite.with(job.mutant.packs(from: job.suite.packs!))
         let askers = job.basis.asking(for: job.mutant.part)
+        let names = Set(askers.map(\.fullName))
         var entry = MutationReport.Entry(
             id: job.mutant.id,
             kind: job.mutant.kind.rawValue,
@@ -107,17 +112,21 @@ public struct MutationRunner: Sendable {
             change: job.mutant.change,
             status: .survived,
             test: nil,
-            askedBy: askers.map(\.fullName)
+            askedBy: job.basis.outcomes.map(\.fullName).filter(names.contains)
         )
         // A mutant for which there is no engine says nothing of the tests.
         do { _ = try World(suite, now: options.now) } catch {
             return .failure(.init(suite: suite.name, id: entry.id, reason: "it cannot be run: \(error)"))
         }
-        let first = Set(askers.map { [$0.file] + $0.names })
-        let files = Set(askers.map(\.file))
-        let order = suite.files.indices.sorted { left, right in
-            (files.contains(suite.files[left].path) ? 0 : 1, left)
-                < (files.contains(suite.files[right].path) ? 0 : 1, right)
+        let ranks = Dictionary(
+            askers.enumerated().map { ([$0.element.file] + $0.element.names, $0.offset) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var files = Array(suite.files.indices)
+        if options.isolation == .test {
+            let order = askers.map(\.file)
+            let firsts = files.map { order.firstIndex(of: suite.files[$0].path) }
+            files = files.filter { firsts[$0] != nil }.sorted { firsts[$0]! < firsts[$1]! }
         }
         var quick = options
         quick.failsFast = true
@@ -141,8 +150,8 @@ public struct MutationRunner: Sendable {
                 isStopped.raise()
             }
         )
-        run.comesFirst = { first.contains([$0] + $1) }
-        for file in order where !isStopped.isRaised { _ = run.outcomes(of: file) }
+        if options.isolation == .test { run.rank = { ranks[[$0] + $1] } }
+        for file in files where !isStopped.isRaised { _ = run.outcomes(of: file) }
         if let outcome = found.withLock({ $0 }) {
             entry.status = outcome.isOutOfTime ? .timeout : .killed
             entry.test = outcome.fullName
