@@ -24,7 +24,8 @@ struct ManasikCommand: AsyncParsableCommand {
             BackupCommand.self, RestoreCommand.self, PacksCommand.self, CheckCommand.self, TestCommand.self,
             NewCommand.self, FmtCommand.self, ImportCommand.self, ExportCommand.self, LocaleCommand.self,
             CatalogCommand.self,
-            EvalCommand.self, DocsCommand.self, ReferenceCommand.self, DoctorCommand.self,
+            EvalCommand.self, ReplCommand.self, BenchCommand.self, DocsCommand.self, ReferenceCommand.self,
+            DoctorCommand.self,
         ]
     )
 }
