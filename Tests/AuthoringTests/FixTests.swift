@@ -69,6 +69,12 @@ import Testing
         #expect(try PackFixer().fix(bench.directory) == [])
     }
 
+    @Test func keepsWordsApart() throws {
+        try bench.write(["locales/en.json": "{ \"title\": \"A\u{2028}\u{200B}pack\u{200F}\" }\n"])
+        _ = try PackFixer().fix(bench.directory)
+        #expect(try bench.read("locales/en.json") == "{ \"title\": \"A pack\" }\n")
+    }
+
     @Test func keepsPermissionsAndLeavesCleanFilesAlone() throws {
         try bench.write(["locales/en.json": "{ \"title\": \"A\u{200B}\" }\n"])
         let path = bench.directory + "/locales/en.json"

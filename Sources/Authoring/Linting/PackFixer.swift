@@ -17,6 +17,8 @@ public struct PackFixer: Sendable {
     public struct Problem: Error, Sendable, Hashable {
         public let file: String
         public let reason: String
+        /// What was changed before.
+        public let done: [Change]
     }
 
     public init() {}
@@ -30,7 +32,7 @@ public struct PackFixer: Sendable {
         do throws(PackFileError) {
             files = try PackFiles.read(directory: directory)
         } catch {
-            throw Problem(file: error.path, reason: error.problem)
+            throw Problem(file: error.path, reason: error.problem, done: [])
         }
         var changes: [Change] = []
         for path in files.paths {
@@ -44,7 +46,7 @@ public struct PackFixer: Sendable {
             do {
                 try WholeFile.replace(file, by: repaired)
             } catch {
-                throw Problem(file: file, reason: error.localizedDescription)
+                throw Problem(file: file, reason: error.localizedDescription, done: changes)
             }
             changes.append(Change(file: file, changes: repair.changes))
         }

@@ -82,8 +82,10 @@ extension PackInspection {
         if known.contains(anchor) { return nil }
         return (
             "no heading is called '#\(anchor)'",
-            Suggestion.help(for: anchor, among: known) ?? "the headings are "
-                + known.map { "#\($0)" }.joined(separator: ", ")
+            Suggestion.help(for: anchor, among: known)
+                ?? (known.isEmpty
+                    ? "there is none here"
+                    : "the headings are " + known.map { "#\($0)" }.joined(separator: ", "))
         )
     }
 

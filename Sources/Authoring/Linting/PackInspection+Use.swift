@@ -27,9 +27,8 @@ extension PackInspection {
             packs.values.flatMap { $0.named?.articles ?? [] }.filter { $0.pack == source.id }.map(\.name)
         )
         for user in dependents {
-            for (path, bytes) in user.files.contents where path.hasSuffix(".md") || path.hasSuffix(".json") {
-                let text = String(decoding: bytes, as: UTF8.self)
-                for link in MarkdownLink.all(in: text) {
+            for (path, bytes) in user.files.contents where Self.language(of: path) != nil {
+                for link in MarkdownLink.all(in: String(decoding: bytes, as: UTF8.self)) {
                     guard let target = link.article(from: user.id), target.pack == source.id else { continue }
                     articles.insert(target.name)
                 }

@@ -124,7 +124,7 @@ struct CheckCommand: AsyncParsableCommand {
         case .sarif: try context.write(json: report.sarif)
         case .github: for line in report.workflowCommands { context.write(line) }
         case .text:
-            for change in fixed { context.write("\(change.file): " + change.changes.joined(separator: ", ")) }
+            tell(fixed, context)
             for diagnostic in report.diagnostics {
                 CommandContext.write(TerminalText.sanitized(diagnostic.description, keepsLines: true) + "\n")
             }
@@ -136,6 +136,10 @@ struct CheckCommand: AsyncParsableCommand {
                     + told + more
             )
         }
+    }
+
+    private func tell(_ changes: [PackFixer.Change], _ context: CommandContext) {
+        for change in changes { context.write("\(change.file): " + change.changes.joined(separator: ", ")) }
     }
 
     private func tell(_ explanation: LintReport.Explanation, _ context: CommandContext) throws {
@@ -153,6 +157,7 @@ struct CheckCommand: AsyncParsableCommand {
                 do throws(PackFixer.Problem) {
                     changes += try PackFixer().fix(pack.directory)
                 } catch {
+                    if format == .text { tell(changes + error.done, context) }
                     throw context.fail(
                         "'\(error.file)' cannot be written: \(error.reason)",
                         ExitStatus.storage
