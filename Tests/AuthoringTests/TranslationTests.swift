@@ -86,6 +86,9 @@ import Testing
                 "Content-Transfer-Encoding: 8bit\n"
                 "Plural-Forms: nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5);\n"
                 "X-Source-Language: en\n"
+                "PO-Revision-Date: \n"
+                "Last-Translator: \n"
+                "Language-Team: \n"
 
                 #. keep as they are: {name}
                 #. title of p:list
@@ -138,7 +141,7 @@ import Testing
         #expect(
             half.diagnostics.map(\.description) == [
                 """
-                t.po:23: warning[po.not-taken]: article 'water' is translated in 1 of 2 paragraphs and is not taken yet
+                t.po:26: warning[po.not-taken]: article 'water' is translated in 1 of 2 paragraphs and is not taken yet
                   help: it is taken once all of them are translated; the file keeps what is done
                 """
             ]
@@ -177,7 +180,7 @@ import Testing
         #expect(
             stale.diagnostics.map(\.description) == [
                 """
-                t.po:13: warning[po.stale]: the source of 'greeting' was changed after the export; its translation is not taken
+                t.po:16: warning[po.stale]: the source of 'greeting' was changed after the export; its translation is not taken
                   help: export into this file again: it will show the old and the new source, marked fuzzy
                 """
             ]
@@ -216,13 +219,13 @@ import Testing
         let outcome = try take(po, "ru")
         #expect(
             outcome.diagnostics.map(\.description) == [
-                "t.po:12: error[po.placeholder]: the translation of 'greeting' lacks {name}",
+                "t.po:15: error[po.placeholder]: the translation of 'greeting' lacks {name}",
                 """
-                t.po:12: error[po.placeholder]: the translation of 'greeting' has {nam}, which its source does not have
+                t.po:15: error[po.placeholder]: the translation of 'greeting' has {nam}, which its source does not have
                   help: did you mean 'name'?
                 """,
                 """
-                t.po:17: error[po.unknown-message]: the pack has no text 'lefd'
+                t.po:20: error[po.unknown-message]: the pack has no text 'lefd'
                   help: did you mean 'left'?
                 """,
             ]

@@ -151,8 +151,7 @@ extension TableImport {
             if field.name == "id" {
                 put("id", DefinitionNode(.string(id), at: place))
             } else if case .sources = field.type, !values.source.isEmpty {
-                let old = present?[field.name]
-                put(field.name, citation(values.source, old?.items.first ?? old, at: place))
+                put(field.name, sources(values.source, present?[field.name], at: place))
             } else if let given = values.texts[field.name] {
                 let key = texts.key(
                     "\(options.kind.row.rawValue).\(id).\(field.name)",
@@ -171,16 +170,28 @@ extension TableImport {
         return DefinitionNode(.table(fields: fields, items: []), at: place)
     }
 
-    private func citation(
+    /// The sources with the row's in the first place; others stay.
+    private func sources(
         _ values: [String: DefinitionNode],
         _ present: DefinitionNode?,
         at place: SourceLocation
     ) -> DefinitionNode {
-        let fields = APIDescription[.cite].fields.compactMap { field in
-            (values[field.name] ?? present?[field.name]).map {
-                DefinitionNode.Field(name: field.name, node: $0)
+        let old = present?.items ?? []
+        let first = old.first ?? present
+        let fields = APIDescription[.cite].fields.compactMap { field -> DefinitionNode.Field? in
+            let before = first?[field.name]
+            let value = values[field.name].map { new in
+                // A number that the pack has without quotation marks stays so.
+                if case .integer(let number)? = before?.value, new.string == String(number) {
+                    before!
+                } else {
+                    new
+                }
             }
+            return (value ?? before).map { DefinitionNode.Field(name: field.name, node: $0) }
         }
-        return DefinitionNode(.table(fields: fields, items: []), at: place)
+        let citation = DefinitionNode(fields: fields, at: place)
+        guard !old.isEmpty else { return citation }
+        return DefinitionNode(.table(fields: [], items: [citation] + old.dropFirst()), at: place)
     }
 }

@@ -74,6 +74,11 @@ extension PackTranslation {
                 fields.append(line)
             }
         }
+        // What a translator's tool fills in.
+        for name in ["PO-Revision-Date", "Last-Translator", "Language-Team"]
+        where !fields.contains(where: { $0.hasPrefix(name + ":") }) {
+            fields.append(name + ": ")
+        }
         entry.translations = [fields.map { $0 + "\n" }.joined()]
         return entry
     }

@@ -71,12 +71,22 @@ package struct TextUses: Sendable {
             }
             for (name, inner) in fields.sorted(by: { $0.key < $1.key })
             where !["id", "location"].contains(name) {
-                // What Swift calls the payload of a case says nothing.
-                let shown =
-                    name.hasPrefix("_") || ["text", "article", "all", "each"].contains(name) ? field : name
-                collect(inner, pack, field: shown.isEmpty ? name : shown, owner: owner, reference: reference)
+                let shown = Self.shown(name, inner, below: field)
+                collect(inner, pack, field: shown, owner: owner, reference: reference)
             }
         default: break
         }
+    }
+
+    /// A field's name as translators are told: what Swift calls a case and its payload says nothing, a school stands
+    /// beside what differs by it.
+    private static func shown(_ name: String, _ inner: JSONValue, below field: String) -> String {
+        if name.hasPrefix("_") { return field }
+        if case .object(let fields) = inner, fields.count == 1, fields["_0"] != nil,
+            !field.isEmpty || name == "all"
+        {
+            return field.isEmpty ? name : field
+        }
+        return School(rawValue: name) == nil ? name : "\(field) (\(name))"
     }
 }
