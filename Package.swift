@@ -89,7 +89,7 @@ let package = Package(
         ),
         room(
             "PackTesting",
-            ["ManasikDomain", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
+            ["ManasikDomain", "ManasikRules", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
             resources: [.embedInCode("Vocabulary")]
         ),
         room(
@@ -171,7 +171,17 @@ let package = Package(
         ),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),
         // Packs that mean harm.
-        tests("Hostile", ["ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRules"]),
+        tests(
+            "Hostile",
+            ["ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRules", "ManasikFuzzing"]
+        ),
+        // What must be true of every input; the fuzzer and the replay of its corpus hold inputs against it.
+        .target(
+            name: "ManasikFuzzing",
+            dependencies: ["ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost"],
+            path: "Tests/Fuzz/Properties",
+            swiftSettings: settings
+        ),
         tests("Localization", ["ManasikDomain", "ManasikLocalization"]),
         tests("Rules", ["ManasikDomain", "ManasikRules"]),
         tests(
@@ -203,3 +213,16 @@ let package = Package(
         ),
     ]
 )
+
+// The fuzzer's entry, which only libFuzzer can link: `scripts/fuzz` asks for it.
+if Context.environment["MANASIK_FUZZ"] != nil {
+    package.products.append(.library(name: "ManasikFuzzer", type: .static, targets: ["ManasikFuzzer"]))
+    package.targets.append(
+        .target(
+            name: "ManasikFuzzer",
+            dependencies: ["ManasikFuzzing", "ManasikPackHost"],
+            path: "Tests/Fuzz/Entry",
+            swiftSettings: settings
+        )
+    )
+}

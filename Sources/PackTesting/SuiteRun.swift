@@ -11,6 +11,8 @@ struct SuiteRun {
     let pattern: Regex<AnyRegexOutput>?
     let isStopped: Flag
     let report: @Sendable (TestOutcome) -> Void
+    /// Where a test stands in the order in which a file's tests are run, by its names; nil where it is left out.
+    var rank: ((_ file: String, _ names: [String]) -> Int?)?
 
     /// The numbers of a suite's files in the order in which they are run; one that stands for no file where the suite
     /// could not be loaded.
@@ -75,6 +77,11 @@ struct SuiteRun {
                 var generator = Self.generator(for: file.chunk, options, round)
                 wanted.shuffle(using: &generator)
             }
+            if let rank {
+                wanted = wanted.compactMap { record in
+                    record.isBlock ? (0, record) : rank(file.path, record.names).map { ($0, record) }
+                }.sorted { $0.0 < $1.0 }.map(\.1)
+            }
             var outcomes: [TestOutcome] = []
             for record in wanted where !isStopped.isRaised {
                 outcomes.append(
@@ -118,6 +125,7 @@ struct SuiteRun {
             result = outcome(of: error, file, names: record.names, line: record.line)
         }
         result.output = printed
+        result.asked = world.askedParts
         result.seconds = start.duration(to: .now).seconds
         return result
     }
@@ -194,7 +202,7 @@ struct SuiteRun {
             frame.isHost ? nil : frame.line.map { "\(frame.chunk):\($0)" }
         }.filter { !$0.hasPrefix("vocabulary/") }
         if places.isEmpty, let position = error.position { places = [position.description] }
-        return TestOutcome(
+        var outcome = TestOutcome(
             suite: suite.name,
             file: file.path,
             names: names,
@@ -203,6 +211,8 @@ struct SuiteRun {
             message: error.text,
             places: places.map { Self.located($0, file) }
         )
+        outcome.isOutOfTime = error.kind == .killed(.time)
+        return outcome
     }
 
     /// A place as it is shown: what lies in `tests/` stands beside the file.

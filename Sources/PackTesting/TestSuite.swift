@@ -1,5 +1,6 @@
 import Foundation
 public import ManasikDomain
+import ManasikEngine
 import ManasikLuaRuntime
 public import ManasikPackHost
 
@@ -107,6 +108,22 @@ public struct TestSuite: Sendable {
         return packs + plain
     }
 
+    /// All packs of a search path at once, without tests.
+    public static func all(
+        of searchPath: SearchPath,
+        hostVersion: SemanticVersion,
+        limits: PackLoader.Limits,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) -> TestSuite {
+        let packs = PackLoader(
+            searchPath: searchPath,
+            hostVersion: hostVersion,
+            limits: limits,
+            progress: progress
+        ).load()
+        return TestSuite(name: "all packs", files: [], packs: packs, code: nil, roots: [], problem: nil)
+    }
+
     private init(
         name: String,
         files: [File],
@@ -121,6 +138,28 @@ public struct TestSuite: Sendable {
         self.code = code
         self.roots = roots
         self.problem = problem
+    }
+
+    /// The same tests with other definitions.
+    func with(_ packs: LoadedPacks) -> TestSuite {
+        TestSuite(name: name, files: files, packs: packs, code: code, roots: roots, problem: problem)
+    }
+
+    /// The packs loaded once more, with other limits.
+    func reloaded(_ limits: PackLoader.Limits) -> LoadedPacks? {
+        guard let packs else { return nil }
+        let places = packs.packs.filter { $0.status == .loaded }
+            .map { SearchPath.Place(kind: .explicit, directory: $0.directory) }
+        return PackLoader(searchPath: SearchPath(places: places), hostVersion: Engine.version, limits: limits).load()
+    }
+
+    /// A place of a pack's file as it is shown, wherever the pack lies.
+    func shown(_ location: SourceLocation?) -> String {
+        guard let location, let files = code?.files, location.file.hasPrefix(files.shownDirectory + "/") else {
+            return location?.description ?? name
+        }
+        let inside = location.file.dropFirst(files.shownDirectory.count)
+        return Self.shown(files.directory + inside) + (location.line.map { ":\($0)" } ?? "")
     }
 
     private init(setAside report: PackReport) {

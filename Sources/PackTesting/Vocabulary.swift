@@ -9,6 +9,7 @@ enum Vocabulary {
         "say": PackageResources.say_lua,
         "show": PackageResources.show_lua,
         "spies": PackageResources.spies_lua,
+        "trial": PackageResources.trial_lua,
         "trouble": PackageResources.trouble_lua,
         "vocabulary": PackageResources.vocabulary_lua,
     ]

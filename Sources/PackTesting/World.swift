@@ -9,6 +9,7 @@ final class World: Sendable {
     let engine: Engine?
     private let clock: TestClock
     private let people = Mutex(0)
+    private let asked = Mutex<Set<String>>([])
 
     init(_ suite: TestSuite, now: Instant) throws {
         let clock = TestClock(now)
@@ -23,7 +24,19 @@ final class World: Sendable {
     }
 
     /// Sets the clock back; people of earlier tests stay, and nobody meets them again.
-    func reset(to now: Instant) { clock.set(now) }
+    func reset(to now: Instant) {
+        clock.set(now)
+        asked.withLock { $0 = [] }
+    }
+
+    /// Stands for all parts of the pack, where a test asked for something that may depend on any of them.
+    static let anyPart = "*"
+
+    /// Notes that a test asked for a part of the pack: the id of a checklist, ritual or dhikr, `contacts` or `chirps`.
+    func note(_ part: String) { asked.withLock { _ = $0.insert(part) } }
+
+    /// What was asked for since the last `reset`.
+    var askedParts: Set<String> { asked.withLock { $0 } }
 
     var now: Instant {
         get { clock.now() }

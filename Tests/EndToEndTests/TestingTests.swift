@@ -31,9 +31,13 @@ import Testing
         try traveller.write(test, to: "mine/tests/tea_test.lua")
     }
 
-    @Test(arguments: ["country", "ritual", "dhikr", "chirps", "contacts", "content"])
-    func newPacksPass(kind: String) throws {
-        let made = try run("new", "my-\(kind)", "--kind", kind)
+    @Test(
+        arguments: ["country", "ritual", "dhikr", "chirps", "contacts", "content"].flatMap { kind in
+            (kind == "content" ? ["json"] : ["lua", "json"]).map { (kind, $0) }
+        }
+    )
+    func newPacksPass(kind: String, form: String) throws {
+        let made = try run("new", "my-\(kind)", "--kind", kind, "--as", form)
         #expect(made.status == 0)
         #expect(made.error == "")
         #expect(made.output.hasSuffix("now:\n  manasik check my-\(kind)\n  manasik test my-\(kind)\n"))

@@ -68,12 +68,28 @@ package enum APIPages {
 
     private static func diagnostics() -> Page {
         var page = Page(path: "diagnostics", language: "en", title: "Diagnostics")
-        page.blocks.append(.paragraph(Array(english: "Every code that `manasik check` reports.")))
+        page.blocks.append(
+            .paragraph(
+                Array(
+                    english:
+                        "Every code that `manasik check` reports; `manasik check --explain CODE` tells of one. An error makes "
+                        + "`check` exit with 1, a warning only with `--strict`; notes are told with `--notes`. What is "
+                        + "marked \u{2020} is put right by `--fix`."
+                )
+            )
+        )
         page.blocks.append(
             .table(
-                header: [["code"], ["meaning"]],
-                rows: DiagnosticCode.allCases.sorted { $0.rawValue < $1.rawValue }.map {
-                    Page.Row(anchor: $0.rawValue, cells: [[.code($0.rawValue)], Array(english: $0.summary)])
+                header: [["code"], ["severity"], ["meaning"], ["what to do"]],
+                rows: DiagnosticCode.allCases.sorted { $0.rawValue < $1.rawValue }.map { code in
+                    Page.Row(
+                        anchor: code.rawValue,
+                        cells: [
+                            [.code(code.rawValue)],
+                            Array(english: code.severity.rawValue + (code.isFixable ? " \u{2020}" : "")),
+                            Array(english: code.summary), Array(english: code.advice),
+                        ]
+                    )
                 }
             )
         )

@@ -19,8 +19,9 @@ struct TestCommand: AsyncParsableCommand {
             all packs of the search path are tested; docs/testing.md tells how tests are written.
 
             Example: manasik test plugins/country-my --run registration
+            Example: manasik test plugins/country-my --mutate --min-killed 90
 
-            Exit codes: 0 all passed; 1 a test failed, or none was found; 64 the command line is wrong.
+            Exit codes: 0 all passed; 1 a test failed, none was found, or too few changes were noticed; 64 the command line is wrong.
             """
     )
 
@@ -108,7 +109,17 @@ struct TestCommand: AsyncParsableCommand {
     )
     var packTime = TimeSpan(duration: .seconds(10))
 
+    @OptionGroup(title: "Changed packs") var mutation: MutationOptions
+
     func validate() throws {
+        if mutation.mutate {
+            if `repeat` > 1 || failFast || shuffle {
+                throw ValidationError("--mutate goes without --repeat, --fail-fast and --shuffle")
+            }
+            if format == .tap || format == .junit {
+                throw ValidationError("--mutate writes pretty or json, not \(format.rawValue)")
+            }
+        }
         if `repeat` < 1 { throw ValidationError("--repeat takes a number from 1, not \(`repeat`)") }
         if let pattern, (try? Regex(pattern)) == nil {
             throw ValidationError("--run takes a regular expression, not '\(pattern)'")
@@ -156,6 +167,9 @@ struct TestCommand: AsyncParsableCommand {
             )
         } catch let problem as TestSuite.Problem {
             throw context.fail(problem.description, ExitStatus.usage)
+        }
+        if mutation.mutate {
+            return try await mutation.run(suites, options, format, context, reporter)
         }
         let failed = Mutex(0)
         let runner = TestRunner(

@@ -290,9 +290,9 @@ package struct APIDescription: Sendable {
             "A short message for a day.",
             [
                 id, Field("kind", .word(Chirp.Kind.allCases.map(\.rawValue)), required: true, "What it is."),
+                Field("arabic", .string, "The Arabic as it is quoted."),
                 Field("message", .text, required: true, "The message in the reader's language."),
-                Field("arabic", .string, "The Arabic as it is quoted."), Field("theme", .name, "Its theme."),
-                source, unverified,
+                source, Field("theme", .name, "Its theme."), unverified,
             ]
         ),
         Constructor(
@@ -345,10 +345,10 @@ package struct APIDescription: Sendable {
             "A source.",
             [
                 Field("work", .string, required: true, "The work, such as \"Sahih Muslim\"."),
-                Field("author", .string, "Who wrote it."),
+                Field("author", .string, "Who wrote it."), Field("chapter", .string, "The chapter."),
                 Field("number", .string, "The number of a hadith."),
                 Field("verse", .string, "Sura and verse, `2:196` or `2:196-197`."),
-                Field("chapter", .string, "The chapter."), Field("page", .string, "The volume and page."),
+                Field("page", .string, "The volume and page."),
                 Field("url", .string, "An https address."), Field("fetched", .date, "When it was read."),
                 Field("published", .date, "When it was published."),
                 Field("grade", .string, "The authenticity of a hadith."),

@@ -10,6 +10,7 @@ struct DefinitionBuilder {
     init(scope: PackScope, collector: DiagnosticCollector) {
         resolver = FieldResolver(scope: scope, collector: collector)
         result.facts = scope.visible[scope.pack]?.facts ?? []
+        result.named = scope.visible[scope.pack]?.namedByFacts ?? NamedTexts()
     }
 
     var pack: PackID { resolver.scope.pack }
@@ -19,7 +20,7 @@ struct DefinitionBuilder {
         of draft: PackDraft,
         api: APIDescription,
         collector: inout DiagnosticCollector
-    ) -> [FactDeclaration] {
+    ) -> (facts: [FactDeclaration], named: NamedTexts) {
         let scope = PackScope(
             draft: draft,
             visible: [
@@ -38,7 +39,7 @@ struct DefinitionBuilder {
             if let fact = builder.fact(definition.node) { builder.result.facts.append(fact) }
         }
         collector = builder.resolver.collector
-        return builder.result.facts
+        return (builder.result.facts, builder.resolver.named)
     }
 
     /// Reads every definition but the facts.
@@ -66,6 +67,13 @@ struct DefinitionBuilder {
                 )
             }
         }
+    }
+
+    /// What the definitions name, once they are all read.
+    var named: NamedTexts {
+        var named = result.named
+        named.formUnion(resolver.named)
+        return named
     }
 
     private mutating func append<Definition>(

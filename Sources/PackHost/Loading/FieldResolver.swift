@@ -8,6 +8,7 @@ struct FieldResolver {
     var collector: DiagnosticCollector
     /// The steps of the ritual that is being read.
     var steps: Set<String> = []
+    var named = NamedTexts()
 
     init(scope: PackScope, collector: DiagnosticCollector) {
         self.scope = scope

@@ -91,12 +91,14 @@ extension LoadState {
     ) -> Built {
         var collector = draft.collector
         var visible = visible
-        visible[draft.id]!.facts = DefinitionBuilder.facts(of: draft, api: api, collector: &collector)
+        (visible[draft.id]!.facts, visible[draft.id]!.namedByFacts) =
+            DefinitionBuilder.facts(of: draft, api: api, collector: &collector)
         var builder = DefinitionBuilder(
             scope: PackScope(draft: draft, visible: visible, api: api),
             collector: collector
         )
         builder.build()
+        builder.result.named = builder.named
         builder.resolver.collector.checkCapabilities(of: draft)
         builder.resolver.collector.checkFunctions(of: draft, api: api)
         builder.resolver.collector.checkLanguages(of: draft, besideArabic: builder.result.keysBesideArabic)

@@ -14,6 +14,7 @@ struct PackScope {
         let articleNames: Set<String>
         var declared: [DefinitionKind: Set<String>]
         var facts: [FactDeclaration]
+        var namedByFacts = NamedTexts()
         var rituals: [String: Ritual]
     }
 

@@ -38,7 +38,7 @@ extension LuaPack {
             )
             let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
             return Exploration(
-                condition: Condition(form: form, atoms: diagram?.atoms ?? [], location: location)
+                condition: Condition(form: form, atoms: diagram?.asked ?? [], location: location)
             )
         } catch let problem as ConditionProblem {
             switch problem {

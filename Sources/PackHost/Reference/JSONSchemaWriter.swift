@@ -21,7 +21,7 @@ package enum JSONSchemaWriter {
             if kind == .chirps { collect(.message) }
         }
         collect(kind)
-        var definitions: [String: JSONValue] = ["condition": condition]
+        var definitions: [String: JSONValue] = ["condition": condition, "comparison": comparison]
         for kind in needed { definitions[kind.rawValue] = schema(of: api[kind]) }
         return .object([
             "$schema": draft, "title": .string("definitions/\(kind.rawValue).json"),
@@ -68,7 +68,7 @@ package enum JSONSchemaWriter {
         schema["description"] = .string("\(summary) \(deprecation.words)")
     }
 
-    private static func reference(_ name: String) -> JSONValue {
+    static func reference(_ name: String) -> JSONValue {
         .object(["$ref": .string("#/$defs/\(name)")])
     }
 
@@ -127,7 +127,7 @@ package enum JSONSchemaWriter {
                     schema(of: value),
                     .object([
                         "type": .string("object"), "properties": .object(schools),
-                        "additionalProperties": .boolean(false),
+                        "additionalProperties": .boolean(false), "minProperties": .integer(1),
                     ]),
                 ])
             ])
@@ -142,25 +142,6 @@ package enum JSONSchemaWriter {
         case .messages: return .object(["type": .string("array"), "items": reference("message")])
         }
     }
-
-    /// A table of facts; which facts there are is known only when the pack is loaded.
-    private static let condition = JSONValue.object([
-        "type": .string("object"),
-        "description": .string(
-            "Every named fact must have one of the given values; all, any and none join tables."
-        ),
-        "properties": .object([
-            "all": .object(["type": .string("array"), "items": reference("condition")]),
-            "any": .object(["type": .string("array"), "items": reference("condition")]),
-            "none": .object(["type": .string("array"), "items": reference("condition")]),
-            "speaks": .object([
-                "anyOf": .array([
-                    .object(["type": .string("string")]),
-                    .object(["type": .string("array"), "items": .object(["type": .string("string")])]),
-                ])
-            ]),
-        ]),
-    ])
 
     private static let manifest: JSONValue = {
         let strings = JSONValue.object([
@@ -184,6 +165,10 @@ package enum JSONSchemaWriter {
             "capabilities": capabilities, "locales": strings, "partial_locales": strings,
             "license": .object(["type": .string("string")]), "authors": strings, "reviewed_by": strings,
             "review_by": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+            "lint": .object([
+                "type": .string("object"), "properties": .object(["allow": strings]),
+                "required": .array([.string("allow")]), "additionalProperties": .boolean(false),
+            ]),
         ]
         return .object([
             "$schema": draft, "title": .string("pack.json"), "type": .string("object"),
