@@ -80,7 +80,7 @@ import Testing
         let traveller = Traveller()
         try traveller.write("mine", to: "reference/notes.txt")
         let outcome = try run(traveller, "docs", "country-gb")
-        #expect(outcome.status == 64)
+        #expect(outcome.status == 74)
         #expect(
             outcome.error
                 == "manasik: 'reference' holds other files; name a new or an empty directory with --output\n"

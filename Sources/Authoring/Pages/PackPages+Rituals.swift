@@ -39,7 +39,6 @@ extension PackPages {
         if !ritual.sources.isEmpty { entries.append(entry("docs.sources", sources(ritual.sources))) }
         if !entries.isEmpty { blocks.append(.list(entries)) }
         let title = host("docs.drawing", ["ritual": .localized(localizer.text(ritual.title))])
-        let isOneStep = ritual.root.kind == .step
         blocks.append(
             .drawing(
                 drawing(of: ritual),
@@ -48,7 +47,7 @@ extension PackPages {
                 description: host("docs.drawing.description", ["count": .number(ritual.steps.count)]).text
             )
         )
-        let nodes = ritual.root.kind == .sequence && !isOneStep ? ritual.root.children : [ritual.root]
+        let nodes = ritual.root.kind == .sequence ? ritual.root.children : [ritual.root]
         blocks.append(.list(nodes.map { entry(of: $0, in: ritual) }))
         return blocks
     }

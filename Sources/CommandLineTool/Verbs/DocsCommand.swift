@@ -28,8 +28,8 @@ struct DocsCommand: AsyncParsableCommand {
 
             Example: manasik docs country-my --output reference --format both
 
-            Exit codes: 0 written; 1 there is no such pack, or it has errors; 64 the command line is wrong, or the \
-            directory holds files of somebody else; 74 it cannot be written.
+            Exit codes: 0 written; 1 there is no such pack, or it has errors; 64 the command line is wrong; 74 the directory \
+            cannot be written or holds files of somebody else.
             """
     )
 
@@ -91,7 +91,7 @@ struct DocsCommand: AsyncParsableCommand {
                 loaded.catalog,
                 packs: chosen,
                 language: language,
-                today: CivilDate(context.clock.now().description.prefix(10))!
+                today: Self.day(of: context.clock.now())
             ).pages() + APIPages.pages()
         var files: [String: String] = [:]
         for page in pages {
@@ -101,10 +101,14 @@ struct DocsCommand: AsyncParsableCommand {
         do throws(PageDirectory.Problem) {
             try PageDirectory(directory).write(files)
         } catch {
-            if case .unwritable = error { throw context.fail(error.description, ExitStatus.storage) }
-            throw context.fail(error.description, ExitStatus.usage)
+            throw context.fail(error.description, ExitStatus.storage, code: "output.failed")
         }
         for name in files.keys.sorted() { context.write("\(directory)/\(name)") }
+    }
+
+    /// The day in UTC, so that the same instant makes the same pages everywhere.
+    private static func day(of instant: Instant) -> CivilDate {
+        CivilDate(dayNumber: Int((Double(instant.milliseconds) / 86_400_000).rounded(.down)))
     }
 
     private func isPack(_ name: String) -> Bool {

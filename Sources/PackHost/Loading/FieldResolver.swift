@@ -54,9 +54,6 @@ struct FieldResolver {
         }
         warn(of: constructor.deprecation, "'\(kind.rawValue)'", at: node.location)
         for field in constructor.fields {
-            if let value = node[field.name] {
-                warn(of: field.deprecation, "\(label): '\(field.name)'", at: value.location)
-            }
             guard let value = node[field.name] else {
                 if field.required {
                     collector.error(
@@ -67,6 +64,7 @@ struct FieldResolver {
                 }
                 continue
             }
+            warn(of: field.deprecation, "\(label): '\(field.name)'", at: value.location)
             result.values[field.name] = resolve(value, as: field.type, for: "\(label): '\(field.name)'")
         }
         return constructor.field("id") != nil && result.values["id"] == nil ? nil : result
