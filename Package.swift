@@ -220,7 +220,7 @@ if Context.environment["MANASIK_FUZZ"] != nil {
     package.targets.append(
         .target(
             name: "ManasikFuzzer",
-            dependencies: ["ManasikFuzzing", "ManasikPackHost"],
+            dependencies: ["ManasikFuzzing"],
             path: "Tests/Fuzz/Entry",
             swiftSettings: settings
         )
