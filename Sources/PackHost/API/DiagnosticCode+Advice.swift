@@ -5,12 +5,14 @@ extension DiagnosticCode {
     package var severity: Diagnostic.Severity {
         switch self {
         case .partialLocale, .unusedArticle, .unverified, .phoneSpelling, .duplicatePhone, .chirpSourceRepeat,
-            .unusedFact, .unusedDefinition, .layout:
+            .unusedFact, .unusedDefinition, .layout, .notInTable:
             .note
         case .incompleteLocale, .unusedText, .strayText, .emptyText, .placeholders, .pluralForms,
             .undeclaredLocale, .invisibleCharacter, .decomposed, .strayArticle, .brokenLink, .emptyHeading,
             .missingSource, .overdueReview, .seasonOver, .unknownShortCode, .badPhoneLink, .swappedPlace,
-            .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap, .chirpRepeat:
+            .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
+            .chirpRepeat,
+            .staleTranslation, .untakenTranslation:
             .warning
         default: .error
         }
@@ -91,6 +93,17 @@ extension DiagnosticCode {
         case .futureDate: "Put the date right."
         case .badAllowance: "Spell the code as docs/diagnostics.md has it, or remove it."
         case .layout: "Run manasik fmt."
+        case .badTable: "Put right the row that is named, or save the table as CSV (UTF-8) again."
+        case .badColumn: "Name the column as docs/without-code.md lists it, or map it with --map."
+        case .badCell: "Write a value that the column can have."
+        case .existsAlready: "Give the row another id, or replace what is there with --update."
+        case .notInTable: "Change such definitions in the pack's own files."
+        case .badPO: "Put right the line that is named, or save the file again with a gettext editor."
+        case .unknownMessage: "Export the language anew and translate that file."
+        case .lostPlaceholder: "Write the placeholder into the translation as the source has it."
+        case .staleTranslation:
+            "Look whether the translation still says the same, and take the fuzzy mark away."
+        case .untakenTranslation: "Finish the translation and take the fuzzy mark away."
         }
     }
 }

@@ -24,14 +24,14 @@ public enum FuzzSeeds {
     /// The words of the API, in the form in which libFuzzer reads a dictionary.
     public static var dictionary: String {
         var words = Set(DefinitionKind.allCases.map(\.rawValue))
-        for constructor in APIDescription.all {
+        for constructor in APIDescription.current.constructors {
             for field in constructor.fields {
                 words.insert(field.name)
                 words.formUnion(Self.words(of: field.type))
             }
             if let key = constructor.childrenKey { words.insert(key) }
         }
-        words.formUnion(APIDescription.events)
+        words.formUnion(APIDescription.current.events)
         words.formUnion(Capability.allCases.map(\.rawValue))
         // The packs that lie there.
         words.formUnion(["fuzzed", "good"])
