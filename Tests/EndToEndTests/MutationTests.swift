@@ -59,7 +59,7 @@ import Testing
           end
           assert.are.equal(7, walk:step("round").target)
           assert.are.equal("10 dhu_al_hijjah", walk:step("round").closes.hanafi)
-          walk:refused("done", "round")
+          assert.are.equal("walk.needs", walk:refused("done", "round").code)
         end)
         """
 

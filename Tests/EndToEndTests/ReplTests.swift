@@ -100,14 +100,14 @@ import Testing
         #expect(
             outcome.error == """
                 no
-                  at input:1:1
-                  at input:1:1
+                  at input-1:1
+                  at input-1:1
                 expected the values to be equal
                   - expected, + actual:
                     - 1
                     + 2
-                  at input:2:1
-                input:3:1: unexpected symbol near '='
+                  at input-2:1
+                input-3:1: unexpected symbol near '='
                 no command is called ':facts_'; did you mean 'facts'?; :help lists them
                 no fact is called 'nationalty'; did you mean 'nationality'?
                 :set takes facts such as nationality=MY or name="Siti Aminah"
@@ -128,9 +128,9 @@ import Testing
         #expect(outcome.output == "nil\nmanasik:nationality = GB\nmanasik:time_zone = Asia/Riyadh\n")
         #expect(
             outcome.error == """
-                input:2:1: stopped after 1.0 seconds
+                input-2:1: stopped after 1.0 seconds
                   the sandbox was made anew: globals are gone, me is as before
-                input:4:1: <name> expected near <eof>
+                input-4:1: <name> or '...' expected near <eof>
 
                 """
         )
@@ -159,7 +159,7 @@ import Testing
         terminal.send("function open(\n")
         try terminal.wait(for: ">>")
         terminal.send("\u{3}")
-        try terminal.wait(for: "^C")
+        try terminal.wait(for: "^C\n>")
         terminal.send("6 * 7\n")
         try terminal.wait(for: "42")
         terminal.send("print('running') while true do end\n")

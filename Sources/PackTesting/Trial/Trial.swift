@@ -127,7 +127,7 @@ public final class Trial {
 
     /// An expression where it is one, else statements.
     private func load(_ input: String) throws(LuaError) -> LuaFunction {
-        let name = "=input:\(inputs + 1)"
+        let name = "=input-\(inputs + 1)"
         do throws(LuaError) {
             return try state.load("return " + input, chunkName: name)
         } catch {
