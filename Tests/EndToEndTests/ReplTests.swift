@@ -106,7 +106,6 @@ import Testing
                   - expected, + actual:
                     - 1
                     + 2
-                  at input-2:1
                 input-3:1: unexpected symbol near '='
                 no command is called ':facts_'; did you mean 'facts'?; :help lists them
                 no fact is called 'nationalty'; did you mean 'nationality'?
