@@ -150,12 +150,14 @@ public struct TestSuite: Sendable {
         guard let packs else { return nil }
         let places = packs.packs.filter { $0.status == .loaded }
             .map { SearchPath.Place(kind: .explicit, directory: $0.directory) }
-        return PackLoader(searchPath: SearchPath(places: places), hostVersion: Engine.version, limits: limits).load()
+        return PackLoader(searchPath: SearchPath(places: places), hostVersion: Engine.version, limits: limits)
+            .load()
     }
 
     /// A place of a pack's file as it is shown, wherever the pack lies.
     func shown(_ location: SourceLocation?) -> String {
-        guard let location, let files = code?.files, location.file.hasPrefix(files.shownDirectory + "/") else {
+        guard let location, let files = code?.files, location.file.hasPrefix(files.shownDirectory + "/")
+        else {
             return location?.description ?? name
         }
         let inside = location.file.dropFirst(files.shownDirectory.count)

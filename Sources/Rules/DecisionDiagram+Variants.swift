@@ -30,7 +30,9 @@ extension DecisionDiagram {
     /// The guards under which an atom's answers are told apart, each once.
     package func guards(of atom: Atom) -> [Guard] {
         var seen: Set<Guard> = []
-        return nodes.filter { $0.atom == atom }.flatMap(\.edges).map(\.when).filter { seen.insert($0).inserted }
+        return nodes.filter { $0.atom == atom }.flatMap(\.edges).map(\.when).filter {
+            seen.insert($0).inserted
+        }
     }
 
     /// The same decisions in the form that two diagrams of one meaning and one order of questions share.
@@ -57,7 +59,9 @@ extension DecisionDiagram {
     /// A diagram that asks another question in the place of one.
     package func asking(_ other: Atom, insteadOf atom: Atom) -> DecisionDiagram {
         DecisionDiagram(
-            nodes: nodes.map { Node(atom: $0.atom == atom ? other : $0.atom, edges: $0.edges, otherwise: $0.otherwise) },
+            nodes: nodes.map {
+                Node(atom: $0.atom == atom ? other : $0.atom, edges: $0.edges, otherwise: $0.otherwise)
+            },
             root: root
         )
     }
@@ -93,7 +97,8 @@ extension DecisionDiagram {
             if let change = treatment.change {
                 return holds(from: node.target(for: change(answer(node.atom))), answer, treatment)
             }
-            for target in node.edges.map(\.to) + [node.otherwise] where holds(from: target, answer, treatment) {
+            for target in node.edges.map(\.to) + [node.otherwise] where holds(from: target, answer, treatment)
+            {
                 return true
             }
             return false

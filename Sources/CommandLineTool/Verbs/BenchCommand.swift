@@ -32,7 +32,10 @@ struct BenchCommand: AsyncParsableCommand {
     )
     var pattern: String?
 
-    @Option(name: .long, help: ArgumentHelp("For how many people a rule is evaluated at most.", valueName: "number"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("For how many people a rule is evaluated at most.", valueName: "number")
+    )
     var people = 1000
 
     @Option(name: .long, help: ArgumentHelp("Decides who is in a sample.", valueName: "number"))
@@ -44,7 +47,10 @@ struct BenchCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         parsing: .singleValue,
-        help: ArgumentHelp("A directory with packs; may be repeated, the last one wins.", valueName: "directory")
+        help: ArgumentHelp(
+            "A directory with packs; may be repeated, the last one wins.",
+            valueName: "directory"
+        )
     )
     var packs: [String] = []
 

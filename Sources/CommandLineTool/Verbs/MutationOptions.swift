@@ -12,18 +12,26 @@ struct MutationOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("With --mutate: how many changes to try; --seed decides which.", valueName: "number")
+        help: ArgumentHelp(
+            "With --mutate: how many changes to try; --seed decides which.",
+            valueName: "number"
+        )
     )
     var mutants: Int?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("With --mutate: fail where fewer changes of a hundred are noticed.", valueName: "percent")
+        help: ArgumentHelp(
+            "With --mutate: fail where fewer changes of a hundred are noticed.",
+            valueName: "percent"
+        )
     )
     var minKilled: Int?
 
     func validate() throws {
-        if let mutants, mutants < 1 { throw ValidationError("--mutants takes a number from 1, not \(mutants)") }
+        if let mutants, mutants < 1 {
+            throw ValidationError("--mutants takes a number from 1, not \(mutants)")
+        }
         if let minKilled, !(0...100).contains(minKilled) {
             throw ValidationError("--min-killed takes a percentage from 0 to 100, not \(minKilled)")
         }

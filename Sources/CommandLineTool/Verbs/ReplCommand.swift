@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikPackHost
 import ManasikPackTesting
 import ManasikTerminal
 
@@ -34,9 +35,12 @@ struct ReplCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         try context.checkClock()
         var testing = TestOptions()
-        testing.now = (options.now ?? context.environment["MANASIK_NOW"]).flatMap { Instant(rfc3339: $0) }
+        testing.now =
+            (options.now ?? context.environment["MANASIK_NOW"]).flatMap { Instant(rfc3339: $0) }
             ?? TestOptions.defaultNow
         testing.limits = context.limits
+        // What an input asks of the host counts.
+        testing.limits.time = context.limits.time * 10
         let suite = try PackChoice(context, testing).suite(of: pack)
         let asks = context.terminal.isOutputTerminal && isatty(STDIN_FILENO) == 1
         let text = testing

@@ -17,7 +17,9 @@ extension PackRuntime {
     ///
     /// - Returns: What it answered, and the instructions that it ran where they are counted; nil where it does not
     ///   answer true or false.
-    package func run(_ function: Int, of pack: PackID, for facts: Facts) -> (holds: Bool, instructions: UInt64)? {
+    package func run(_ function: Int, of pack: PackID, for facts: Facts) -> (
+        holds: Bool, instructions: UInt64
+    )? {
         entries[pack]?.mutex.withLock { entry in
             guard let state = try? entry.pack.running() else { return nil }
             let before = state.usedInstructions

@@ -38,7 +38,8 @@ public struct BenchReport: Sendable, Codable {
         let rows = rules.map { rule in
             [
                 rule.id, "\(rule.evaluations)" + (rule.isSample ? "*" : ""),
-                Self.cell(rule.instructions.map { "\($0.median)" }), Self.cell(rule.instructions.map { "\($0.max)" }),
+                Self.cell(rule.instructions.map { "\($0.median)" }),
+                Self.cell(rule.instructions.map { "\($0.max)" }),
                 Self.cell(rule.luaNanoseconds.map { "\($0) ns" }),
                 Self.cell(rule.diagramNanoseconds.map { "\($0) ns" }), Self.cell(rule.nodes.map { "\($0)" }),
                 rule.facts.joined(separator: " "),
@@ -60,7 +61,8 @@ public struct BenchReport: Sendable, Codable {
     private static func cell(_ text: String?) -> String { text ?? "-" }
 
     private var csv: String {
-        let head = "rule,kind,place,people,sample,instructions_median,instructions_max,lua_ns,diagram_ns,nodes,facts"
+        let head =
+            "rule,kind,place,people,sample,instructions_median,instructions_max,lua_ns,diagram_ns,nodes,facts"
         let rows = rules.map { rule in
             [
                 rule.id, rule.kind, rule.place, "\(rule.evaluations)", "\(rule.isSample)",

@@ -19,7 +19,8 @@ struct FactAssignments {
             var facts = Facts(on: day)
             var rest = number
             for (fact, values) in choices {
-                let index = total > most ? Int.random(in: values.indices, using: &generator) : rest % values.count
+                let index =
+                    total > most ? Int.random(in: values.indices, using: &generator) : rest % values.count
                 rest /= values.count
                 facts[fact] = values[index]
             }
@@ -35,12 +36,17 @@ struct FactAssignments {
     ) -> [(fact: DefinitionID, values: [FactValue?])] {
         var values: [DefinitionID: [FactValue?]] = [:]
         func add(_ fact: DefinitionID, _ new: [FactValue?]) {
-            for value in new where !(values[fact] ?? []).contains(value) { values[fact, default: []].append(value) }
+            for value in new where !(values[fact] ?? []).contains(value) {
+                values[fact, default: []].append(value)
+            }
         }
         for atom in atoms {
             switch atom {
             case .fact(HostFact.age.id):
-                add(HostFact.birthDate.id, (0...130).map { CivilDate("\(day.year - $0)-01-01").map(FactValue.date) })
+                add(
+                    HostFact.birthDate.id,
+                    (0...130).map { CivilDate("\(day.year - $0)-01-01").map(FactValue.date) }
+                )
             case .fact(let id): add(id, catalog.facts[id]?.kind.domain ?? [])
             case .before(let id, let limit): add(id, [.date(limit.adding(days: -1)), .date(limit)])
             case .speaks(let language): add(HostFact.languages.id, [.list([language]), .list(["en"])])

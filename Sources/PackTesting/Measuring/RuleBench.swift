@@ -68,7 +68,7 @@ public struct RuleBench: Sendable {
             memoryUsed: memory?.used,
             memoryTaken: memory?.footprint,
             seed: options.seed,
-            rules: costs.sorted { $0.order > $1.order }
+            rules: costs.sorted { $0.isDearer(than: $1) }
         )
     }
 
@@ -79,7 +79,11 @@ public struct RuleBench: Sendable {
         _ counted: LoadedPacks,
         _ suite: TestSuite
     ) -> RuleCost {
-        var cost = RuleCost(id: site.id, kind: site.kind, place: suite.shown(site.condition.location ?? site.location))
+        var cost = RuleCost(
+            id: site.id,
+            kind: site.kind,
+            place: suite.shown(site.condition.location ?? site.location)
+        )
         guard case .decided(let diagram) = site.condition.form else { return cost }
         let assignments = FactAssignments(
             of: site.condition.atoms,

@@ -29,8 +29,11 @@ public struct RuleCost: Sendable, Codable {
         self.place = place
     }
 
-    /// The dearest is the greatest; by what does not change from run to run.
-    var order: (UInt64, UInt64, Int, String) {
-        (instructions?.median ?? 0, instructions?.max ?? 0, nodes ?? Int.max, id)
+    /// By what does not change from run to run: instructions, nodes, then the name.
+    func isDearer(than other: RuleCost) -> Bool {
+        func order(_ cost: RuleCost) -> (UInt64, UInt64, Int) {
+            (cost.instructions?.median ?? 0, cost.instructions?.max ?? 0, cost.nodes ?? Int.max)
+        }
+        return order(self) == order(other) ? id < other.id : order(self) > order(other)
     }
 }

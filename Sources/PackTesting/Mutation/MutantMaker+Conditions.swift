@@ -32,7 +32,7 @@ extension MutantMaker {
             Variant(name: "never", change: "it never holds", diagram: .never),
         ]
         var seen: Set<DecisionDiagram> = [original]
-        for variant in ends + diagram.asked.flatMap({ Self.variants(of: diagram, $0) }) {
+        for variant in ends + diagram.asked.flatMap({ variants(of: diagram, $0) }) {
             guard let changed = variant.diagram, let normal = changed.normalized else {
                 leaveOut("\(site.id)/\(variant.name)", "it asks more than can be decided again")
                 continue
@@ -44,9 +44,13 @@ extension MutantMaker {
     }
 
     /// What can be wrong with what a condition makes of one fact.
-    private static func variants(of diagram: DecisionDiagram, _ atom: Atom) -> [Variant] {
+    private func variants(of diagram: DecisionDiagram, _ atom: Atom) -> [Variant] {
         var variants = [
-            Variant(name: "\(atom)/ignored", change: "it does not ask \(atom)", diagram: diagram.ignoring(atom))
+            Variant(
+                name: "\(atom)/ignored",
+                change: "it does not ask \(atom)",
+                diagram: diagram.ignoring(atom)
+            )
         ]
         switch atom {
         case .before(let fact, let day):
@@ -60,7 +64,7 @@ extension MutantMaker {
                     )
                 )
             }
-        case .fact:
+        case .fact(let fact):
             var cuts: Set<Int> = []
             for guarded in diagram.guards(of: atom) {
                 switch guarded {
@@ -83,7 +87,11 @@ extension MutantMaker {
                     if high < Int.max { cuts.insert(high + 1) }
                 }
             }
-            variants += cuts.sorted().flatMap { boundaries(of: diagram, atom, at: $0) }
+            // Beyond the fact's own values there is nobody.
+            if case .integer(let least, let most)? = catalog.facts[fact]?.kind {
+                cuts = cuts.filter { least < $0 && $0 <= most }
+            }
+            variants += cuts.sorted().flatMap { Self.boundaries(of: diagram, atom, at: $0) }
         case .speaks, .known: break
         }
         return variants
@@ -103,7 +111,9 @@ extension MutantMaker {
         }
     }
 
-    private func mutant(_ site: ConditionSite, _ name: String, _ change: String, _ form: Condition.Form) -> Mutant {
+    private func mutant(_ site: ConditionSite, _ name: String, _ change: String, _ form: Condition.Form)
+        -> Mutant
+    {
         let atoms = if case .decided(let diagram) = form { diagram.asked } else { site.condition.atoms }
         let changed = Condition(form: form, atoms: atoms, location: site.condition.location)
         return Mutant(

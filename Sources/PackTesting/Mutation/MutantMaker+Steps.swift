@@ -10,7 +10,13 @@ extension MutantMaker {
             if step.count > 1 {
                 for count in [step.count + 1, step.count - 1] {
                     add(
-                        mutant(node, of: ritual, "count/\(count)", .count, "\(count) times, not \(step.count)") {
+                        mutant(
+                            node,
+                            of: ritual,
+                            "count/\(count)",
+                            .count,
+                            "\(count) times, not \(step.count)"
+                        ) {
                             $0.count = count
                         }
                     )
@@ -129,9 +135,10 @@ extension BySchool {
     fileprivate var parts: [(suffix: String, school: School?, value: Value)] {
         switch self {
         case .all(let value): [("", nil, value)]
-        case .each(let values): School.allCases.compactMap { school in
-            values[school].map { ("@\(school.rawValue)", school, $0) }
-        }
+        case .each(let values):
+            School.allCases.compactMap { school in
+                values[school].map { ("@\(school.rawValue)", school, $0) }
+            }
         }
     }
 
@@ -162,7 +169,9 @@ extension RitualTime {
         let ordinal = (day + 360) % 360
         let rest = description.split(separator: " ").dropFirst(2)
         return RitualTime(
-            (["\(ordinal % 30 + 1)", Self.months[ordinal / 30]] + rest.map(String.init)).joined(separator: " ")
+            (["\(ordinal % 30 + 1)", Self.months[ordinal / 30]] + rest.map(String.init)).joined(
+                separator: " "
+            )
         )
     }
 }
@@ -179,7 +188,8 @@ extension Ritual {
         changed.requires = requires.mapValues { $0.map { $0.filter(rites.contains) } }
         let names = Set(changed.nodes.map(\.id))
         let isWhole = changed.steps.allSatisfy { node in
-            let named = [node.step?.during, node.step?.alsoAt].compactMap { $0 }
+            let named =
+                [node.step?.during, node.step?.alsoAt].compactMap { $0 }
                 + (node.step?.needs.map { $0.values(for: nil).flatMap(\.value) } ?? [])
             return named.allSatisfy(names.contains)
         }

@@ -80,8 +80,9 @@ struct MutantMaker {
     }
 
     private mutating func addContacts() {
-        for (list, contacts) in catalog.contactLists.filter({ $0.key.pack == pack }).sorted(by: { $0.key < $1.key })
-        {
+        for (list, contacts) in catalog.contactLists.filter({ $0.key.pack == pack }).sorted(by: {
+            $0.key < $1.key
+        }) {
             for (index, contact) in contacts.contacts.enumerated() where contact.when == nil {
                 add(
                     Mutant(
@@ -131,6 +132,8 @@ extension DueRule {
     /// The rule a number of days later.
     fileprivate func moved(by days: Int) -> DueRule? {
         let days = self.days + days
-        return DueRule(days == 0 ? "on \(anchor)" : "\(abs(days)) days \(days < 0 ? "before" : "after") \(anchor)")
+        return DueRule(
+            days == 0 ? "on \(anchor)" : "\(abs(days)) days \(days < 0 ? "before" : "after") \(anchor)"
+        )
     }
 }

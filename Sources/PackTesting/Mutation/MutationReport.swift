@@ -56,7 +56,10 @@ public struct MutationReport: Sendable {
     private var pretty: String {
         var lines: [String] = []
         for entry in survivors {
-            lines += ["SURVIVED \(entry.id)", "  at \(entry.place)", "  \(entry.change)", "  \(Self.askers(entry))", ""]
+            lines += [
+                "SURVIVED \(entry.id)", "  at \(entry.place)", "  \(entry.change)", "  \(Self.askers(entry))",
+                "",
+            ]
         }
         for entry in entries where entry.status == .timeout {
             lines += [
@@ -70,7 +73,8 @@ public struct MutationReport: Sendable {
             return lines.joined(separator: "\n") + "\n"
         }
         lines += table
-        let picked = entries.count < total ? "\(entries.count) of \(total) mutants, seed \(seed)" : "\(total) mutants"
+        let picked =
+            entries.count < total ? "\(entries.count) of \(total) mutants, seed \(seed)" : "\(total) mutants"
         lines.append(
             "\(picked): \(count(.killed)) killed, \(count(.timeout)) by time, \(count(.survived)) survived "
                 + "(\(percentKilled)% noticed) in \(String(format: "%.1f", seconds)) s"
@@ -87,8 +91,11 @@ public struct MutationReport: Sendable {
 
     private var table: [String] {
         let rows = kinds.map { kind, list in
-            [kind] + [list.count, list.count { $0.status == .killed }, list.count { $0.status == .timeout },
-                list.count { $0.status == .survived }].map(String.init)
+            [kind]
+                + [
+                    list.count, list.count { $0.status == .killed }, list.count { $0.status == .timeout },
+                    list.count { $0.status == .survived },
+                ].map(String.init)
         }
         let all = [["kind", "mutants", "killed", "by time", "survived"]] + rows
         let widths = (0..<5).map { column in all.map { $0[column].count }.max() ?? 0 }

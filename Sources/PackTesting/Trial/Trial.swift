@@ -62,7 +62,9 @@ public final class Trial {
         if let problem = suite.problem { throw TestSuite.Problem(description: problem) }
         let world = try World(suite, now: options.now)
         guard let engine = world.engine else {
-            throw TestSuite.Problem(description: "'\(suite.name)' is no pack; name a directory with pack.json")
+            throw TestSuite.Problem(
+                description: "'\(suite.name)' is no pack; name a directory with pack.json"
+            )
         }
         self.suite = suite
         self.options = options
@@ -125,7 +127,7 @@ public final class Trial {
 
     /// An expression where it is one, else statements.
     private func load(_ input: String) throws(LuaError) -> LuaFunction {
-        let name = "=input:\(inputs + 1)"
+        let name = "=input-\(inputs + 1)"
         do throws(LuaError) {
             return try state.load("return " + input, chunkName: name)
         } catch {
