@@ -10,6 +10,7 @@ struct SuiteRun {
     let round: Int
     let pattern: Regex<AnyRegexOutput>?
     let isStopped: Flag
+    let notes: RunNotes
     let report: @Sendable (TestOutcome) -> Void
 
     /// The numbers of a suite's files in the order in which they are run; one that stands for no file where the suite
@@ -43,9 +44,10 @@ struct SuiteRun {
     }
 
     private func outcomes(of file: TestSuite.File) -> [TestOutcome] {
+        let snapshots = Snapshots(of: file, options)
         let world: World
         do {
-            world = try World(suite, now: options.now)
+            world = try World(suite, now: options.now, snapshots: snapshots)
         } catch {
             return [
                 finish(
@@ -65,10 +67,18 @@ struct SuiteRun {
         } catch {
             return [finish(outcome(of: error, file, names: [], line: nil))]
         }
+        notes.add(tags: listed.filter { !$0.isBlock }.map(\.names))
+        world.witness?.begin()
         var wanted = listed.filter { record in
             record.isBlock || matches(record)
         }
-        if wanted.allSatisfy(\.isBlock), pattern != nil { return [] }
+        if wanted.allSatisfy(\.isBlock), !options.runsAll { return [] }
+        let outcomes = run(&wanted, file, world)
+        snapshots.finish(listed.map { $0.isBlock ? nil : $0.names }, notes)
+        return outcomes
+    }
+
+    private func run(_ wanted: inout [TestRecord], _ file: TestSuite.File, _ world: World) -> [TestOutcome] {
         switch options.isolation {
         case .test:
             if options.isShuffled {
@@ -88,6 +98,7 @@ struct SuiteRun {
     }
 
     private func matches(_ record: TestRecord) -> Bool {
+        guard TestTags.select(record.names, options) else { return false }
         guard let pattern else { return true }
         return record.names.joined(separator: " ").firstMatch(of: pattern) != nil
     }
@@ -117,6 +128,7 @@ struct SuiteRun {
         } catch {
             result = outcome(of: error, file, names: record.names, line: record.line)
         }
+        result = settled(result, world)
         result.output = printed
         result.seconds = start.duration(to: .now).seconds
         return result
@@ -133,7 +145,7 @@ struct SuiteRun {
             try state.begin(file, running: wanted.map(\.path), seed: seed)
             var start = ContinuousClock.now
             while !isStopped.isRaised, let next = try state.step() {
-                var outcome = outcome(of: next, file)
+                var outcome = settled(outcome(of: next, file), world)
                 outcome.output = state.takePrinted()
                 outcome.seconds = start.duration(to: .now).seconds
                 outcomes.append(finish(outcome))
@@ -143,6 +155,12 @@ struct SuiteRun {
             outcomes.append(finish(outcome(of: error, file, names: [], line: nil)))
         }
         return outcomes
+    }
+
+    /// Keeps the snapshots of a test that passed.
+    private func settled(_ outcome: TestOutcome, _ world: World) -> TestOutcome {
+        world.snapshots.settle(outcome.names, hasPassed: outcome.status == .passed)
+        return outcome
     }
 
     // MARK: Outcomes

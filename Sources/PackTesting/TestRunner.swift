@@ -6,6 +6,8 @@ public struct TestRunner: Sendable {
     let options: TestOptions
     let report: @Sendable (TestOutcome) -> Void
     let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    /// What the runs tell beyond their outcomes.
+    public let notes = RunNotes()
 
     /// Both functions are called from several threads.
     ///
@@ -30,6 +32,7 @@ public struct TestRunner: Sendable {
         let options = options
         let report = report
         let progress = progress
+        let notes = notes
         let isStopped = Flag()
         let jobs = (1...max(1, options.rounds)).flatMap { round in
             suites.flatMap { suite in
@@ -53,6 +56,7 @@ public struct TestRunner: Sendable {
                                 round: round,
                                 pattern: pattern,
                                 isStopped: isStopped,
+                                notes: notes,
                                 report: report
                             )
                             results.set(index, run.outcomes(of: file))
@@ -62,6 +66,7 @@ public struct TestRunner: Sendable {
                 }
             }
         }
+        for suite in suites { Snapshots.settleOrphans(of: suite, options, notes) }
         return results.all
     }
 

@@ -17,12 +17,16 @@ public struct TestSuite: Sendable {
     public let name: String
     let files: [File]
     /// nil for plain Lua.
-    let packs: LoadedPacks?
+    private(set) var packs: LoadedPacks?
     let code: PackCode?
     /// Where modules of plain Lua are looked for.
     let roots: [String]
     /// Why the pack could not be loaded.
     let problem: String?
+    /// What is asked of the suite beyond running it.
+    private(set) var surroundings = Surroundings()
+    /// Collects what the tests come upon; nil where that is not measured.
+    private(set) var coverage: CoverageRecorder?
 
     /// Whether it has any test files.
     public var isEmpty: Bool { files.isEmpty && problem == nil }
@@ -38,12 +42,14 @@ public struct TestSuite: Sendable {
     ///   - paths: Packs, directories that hold packs, test files, or directories of plain Lua with `spec/` or `tests/`;
     ///     none for every pack of the search path.
     ///   - searchPath: Where required packs are found.
+    ///   - measuresCoverage: Whether the suites collect what their tests come upon.
     /// - Throws: `Problem` for a path that is not there.
     public static func find(
         _ paths: [String],
         searchPath: SearchPath,
         hostVersion: SemanticVersion,
         limits: PackLoader.Limits,
+        measuresCoverage: Bool = false,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws -> [TestSuite] {
         var wanted: [Wanted] = []
@@ -85,7 +91,8 @@ public struct TestSuite: Sendable {
                 return TestSuite(setAside: report)
             }
             let inside = wanted.filter { $0.holds(report.directory) }
-            let own = alone(id, among: loaded.catalog, directories, hostVersion, limits)
+            let needed = needed(by: id, in: loaded.catalog).sorted().compactMap { directories[$0] }
+            let own = alone(needed, hostVersion, limits, recordsLines: measuresCoverage)
             let files = code.files.paths.filter { path in
                 isTest(path) && (inside.isEmpty || inside.contains { $0.names(path) })
             }.map { path in
@@ -95,7 +102,7 @@ public struct TestSuite: Sendable {
                     source: code.files.contents[path]!
                 )
             }
-            return TestSuite(
+            var suite = TestSuite(
                 name: id.rawValue,
                 files: files,
                 packs: own,
@@ -103,6 +110,13 @@ public struct TestSuite: Sendable {
                 roots: [],
                 problem: nil
             )
+            suite.surroundings = Surroundings(
+                directory: report.directory,
+                watched: needed,
+                isWhole: inside.allSatisfy { $0.within == nil }
+            )
+            if measuresCoverage { suite.measureCoverage(of: id) }
+            return suite
         }
         return packs + plain
     }
@@ -123,6 +137,13 @@ public struct TestSuite: Sendable {
         self.problem = problem
     }
 
+    private mutating func measureCoverage(of id: PackID) {
+        guard let packs else { return }
+        let recorder = CoverageRecorder(packs, of: id)
+        coverage = recorder
+        self.packs = recorder.packs
+    }
+
     private init(setAside report: PackReport) {
         let name = report.id?.rawValue ?? Self.shown(report.directory)
         let text = report.diagnostics.filter { $0.severity == .error }.map(\.description)
@@ -134,6 +155,7 @@ public struct TestSuite: Sendable {
             roots: [],
             problem: "the pack was set aside\n" + text.joined(separator: "\n")
         )
+        surroundings.watched = [report.directory]
     }
 
     // MARK: Packs
@@ -151,14 +173,8 @@ public struct TestSuite: Sendable {
         }
     }
 
-    /// The pack with what it requires and nothing else.
-    private static func alone(
-        _ id: PackID,
-        among catalog: Catalog,
-        _ directories: [PackID: String],
-        _ hostVersion: SemanticVersion,
-        _ limits: PackLoader.Limits
-    ) -> LoadedPacks {
+    /// The pack and all that it requires, directly or through others.
+    private static func needed(by id: PackID, in catalog: Catalog) -> Set<PackID> {
         var needed: Set<PackID> = [id]
         var queue = [id]
         while let next = queue.popLast() {
@@ -167,10 +183,24 @@ public struct TestSuite: Sendable {
                 queue.append(other)
             }
         }
-        let places = needed.sorted().compactMap { directories[$0] }
-            .map { SearchPath.Place(kind: .explicit, directory: $0) }
-        return PackLoader(searchPath: SearchPath(places: places), hostVersion: hostVersion, limits: limits)
-            .load()
+        return needed
+    }
+
+    /// Packs without any other.
+    private static func alone(
+        _ directories: [String],
+        _ hostVersion: SemanticVersion,
+        _ limits: PackLoader.Limits,
+        recordsLines: Bool
+    ) -> LoadedPacks {
+        let places = directories.map { SearchPath.Place(kind: .explicit, directory: $0) }
+        var loader = PackLoader(
+            searchPath: SearchPath(places: places),
+            hostVersion: hostVersion,
+            limits: limits
+        )
+        loader.recordsLines = recordsLines
+        return loader.load()
     }
 
     private static func isTest(_ path: String) -> Bool {
@@ -225,7 +255,9 @@ public struct TestSuite: Sendable {
         }
         let above = URL(filePath: directory).deletingLastPathComponent().path
         let roots = [directory, above].flatMap { [$0, $0 + "/src", $0 + "/lua", $0 + "/lib"] }
-        return TestSuite(name: name, files: files, packs: nil, code: nil, roots: roots, problem: nil)
+        var suite = TestSuite(name: name, files: files, packs: nil, code: nil, roots: roots, problem: nil)
+        suite.surroundings.watched = roots
+        return suite
     }
 
     /// The text of a module of plain Lua.
@@ -246,13 +278,16 @@ public struct TestSuite: Sendable {
 
     // MARK: Paths
 
+    /// A file of the pack as it is shown.
+    func shown(_ path: String) -> String { Self.shown(surroundings.directory + "/" + path) }
+
     private static func absolute(_ path: String) -> String {
         let full = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
         return URL(filePath: full).standardizedFileURL.resolvingSymlinksInPath().path
     }
 
     /// A path from the working directory, where it lies below that.
-    private static func shown(_ path: String) -> String {
+    static func shown(_ path: String) -> String {
         let here = absolute(".") + "/"
         return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
     }

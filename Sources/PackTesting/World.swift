@@ -7,15 +7,21 @@ import Synchronization
 final class World: Sendable {
     /// nil for plain Lua, which has no pack.
     let engine: Engine?
+    /// Notes what the tests come upon, where that is measured.
+    let witness: CoverageWitness?
+    let snapshots: Snapshots
     private let clock: TestClock
     private let people = Mutex(0)
 
-    init(_ suite: TestSuite, now: Instant) throws {
+    init(_ suite: TestSuite, now: Instant, snapshots: Snapshots) throws {
+        self.snapshots = snapshots
         let clock = TestClock(now)
         self.clock = clock
+        let witness = suite.coverage.map(CoverageWitness.init)
+        self.witness = witness
         if let packs = suite.packs {
             engine = try waiting { () async throws -> Engine in
-                try await Engine.inMemory(packs: packs, clock: clock)
+                try await Engine.inMemory(packs: packs, clock: clock, conditions: witness)
             }
         } else {
             engine = nil

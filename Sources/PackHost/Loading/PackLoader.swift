@@ -31,6 +31,8 @@ public struct PackLoader: Sendable {
     let hostVersion: SemanticVersion
     let limits: Limits
     let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    /// Whether the packs' code counts how often each line runs; for tests.
+    package var recordsLines = false
 
     /// - Parameter progress: Told how many of the packs are ready; called from several threads.
     public init(
@@ -227,6 +229,11 @@ public struct LoadedPacks: Sendable {
     public let runtime: PackRuntime
     /// The code of the packs that were loaded, for running their tests.
     package let code: [PackID: PackCode]
+
+    /// The same packs with other definitions.
+    package func replacing(_ catalog: Catalog) -> LoadedPacks {
+        LoadedPacks(catalog: catalog, packs: packs, diagnostics: diagnostics, runtime: runtime, code: code)
+    }
 }
 
 extension Array where Element: Sendable {
