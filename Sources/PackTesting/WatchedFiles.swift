@@ -17,7 +17,9 @@ public final class WatchedFiles {
     public init(_ suites: [TestSuite], ignoresSnapshots: Bool) {
         var directories: [String: Set<String>] = [:]
         for suite in suites {
-            for directory in suite.surroundings.watched { directories[directory, default: []].insert(suite.name) }
+            for directory in suite.surroundings.watched {
+                directories[directory, default: []].insert(suite.name)
+            }
         }
         self.directories = directories
         self.ignoresSnapshots = ignoresSnapshots
@@ -46,7 +48,9 @@ public final class WatchedFiles {
     /// A path from the working directory, where it lies below that.
     public func shown(_ path: String) -> String { TestSuite.shown(path) }
 
-    private static func marks(in directories: some Sequence<String>, _ ignoresSnapshots: Bool) -> [String: Mark] {
+    private static func marks(in directories: some Sequence<String>, _ ignoresSnapshots: Bool) -> [String:
+        Mark]
+    {
         var marks: [String: Mark] = [:]
         for directory in directories {
             guard let walker = FileManager.default.enumerator(atPath: directory) else { continue }
@@ -56,7 +60,8 @@ public final class WatchedFiles {
                     walker.skipDescendants()
                     continue
                 }
-                guard let found = walker.fileAttributes, found[.type] as? FileAttributeType == .typeRegular else {
+                guard let found = walker.fileAttributes, found[.type] as? FileAttributeType == .typeRegular
+                else {
                     continue
                 }
                 marks[directory + "/" + path] = Mark(

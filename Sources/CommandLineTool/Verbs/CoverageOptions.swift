@@ -7,7 +7,10 @@ extension CoverageReport.Format: ExpressibleByArgument {}
 
 /// What `manasik test` tells of what the tests came upon.
 struct CoverageOptions: ParsableArguments {
-    @Flag(name: .customLong("coverage"), help: "Tell which lines, conditions, steps and items the tests came upon.")
+    @Flag(
+        name: .customLong("coverage"),
+        help: "Tell which lines, conditions, steps and items the tests came upon."
+    )
     var isMeasured = false
 
     @Option(
@@ -53,7 +56,9 @@ struct CoverageOptions: ParsableArguments {
         }
         if let output {
             var isDirectory: ObjCBool = false
-            if FileManager.default.fileExists(atPath: output, isDirectory: &isDirectory), isDirectory.boolValue {
+            if FileManager.default.fileExists(atPath: output, isDirectory: &isDirectory),
+                isDirectory.boolValue
+            {
                 throw ValidationError("--coverage-output takes a file, and '\(output)' is a directory")
             }
             let parent = URL(filePath: output).deletingLastPathComponent().path

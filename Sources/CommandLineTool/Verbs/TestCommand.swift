@@ -103,7 +103,10 @@ struct TestCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Write snapshots that are new or differ.")
     var update = false
 
-    @Flag(name: .long, help: "Run again what is concerned whenever a file changes, until q; needs a terminal.")
+    @Flag(
+        name: .long,
+        help: "Run again what is concerned whenever a file changes, until q; needs a terminal."
+    )
     var watch = false
 
     @OptionGroup(title: "Coverage") var coverage: CoverageOptions
@@ -154,6 +157,6 @@ struct TestCommand: AsyncParsableCommand {
         } catch let problem as TestSuite.Problem {
             throw context.fail(problem.description, ExitStatus.usage)
         }
-        try await pass.run(suites, reporter)
+        if let error = try await pass.run(suites, reporter).error { throw error }
     }
 }

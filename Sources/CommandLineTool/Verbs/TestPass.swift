@@ -26,10 +26,16 @@ struct TestPass {
         )
     }
 
+    /// How a run ends.
+    struct Ending {
+        /// nil where all is well.
+        var error: (any Error)?
+        /// The names of suites in which a test failed.
+        var failing: Set<String> = []
+    }
+
     /// Runs suites and writes what came of them.
-    ///
-    /// - Throws: The exit code where something failed.
-    func run(_ suites: [TestSuite], _ reporter: ProgressReporter) async throws {
+    func run(_ suites: [TestSuite], _ reporter: ProgressReporter) async throws -> Ending {
         let start = ContinuousClock.now
         let failed = Mutex(0)
         let runner = TestRunner(
@@ -58,8 +64,11 @@ struct TestPass {
             ending { try tellCoverage(of: suites) },
             ending { try demandSome(outcomes, known: runner.notes.tags) },
         ]
-        if !report.failures.isEmpty { throw ExitStatus.failure }
-        if let code = ends.compactMap({ $0 }).first { throw code }
+        let failing = Set(report.failures.map(\.suite))
+        return Ending(
+            error: failing.isEmpty ? ends.compactMap { $0 }.first : ExitStatus.failure,
+            failing: failing
+        )
     }
 
     private func ending(_ body: () throws -> Void) -> (any Error)? {

@@ -16,7 +16,10 @@ struct TestSelection: ParsableArguments {
     @Option(
         name: .customLong("tag"),
         parsing: .singleValue,
-        help: ArgumentHelp("Only tests with #TAG in their name or a block's; may be repeated.", valueName: "tag")
+        help: ArgumentHelp(
+            "Only tests with #TAG in their name or a block's; may be repeated.",
+            valueName: "tag"
+        )
     )
     var tags: [String] = []
 
@@ -56,7 +59,8 @@ struct TestSelection: ParsableArguments {
             let help =
                 Suggestion.nearest(to: tag, among: known.sorted()).map { "did you mean '#\($0)'?" }
                 ?? (known.isEmpty
-                    ? "no test has a tag" : "there are " + known.sorted().map { "#\($0)" }.joined(separator: ", "))
+                    ? "no test has a tag"
+                    : "there are " + known.sorted().map { "#\($0)" }.joined(separator: ", "))
             return "no test\(place) has the tag '#\(tag)'; \(help)"
         }
         if !tags.isEmpty || !excludedTags.isEmpty {

@@ -10,7 +10,7 @@ struct TestWatch {
     /// How often files are looked at while nobody presses a key; a change counts once nothing changes any more.
     private static let interval = Duration.milliseconds(200)
 
-    /// Ends with what the last run ended with.
+    /// Ends as the last run of each suite ended.
     func run() async throws {
         let context = pass.context
         guard context.terminal.canAsk else {
@@ -20,7 +20,7 @@ struct TestWatch {
             )
         }
         var wanted: Set<String>?
-        var status: ExitCode?
+        var last = TestPass.Ending()
         while true {
             let files: WatchedFiles
             do {
@@ -29,13 +29,13 @@ struct TestWatch {
                 let suites = try pass.find(reporter)
                 // Looked at before the run: what changes while it lasts is run again.
                 files = WatchedFiles(suites, ignoresSnapshots: pass.options.updatesSnapshots)
-                let concerned = suites.filter { wanted?.contains($0.name) ?? true }
-                do {
-                    try await pass.run(concerned.isEmpty ? suites : concerned, reporter)
-                    status = nil
-                } catch let code as ExitCode {
-                    status = code
-                }
+                let found = suites.filter { wanted?.contains($0.name) ?? true }
+                let concerned = found.isEmpty ? suites : found
+                // What failed before and is not concerned fails still.
+                let earlier = last.failing.subtracting(concerned.map(\.name))
+                    .intersection(suites.map(\.name))
+                last = try await pass.run(concerned, reporter)
+                last.failing.formUnion(earlier)
             } catch let problem as TestSuite.Problem {
                 throw context.fail(problem.description, ExitStatus.usage)
             }
@@ -45,7 +45,8 @@ struct TestWatch {
             let more = names.count > 3 ? " and \(names.count - 3) more" : ""
             CommandContext.write("\nchanged: \(names.prefix(3).joined(separator: ", "))\(more)\n")
         }
-        if let status { throw status }
+        if let error = last.error { throw error }
+        if !last.failing.isEmpty { throw ExitStatus.failure }
     }
 
     /// Waits for a change; nil where the person ends the watch.

@@ -98,7 +98,9 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
 
     func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict {
         let runtime = recorder.packs.runtime
-        guard pack == recorder.plan.pack else { return try runtime.evaluate(pack: pack, key: key, for: facts) }
+        guard pack == recorder.plan.pack else {
+            return try runtime.evaluate(pack: pack, key: key, for: facts)
+        }
         let decision = recorder.plan.decisions[key]
         let verdict = try RuleEvaluator(fallback: runtime).verdict(of: decision.condition, for: facts)
         let counts = question.withLock { question in

@@ -22,7 +22,8 @@ public struct CoverageReport: Sendable {
             let short = pack.below(least)
             guard !short.isEmpty else { return nil }
             let words = short.map { "\($0.rawValue) \(pack.share($0).words)" }.joined(separator: ", ")
-            return "the coverage of \(pack.pack) falls short of \(PackCoverage.Share.percent(least)) %: \(words)"
+            return
+                "the coverage of \(pack.pack) falls short of \(PackCoverage.Share.percent(least)) %: \(words)"
         }
     }
 
@@ -32,10 +33,11 @@ public struct CoverageReport: Sendable {
         let measures = PackCoverage.Measure.allCases
         let head = ["coverage"] + measures.map(\.rawValue)
         let rows = packs.map { pack in
-            [pack.pack] + measures.map { measure in
-                let share = pack.share(measure)
-                return share.total == 0 ? "–" : "\(share.words) (\(share.covered)/\(share.total))"
-            }
+            [pack.pack]
+                + measures.map { measure in
+                    let share = pack.share(measure)
+                    return share.total == 0 ? "–" : "\(share.words) (\(share.covered)/\(share.total))"
+                }
         }
         let table = [head] + rows
         let widths = head.indices.map { column in table.map { $0[column].count }.max() ?? 0 }

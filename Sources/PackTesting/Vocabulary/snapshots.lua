@@ -120,7 +120,9 @@ end
 local function text_of(value)
   -- A text of several lines stands as it is read, behind a mark.
   if type(value) == "string" and value:find "\n" and not value:find "[\r\0]" then
-    return (("\n" .. value):gsub("\n", "\n| "):sub(2))
+    local marked = ("\n" .. value):gsub("\n", "\n| ")
+    -- No space stands at a line's end, since editors take it away.
+    return ((marked:sub(2) .. "\n"):gsub("\n| \n", "\n|\n"):gsub("\n| \n", "\n|\n"):sub(1, -2))
   end
   local lines = {}
   write(value, lines, 0, "", "", "", {})
