@@ -89,7 +89,7 @@ let package = Package(
         ),
         room(
             "PackTesting",
-            ["ManasikDomain", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
+            ["ManasikDomain", "ManasikRules", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
             resources: [.embedInCode("Vocabulary")]
         ),
         room("Authoring", ["ManasikDomain", "ManasikPackHost"]),

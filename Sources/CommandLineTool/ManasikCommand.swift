@@ -24,7 +24,7 @@ struct ManasikCommand: AsyncParsableCommand {
             BackupCommand.self, RestoreCommand.self, PacksCommand.self, CheckCommand.self, TestCommand.self,
             NewCommand.self,
             CatalogCommand.self,
-            EvalCommand.self, ReferenceCommand.self, DoctorCommand.self,
+            EvalCommand.self, ReplCommand.self, BenchCommand.self, ReferenceCommand.self, DoctorCommand.self,
         ]
     )
 }

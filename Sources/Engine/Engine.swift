@@ -33,20 +33,12 @@ public final class Engine: Sendable {
     public static let version = SemanticVersion(0, 1, 0)
 
     /// Makes an engine of packs that are loaded and a store that is open.
-    ///
-    /// - Parameter conditions: Answers conditions that are not decided in advance; the packs' own code if nil.
-    public init(
-        packs loaded: LoadedPacks,
-        store: any Store,
-        clock: any Clock,
-        upgradeBackup: String? = nil,
-        conditions: (any ConditionEvaluator)? = nil
-    ) {
+    public init(packs loaded: LoadedPacks, store: any Store, clock: any Clock, upgradeBackup: String? = nil) {
         catalog = loaded.catalog
         packs = loaded.packs
         diagnostics = loaded.diagnostics
         runtime = loaded.runtime
-        rules = RuleEvaluator(fallback: conditions ?? loaded.runtime)
+        rules = RuleEvaluator(fallback: loaded.conditions)
         messages = MessageCatalog(loaded.catalog)
         self.store = store
         self.clock = clock
@@ -80,15 +72,11 @@ public final class Engine: Sendable {
     /// Makes an engine of packs that are loaded which keeps nothing beyond its own life.
     ///
     /// - Throws: `EngineError.store`.
-    public static func inMemory(
-        packs: LoadedPacks,
-        clock: any Clock,
-        conditions: (any ConditionEvaluator)? = nil
-    ) async throws(EngineError) -> Engine {
+    public static func inMemory(packs: LoadedPacks, clock: any Clock) async throws(EngineError) -> Engine {
         do throws(StoreError) {
             let store = try SQLiteStore.inMemory()
             try await store.ensureIndexes(for: packs.catalog.collections.values.sorted { $0.id < $1.id })
-            return Engine(packs: packs, store: store, clock: clock, conditions: conditions)
+            return Engine(packs: packs, store: store, clock: clock)
         } catch {
             throw .store(error)
         }

@@ -11,6 +11,7 @@ extension HostVocabulary {
             throw unknown("checklist", name, lists.flatMap { [$0.id.description, $0.id.name] })
         }
         world.witness?.sawItems(list.items)
+        world.note(list.id.description)
         return .table(
             LuaTable([
                 "id": .string(list.id.description), "title": .string(list.title.text),
@@ -81,7 +82,10 @@ extension HostVocabulary {
 
     func dhikr(_ name: String) throws -> LuaValue {
         let session = try addPerson()
+        let engine = try requireEngine()
+        func list(_ texts: [String]) -> LuaValue { .table(LuaTable(items: texts.map(LuaValue.string))) }
         let dhikr = try waiting { try await session.dhikr(named: name) }
+        world.note(dhikr.id.description)
         return .table(
             LuaTable([
                 "id": .string(dhikr.id.description), "name": .string(dhikr.id.name),
@@ -89,6 +93,8 @@ extension HostVocabulary {
                 "transliteration": Self.text(dhikr.transliteration?.text),
                 "translation": Self.text(dhikr.translation?.text), "times": .integer(Int64(dhikr.times)),
                 "unverified": .bool(dhikr.unverified), "sources": .integer(Int64(dhikr.sources.count)),
+                "references": list(dhikr.sources.map(\.summary)),
+                "categories": list(engine.catalog.dhikr[dhikr.id]?.categories.map(\.name) ?? []),
             ])
         )
     }
@@ -109,6 +115,7 @@ extension HostVocabulary {
             default: throw unknown("option of search", field.name ?? "?", ["kinds", "languages", "limit"])
             }
         }
+        world.note(World.anyPart)
         let hits = try requireEngine().search(query)
         return .table(
             LuaTable(

@@ -7,6 +7,7 @@ extension HostVocabulary {
     func start(_ ritual: String, _ person: PersonSession) throws -> LuaValue {
         let revision = try requireEngine().catalog.hash
         let found = try waiting { try await person.ritual(named: ritual) }
+        world.note(found.id.description)
         return try perform(.begin(revision: revision), in: found.id.description, person)
     }
 
@@ -102,6 +103,12 @@ extension HostVocabulary {
         let schools = node.obligations.flatMap { ruling in
             ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string(ruling.value.rawValue)) }
         }
+        func times(_ rulings: [Ruling<RitualTime>]) -> LuaValue {
+            let fields = rulings.flatMap { ruling in
+                ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string("\(ruling.value)")) }
+            }
+            return fields.isEmpty ? .nil : .table(LuaTable(fields: fields))
+        }
         return .table(
             LuaTable([
                 "id": .string("\(ritual)/\(node.id)"), "name": .string(node.id),
@@ -111,6 +118,7 @@ extension HostVocabulary {
                 "owner": .string(node.owner.rawValue), "owed": .bool(node.isOwed),
                 "chosen": text(node.chosen),
                 "second_place": .bool(node.isSecondPlace), "obligations": .table(LuaTable(fields: schools)),
+                "opens": times(node.opens), "closes": times(node.closes),
             ])
         )
     }

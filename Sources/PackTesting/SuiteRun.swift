@@ -12,6 +12,8 @@ struct SuiteRun {
     let isStopped: Flag
     let notes: RunNotes
     let report: @Sendable (TestOutcome) -> Void
+    /// Where a test stands in the order in which a file's tests are run, by its names; nil where it is left out.
+    var rank: ((_ file: String, _ names: [String]) -> Int?)?
 
     /// The numbers of a suite's files in the order in which they are run; one that stands for no file where the suite
     /// could not be loaded.
@@ -85,6 +87,11 @@ struct SuiteRun {
                 var generator = Self.generator(for: file.chunk, options, round)
                 wanted.shuffle(using: &generator)
             }
+            if let rank {
+                wanted = wanted.compactMap { record in
+                    record.isBlock ? (0, record) : rank(file.path, record.names).map { ($0, record) }
+                }.sorted { $0.0 < $1.0 }.map(\.1)
+            }
             var outcomes: [TestOutcome] = []
             for record in wanted where !isStopped.isRaised {
                 outcomes.append(
@@ -130,6 +137,7 @@ struct SuiteRun {
         }
         result = settled(result, world)
         result.output = printed
+        result.asked = world.askedParts
         result.seconds = start.duration(to: .now).seconds
         return result
     }
@@ -159,7 +167,7 @@ struct SuiteRun {
 
     /// Keeps the snapshots of a test that passed.
     private func settled(_ outcome: TestOutcome, _ world: World) -> TestOutcome {
-        world.snapshots.settle(outcome.names, hasPassed: outcome.status == .passed)
+        world.snapshots?.settle(outcome.names, hasPassed: outcome.status == .passed)
         return outcome
     }
 
@@ -212,7 +220,7 @@ struct SuiteRun {
             frame.isHost ? nil : frame.line.map { "\(frame.chunk):\($0)" }
         }.filter { !$0.hasPrefix("vocabulary/") }
         if places.isEmpty, let position = error.position { places = [position.description] }
-        return TestOutcome(
+        var outcome = TestOutcome(
             suite: suite.name,
             file: file.path,
             names: names,
@@ -221,6 +229,8 @@ struct SuiteRun {
             message: error.text,
             places: places.map { Self.located($0, file) }
         )
+        outcome.isOutOfTime = error.kind == .killed(.time)
+        return outcome
     }
 
     /// A place as it is shown: what lies in `tests/` stands beside the file.
@@ -235,21 +245,4 @@ struct SuiteRun {
         for byte in name.utf8 { seed = (seed ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return SeededGenerator(state: seed)
     }
-}
-
-/// SplitMix64: the same numbers for the same seed everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
-extension Duration {
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -17,19 +17,33 @@ final class TestState {
         let output = Output()
         self.output = output
         coverage = suite.coverage
+        state = try Self.makeState(suite, options) { output.lines.append($0) }
+        let functions = try Self.vocabulary(in: state, HostVocabulary(world: world))
+        precondition(functions.count == 3, "the vocabulary returned \(functions.count) functions")
+        beginFunction = functions[0]
+        stepFunction = functions[1]
+        listFunction = functions[2]
+    }
+
+    /// Makes a state in which the modules of a suite and of the vocabulary are found.
+    static func makeState(
+        _ suite: TestSuite,
+        _ options: TestOptions,
+        print: @escaping (String) -> Void
+    ) throws(LuaError) -> LuaState {
         let limits = LuaLimits(
             memory: options.limits.memory,
             time: options.limits.time,
             stringLength: options.limits.stringLength,
             instructions: options.limits.instructions
         )
-        state = try LuaState(
+        let state = try LuaState(
             limits: limits,
             seed: options.seed,
             globals: .open,
             host: LuaHost(
-                print: { output.lines.append(String(decoding: $0, as: UTF8.self)) },
-                warn: { output.lines.append(String(decoding: $0, as: UTF8.self)) },
+                print: { print(String(decoding: $0, as: UTF8.self)) },
+                warn: { print(String(decoding: $0, as: UTF8.self)) },
                 modules: { name in
                     if let module = Vocabulary.module(name) { return module }
                     if let code = suite.code { return try suite.helper(name) ?? code.module(name) }
@@ -40,15 +54,16 @@ final class TestState {
             )
         )
         try suite.code?.registerAPI(in: state)
+        return state
+    }
+
+    /// Defines the words of tests in a state and returns what runs blocks.
+    static func vocabulary(in state: LuaState, _ host: HostVocabulary) throws(LuaError) -> [LuaFunction] {
         let bootstrap = try state.load(Vocabulary.bootstrap, chunkName: "@vocabulary/bootstrap.lua")
         let functions = try state.call(bootstrap, arguments: []).compactMap(\.functionValue)
-        precondition(functions.count == 4, "the vocabulary returned \(functions.count) functions")
-        beginFunction = functions[1]
-        stepFunction = functions[2]
-        listFunction = functions[3]
-        let host = HostVocabulary(world: world)
         let ask = try state.makeFunction(name: "host") { arguments in [try host.answer(arguments)] }
         try state.run(functions[0], .function(ask))
+        return Array(functions.dropFirst())
     }
 
     /// Lists the tests of a file, and the blocks that could not be read.

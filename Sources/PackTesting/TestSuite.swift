@@ -1,5 +1,6 @@
 import Foundation
 public import ManasikDomain
+import ManasikEngine
 import ManasikLuaRuntime
 public import ManasikPackHost
 
@@ -17,14 +18,14 @@ public struct TestSuite: Sendable {
     public let name: String
     let files: [File]
     /// nil for plain Lua.
-    private(set) var packs: LoadedPacks?
+    var packs: LoadedPacks?
     let code: PackCode?
     /// Where modules of plain Lua are looked for.
     let roots: [String]
     /// Why the pack could not be loaded.
     let problem: String?
     /// What is asked of the suite beyond running it.
-    private(set) var surroundings = Surroundings()
+    var surroundings = Surroundings()
     /// Collects what the tests come upon; nil where that is not measured.
     private(set) var coverage: CoverageRecorder?
 
@@ -121,7 +122,23 @@ public struct TestSuite: Sendable {
         return packs + plain
     }
 
-    private init(
+    /// All packs of a search path at once, without tests.
+    public static func all(
+        of searchPath: SearchPath,
+        hostVersion: SemanticVersion,
+        limits: PackLoader.Limits,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) -> TestSuite {
+        let packs = PackLoader(
+            searchPath: searchPath,
+            hostVersion: hostVersion,
+            limits: limits,
+            progress: progress
+        ).load()
+        return TestSuite(name: "all packs", files: [], packs: packs, code: nil, roots: [], problem: nil)
+    }
+
+    init(
         name: String,
         files: [File],
         packs: LoadedPacks?,
@@ -222,73 +239,5 @@ public struct TestSuite: Sendable {
                 FileManager.default.fileExists(atPath: "\(root)/\($0)/pack.json")
             }
         }
-    }
-
-    /// The text of `tests/name.lua`, which tests share, as module `tests.name`.
-    func helper(_ name: String) throws -> LuaModule? {
-        let path = name.replacing(".", with: "/") + ".lua"
-        guard name.hasPrefix("tests."), let source = code?.files.contents[path] else { return nil }
-        guard let text = String(validating: source, as: UTF8.self) else {
-            throw Problem(description: "module '\(name)' is not valid UTF-8")
-        }
-        return LuaModule(source: text, chunkName: "@" + path)
-    }
-
-    // MARK: Plain Lua
-
-    private static func plainSuite(_ path: String, named name: String, isDirectory: Bool) throws -> TestSuite
-    {
-        let directory = isDirectory ? path : URL(filePath: path).deletingLastPathComponent().path
-        var found: [String] = isDirectory ? [] : [path]
-        if isDirectory {
-            for case let file as String in FileManager.default.enumerator(atPath: path) ?? .init()
-            where file.hasSuffix("_test.lua") || file.hasSuffix("_spec.lua") {
-                found.append(path + "/" + file)
-            }
-        }
-        let files = try found.sorted().map { file -> File in
-            guard let data = FileManager.default.contents(atPath: file) else {
-                throw Problem(description: "'\(shown(file))' cannot be read")
-            }
-            let chunk = file.split(separator: "/").suffix(2).joined(separator: "/")
-            return File(path: shown(file), chunk: chunk, source: [UInt8](data))
-        }
-        let above = URL(filePath: directory).deletingLastPathComponent().path
-        let roots = [directory, above].flatMap { [$0, $0 + "/src", $0 + "/lua", $0 + "/lib"] }
-        var suite = TestSuite(name: name, files: files, packs: nil, code: nil, roots: roots, problem: nil)
-        suite.surroundings.watched = roots
-        return suite
-    }
-
-    /// The text of a module of plain Lua.
-    func plainModule(_ name: String) throws -> (path: String, source: String)? {
-        let path = name.replacing(".", with: "/")
-        guard !path.contains("..") else { return nil }
-        for root in roots {
-            for file in ["\(root)/\(path).lua", "\(root)/\(path)/init.lua"] {
-                guard let data = FileManager.default.contents(atPath: file) else { continue }
-                guard let source = String(validating: data, as: UTF8.self) else {
-                    throw Problem(description: "module '\(name)' is not valid UTF-8")
-                }
-                return (file.split(separator: "/").suffix(2).joined(separator: "/"), source)
-            }
-        }
-        return nil
-    }
-
-    // MARK: Paths
-
-    /// A file of the pack as it is shown.
-    func shown(_ path: String) -> String { Self.shown(surroundings.directory + "/" + path) }
-
-    private static func absolute(_ path: String) -> String {
-        let full = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-        return URL(filePath: full).standardizedFileURL.resolvingSymlinksInPath().path
-    }
-
-    /// A path from the working directory, where it lies below that.
-    static func shown(_ path: String) -> String {
-        let here = absolute(".") + "/"
-        return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
     }
 }

@@ -10,6 +10,7 @@ enum Vocabulary {
         "show": PackageResources.show_lua,
         "snapshots": PackageResources.snapshots_lua,
         "spies": PackageResources.spies_lua,
+        "trial": PackageResources.trial_lua,
         "trouble": PackageResources.trouble_lua,
         "vocabulary": PackageResources.vocabulary_lua,
     ]

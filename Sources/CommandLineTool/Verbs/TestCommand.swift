@@ -17,9 +17,10 @@ struct TestCommand: AsyncParsableCommand {
 
             Example: manasik test plugins/country-my --run registration
             Example: manasik test plugins/country-my --coverage --min 90
+            Example: manasik test plugins/country-my --mutate --min-killed 90
 
-            Exit codes: 0 all passed; 1 a test failed, none was found, or the coverage falls short; 64 the command line is \
-            wrong; 74 a file cannot be written.
+            Exit codes: 0 all passed; 1 a test failed, none was found, the coverage falls short, or too few changes were \
+            noticed; 64 the command line is wrong; 74 a file cannot be written.
             """
     )
 
@@ -110,8 +111,20 @@ struct TestCommand: AsyncParsableCommand {
     var watch = false
 
     @OptionGroup(title: "Coverage") var coverage: CoverageOptions
+    @OptionGroup(title: "Changed packs") var mutation: MutationOptions
 
     func validate() throws {
+        if mutation.mutate {
+            if `repeat` > 1 || failFast || shuffle {
+                throw ValidationError("--mutate goes without --repeat, --fail-fast and --shuffle")
+            }
+            if update || watch || coverage.isMeasured {
+                throw ValidationError("--mutate goes without --update, --watch and --coverage")
+            }
+            if format == .tap || format == .junit {
+                throw ValidationError("--mutate writes pretty or json, not \(format.rawValue)")
+            }
+        }
         if `repeat` < 1 { throw ValidationError("--repeat takes a number from 1, not \(`repeat`)") }
         if let now, Instant(rfc3339: now) == nil {
             throw ValidationError(
@@ -156,6 +169,9 @@ struct TestCommand: AsyncParsableCommand {
             suites = try pass.find(reporter)
         } catch let problem as TestSuite.Problem {
             throw context.fail(problem.description, ExitStatus.usage)
+        }
+        if mutation.mutate {
+            return try await mutation.run(suites, pass.options, format, context, reporter)
         }
         if let error = try await pass.run(suites, reporter).error { throw error }
     }

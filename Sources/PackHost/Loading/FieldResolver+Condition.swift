@@ -26,7 +26,7 @@ extension FieldResolver {
                 )
                 return nil
             }
-            return Condition(form: .decided(diagram), atoms: diagram.atoms, location: node.location)
+            return Condition(form: .decided(diagram), atoms: diagram.asked, location: node.location)
         default:
             _ = mismatch(node, .condition, label)
             return nil
@@ -142,13 +142,5 @@ extension FieldResolver {
             }
         }
         return .values(values)
-    }
-}
-
-extension DecisionDiagram {
-    /// What the diagram asks, each once, in a stable order.
-    var atoms: [Atom] {
-        var seen: Set<Atom> = []
-        return nodes.reversed().map(\.atom).filter { seen.insert($0).inserted }
     }
 }

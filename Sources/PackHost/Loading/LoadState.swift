@@ -64,6 +64,7 @@ struct LoadState {
             packs: packs,
             diagnostics: packs.flatMap(\.diagnostics).sortedByPosition(),
             runtime: runtime,
+            conditions: runtime,
             code: Dictionary(
                 uniqueKeysWithValues: loaded.map { id in
                     let draft = drafts[id]!

@@ -13,6 +13,8 @@ public struct PackLoader: Sendable {
         /// Bytes.
         public var stringLength: Int
         public var instructions: UInt64?
+        /// Whether instructions are counted without a limit, for measuring; code is then several times slower.
+        package var countsInstructions = false
 
         public init(
             memory: Int = 32 << 20,
@@ -220,20 +222,17 @@ public struct PackReport: Sendable, Hashable, Codable {
 
 /// What came of loading packs.
 public struct LoadedPacks: Sendable {
-    public let catalog: Catalog
+    public package(set) var catalog: Catalog
     /// Every copy that was found, by id.
     public let packs: [PackReport]
     /// By position.
     public let diagnostics: [Diagnostic]
     /// Runs the code of the packs.
     public let runtime: PackRuntime
+    /// Answers conditions that were not decided in advance; the packs' own code unless tests put something before it.
+    package var conditions: any ConditionEvaluator
     /// The code of the packs that were loaded, for running their tests.
     package let code: [PackID: PackCode]
-
-    /// The same packs with other definitions.
-    package func replacing(_ catalog: Catalog) -> LoadedPacks {
-        LoadedPacks(catalog: catalog, packs: packs, diagnostics: diagnostics, runtime: runtime, code: code)
-    }
 }
 
 extension Array where Element: Sendable {

@@ -37,7 +37,7 @@ extension LuaPack {
                 run: withinAllowance { try self.answer(key, facts: facts, $0).get() }
             )
             let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
-            let condition = Condition(form: form, atoms: diagram?.atoms ?? [], location: location)
+            let condition = Condition(form: form, atoms: diagram?.asked ?? [], location: location)
             // Conditions that are equal are of one place and answer alike: the first stands for all.
             if recordsLines, decidedFunctions[condition] == nil { decidedFunctions[condition] = key }
             return Exploration(condition: condition)

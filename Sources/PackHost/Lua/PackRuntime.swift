@@ -4,13 +4,13 @@ import Synchronization
 
 /// Runs the code of loaded packs: handlers of events, and conditions that were too large to be decided in advance.
 public final class PackRuntime: ConditionEvaluator, Sendable {
-    private struct Entry {
+    struct Entry {
         let pack: LuaPack
         let facts: FactTable
     }
 
     /// Each pack under a lock of its own, so that two packs run at once and one pack never does.
-    private let entries: [PackID: Mutex<Entry>.Box]
+    let entries: [PackID: Mutex<Entry>.Box]
     private let manifests: [PackID: Manifest]
     private let collections: [PackID: [RecordCollection]]
 

@@ -50,29 +50,12 @@ struct CoveragePlan: Sendable {
     private init(pack: PackID) { self.pack = pack }
 
     private mutating func number(_ catalog: Catalog) -> Catalog {
-        var checklists = catalog.checklists
-        for id in checklists.keys.sorted() { number(&checklists[id]!) }
-        var lists = catalog.contactLists
-        for id in lists.keys.sorted() { lists[id] = numbered(lists[id]!) }
-        var chirps = catalog.chirps
-        for id in chirps.keys.sorted() { chirps[id] = numbered(chirps[id]!) }
-        var rituals = catalog.rituals
-        for id in rituals.keys.sorted() { rituals[id] = numbered(rituals[id]!) }
-        return Catalog(
-            hash: catalog.hash,
-            packs: catalog.packs,
-            facts: catalog.facts,
-            places: catalog.places,
-            rituals: rituals,
-            remedies: catalog.remedies,
-            checklists: checklists,
-            contactLists: lists,
-            chirps: chirps,
-            categories: catalog.categories,
-            tags: catalog.tags,
-            dhikr: catalog.dhikr,
-            collections: catalog.collections
-        )
+        var catalog = catalog
+        for id in catalog.checklists.keys.sorted() { number(&catalog.checklists[id]!) }
+        for id in catalog.contactLists.keys.sorted() { number(&catalog.contactLists[id]!) }
+        for id in catalog.chirps.keys.sorted() { number(&catalog.chirps[id]!) }
+        for id in catalog.rituals.keys.sorted() { number(&catalog.rituals[id]!) }
+        return catalog
     }
 
     private mutating func numbered(
@@ -128,111 +111,69 @@ struct CoveragePlan: Sendable {
         }
     }
 
-    private mutating func numbered(_ list: ContactList) -> ContactList {
-        guard list.id.pack == pack else { return list }
+    private mutating func number(_ list: inout ContactList) {
+        guard list.id.pack == pack else { return }
         let first = decisions.count
-        let when = numbered(list.when, "contacts \(list.id): when", list.location)
+        list.when = numbered(list.when, "contacts \(list.id): when", list.location)
         let shared = Array(first..<decisions.count)
-        let contacts = list.contacts.map { contact in
-            var contact = contact
+        for index in list.contacts.indices {
+            let contact = list.contacts[index]
             let own = decisions.count
-            contact.when = numbered(contact.when, "contact \(contact.id): when", contact.location)
+            list.contacts[index].when = numbered(
+                contact.when,
+                "contact \(contact.id): when",
+                contact.location
+            )
             let all = shared + Array(own..<decisions.count)
-            if !all.isEmpty {
-                displays.append(
-                    Display(
-                        kind: "contact",
-                        id: contact.id,
-                        location: contact.location,
-                        canBeHidden: true,
-                        decisions: all
-                    )
+            guard !all.isEmpty else { continue }
+            displays.append(
+                Display(
+                    kind: "contact",
+                    id: contact.id,
+                    location: contact.location,
+                    canBeHidden: true,
+                    decisions: all
                 )
-            }
-            return contact
+            )
         }
-        return ContactList(
-            id: list.id,
-            title: list.title,
-            region: list.region,
-            when: when,
-            contacts: contacts,
-            location: list.location
-        )
     }
 
-    private mutating func numbered(_ rotation: ChirpRotation) -> ChirpRotation {
-        guard rotation.id.pack == pack, rotation.when != nil else { return rotation }
-        let first = decisions.count
-        let when = numbered(rotation.when, "chirps \(rotation.id): when", rotation.location)
+    private mutating func number(_ rotation: inout ChirpRotation) {
+        guard rotation.id.pack == pack, rotation.when != nil else { return }
+        rotation.when = numbered(rotation.when, "chirps \(rotation.id): when", rotation.location)
         displays.append(
             Display(
                 kind: "chirps",
                 id: rotation.id,
                 location: rotation.location,
                 canBeHidden: true,
-                decisions: [first]
+                decisions: [decisions.count - 1]
             )
-        )
-        return ChirpRotation(
-            id: rotation.id,
-            title: rotation.title,
-            when: when,
-            messages: rotation.messages,
-            location: rotation.location
         )
     }
 
     // MARK: Rituals
 
-    private mutating func numbered(_ ritual: Ritual) -> Ritual {
-        let isOwn = ritual.id.pack == pack
-        let when =
-            isOwn ? numbered(ritual.when, "ritual \(ritual.id): when", ritual.location) : ritual.when
-        return Ritual(
-            id: ritual.id,
-            title: ritual.title,
-            summary: ritual.summary,
-            details: ritual.details,
-            when: when,
-            requires: ritual.requires,
-            sources: ritual.sources,
-            root: numbered(ritual.root, of: ritual),
-            location: ritual.location
-        )
+    private mutating func number(_ ritual: inout Ritual) {
+        if ritual.id.pack == pack {
+            ritual.when = numbered(ritual.when, "ritual \(ritual.id): when", ritual.location)
+        }
+        number(&ritual.root, of: ritual.id)
     }
 
-    private mutating func numbered(_ node: RitualNode, of ritual: Ritual) -> RitualNode {
-        let name = "\(ritual.id)/\(node.id)"
-        var when = node.when
+    private mutating func number(_ node: inout RitualNode, of ritual: DefinitionID) {
+        let name = "\(ritual)/\(node.id)"
         if node.owner == pack {
-            when = numbered(node.when, "\(node.kind.words) \(name): when", node.location)
+            node.when = numbered(node.when, "\(node.kind.words) \(name): when", node.location)
             if node.step != nil { steps.append(Station(name: name, location: node.location)) }
             if node.kind == .choice {
+                let location = node.location
                 branches += node.children.map {
-                    Station(name: "\(name)/\($0.id)", location: $0.location ?? node.location)
+                    Station(name: "\(name)/\($0.id)", location: $0.location ?? location)
                 }
             }
         }
-        var copy = node.replacing(when: when)
-        copy.children = node.children.map { numbered($0, of: ritual) }
-        return copy
-    }
-}
-
-extension RitualNode {
-    fileprivate func replacing(when: Condition?) -> RitualNode {
-        RitualNode(
-            id: id,
-            kind: kind,
-            title: title,
-            ask: ask,
-            when: when,
-            step: step,
-            children: children,
-            owner: owner,
-            location: location
-        )
+        for index in node.children.indices { number(&node.children[index], of: ritual) }
     }
 }
 

@@ -37,7 +37,9 @@ final class CoverageRecorder: Sendable {
     init(_ packs: LoadedPacks, of pack: PackID) {
         let (plan, catalog) = CoveragePlan.numbering(packs.catalog, of: pack)
         self.plan = plan
-        self.packs = packs.replacing(catalog)
+        var numbered = packs
+        numbered.catalog = catalog
+        self.packs = numbered
     }
 
     func note(_ change: (inout Tally) -> Void) { tally.withLock { change(&$0) } }
