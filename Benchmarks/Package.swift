@@ -30,5 +30,12 @@ let package = Package(
         .target(name: "RuntimeBaseline", dependencies: ["BaselineLua"], path: "Runtime/Baseline"),
         benchmark("runtime", "Runtime/Bench", ["RuntimeBaseline"]),
         benchmark("storage", "Storage", [sqlite]),
+        // Starts programs and waits for them; needs no room.
+        .executableTarget(
+            name: "bench-suites",
+            path: "Suites",
+            exclude: ["Lua"],
+            swiftSettings: [.swiftLanguageMode(.v6)]
+        ),
     ]
 )

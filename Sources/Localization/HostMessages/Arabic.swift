@@ -137,7 +137,8 @@ extension HostMessages {
             "place.landmark": "معلم",
         ].merging(arabicScreens) { first, _ in first }
             .merging(arabicVerbs) { first, _ in first }
-            .merging(arabicWalk) { first, _ in first },
+            .merging(arabicWalk) { first, _ in first }
+            .merging(arabicDocs) { first, _ in first },
         plural: [
             "today.more-due": [
                 .zero: "لا غير: {command}", .one: "وشيء واحد آخر: {command}", .two: "وشيئان آخران: {command}",

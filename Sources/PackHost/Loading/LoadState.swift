@@ -71,7 +71,8 @@ struct LoadState {
                     let modules = ModuleResolver(draft: draft, all: drafts).find
                     return (id, PackCode(files: draft.files, manifest: draft.manifest, modules: modules))
                 }
-            )
+            ),
+            sources: drafts.values.map { AuthoredPack($0, built[$0.id]) }.sorted { $0.id < $1.id }
         )
     }
 }
@@ -88,7 +89,7 @@ extension [Diagnostic] {
                 diagnostic.severity,
                 diagnostic.code,
                 pack: diagnostic.pack,
-                at: SourceLocation(file: file, line: location.line),
+                at: SourceLocation(file: file, line: location.line, column: location.column),
                 diagnostic.message,
                 help: diagnostic.help
             )

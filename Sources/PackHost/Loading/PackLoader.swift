@@ -35,6 +35,8 @@ public struct PackLoader: Sendable {
     let progress: @Sendable (_ done: Int, _ total: Int) -> Void
     /// Whether the packs' code counts how often each line runs; for tests.
     package var recordsLines = false
+    /// What packs are held against.
+    package var api = APIDescription.current
 
     /// - Parameter progress: Told how many of the packs are ready; called from several threads.
     public init(
@@ -233,6 +235,8 @@ public struct LoadedPacks: Sendable {
     package var conditions: any ConditionEvaluator
     /// The code of the packs that were loaded, for running their tests.
     package let code: [PackID: PackCode]
+    /// What the authors of the packs wrote, set aside or not, by id.
+    package let sources: [AuthoredPack]
 }
 
 extension Array where Element: Sendable {

@@ -24,6 +24,8 @@ package final class LuaPack: @unchecked Sendable {
     /// Functions in the order in which the registrations name them; the same after every start.
     private(set) var functions: [LuaFunction] = []
     private(set) var handlers: [(event: String, function: LuaFunction)] = []
+    /// Whether its code has read `data/`.
+    private(set) var readsData = false
     private var person: LuaProxy?
     /// How long deciding conditions has taken so far; each run has a budget, and so have all together.
     var timeSpentDeciding = Duration.zero
@@ -66,9 +68,12 @@ package final class LuaPack: @unchecked Sendable {
         if recordsLines { state.recordsLines = true }
         functions = []
         handlers = []
-        try Self.registerAPI(in: state, files: files) { [weak self] event, function in
-            self?.handlers.append((event, function))
-        }
+        try Self.registerAPI(
+            in: state,
+            files: files,
+            onData: { [weak self] in self?.readsData = true },
+            on: { [weak self] event, function in self?.handlers.append((event, function)) }
+        )
         person = try state.makeProxy(name: "person") { [answers] name in try answers.read(name) }
         try answers.prepare(state)
         let chunk = try state.load(
