@@ -4,10 +4,13 @@ import ManasikLuaRuntime
 
 extension HostVocabulary {
     func checklist(_ name: String, _ person: PersonSession) throws -> LuaValue {
-        let lists = try waiting { try await person.checklists() }
-        guard let list = lists.first(where: { $0.id.description == name || $0.id.name == name }) else {
+        func isMeant(_ id: DefinitionID) -> Bool { id.description == name || id.name == name }
+        let asked = Set(try requireEngine().catalog.checklists.keys.filter(isMeant))
+        let lists = try watched(asked) { try await person.checklists() }
+        guard let list = lists.first(where: { isMeant($0.id) }) else {
             throw unknown("checklist", name, lists.flatMap { [$0.id.description, $0.id.name] })
         }
+        world.witness?.sawItems(list.items)
         world.note(list.id.description)
         return .table(
             LuaTable([
@@ -35,7 +38,7 @@ extension HostVocabulary {
     }
 
     func contacts(of person: PersonSession) throws -> LuaValue {
-        let contacts = try waiting { try await person.contacts() }
+        let contacts = try watched { try await person.contacts() }
         return .table(
             LuaTable(
                 items: contacts.map { contact in
@@ -66,7 +69,7 @@ extension HostVocabulary {
             date = read
         }
         let asked = date
-        guard let chirp = try waiting({ try await session.chirp(on: asked) }) else { return .nil }
+        guard let chirp = try watched([], { try await session.chirp(on: asked) }) else { return .nil }
         return .table(
             LuaTable([
                 "id": .string(chirp.id.description), "name": .string(chirp.id.name),
@@ -128,6 +131,15 @@ extension HostVocabulary {
                 }
             )
         )
+    }
+
+    /// Waits for an answer and has it noted what of the pack was shown.
+    private func watched<Result: Sendable>(
+        _ checklists: Set<DefinitionID> = [],
+        _ ask: @escaping @Sendable () async throws -> Result
+    ) throws -> Result {
+        guard let witness = world.witness else { return try ManasikPackTesting.waiting(ask) }
+        return try witness.watching(checklists) { try waiting(ask) }
     }
 
     static func text(_ text: String?) -> LuaValue { text.map(LuaValue.string) ?? .nil }

@@ -12,7 +12,9 @@ extension HostVocabulary {
     }
 
     func look(_ ritual: String, _ person: PersonSession) throws -> LuaValue {
-        Self.lua(try waiting { try await person.walk(ritual) }, person)
+        let walk = try waiting { try await person.walk(ritual) }
+        world.witness?.sawWalk(walk)
+        return Self.lua(walk, person)
     }
 
     func walk(
@@ -55,6 +57,7 @@ extension HostVocabulary {
             if let failure = state.handlerFailures.first {
                 throw Problem("a handler failed: \(failure.message)")
             }
+            world.witness?.sawWalk(state)
             return Self.lua(state, person)
         } catch EngineError.walk(let refusal) {
             let fields = LuaTable(["code": .string(refusal.code), "message": .string(refusal.description)])

@@ -24,6 +24,7 @@ final class HostVocabulary {
         func value(_ index: Int) -> LuaValue { index < arguments.count ? arguments[index] : .nil }
         let question = try text(value(0), "question")
         if question == "suggest" { return suggestion(for: value(1), among: value(2)) }
+        if question == "snapshot" { return try snapshot(of: value(1), named: value(2), value(3)) }
         let engine = try requireEngine()
         switch question {
         case "person": return try newPerson(value(1))

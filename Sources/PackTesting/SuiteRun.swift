@@ -10,6 +10,7 @@ struct SuiteRun {
     let round: Int
     let pattern: Regex<AnyRegexOutput>?
     let isStopped: Flag
+    let notes: RunNotes
     let report: @Sendable (TestOutcome) -> Void
     /// Where a test stands in the order in which a file's tests are run, by its names; nil where it is left out.
     var rank: ((_ file: String, _ names: [String]) -> Int?)?
@@ -45,9 +46,10 @@ struct SuiteRun {
     }
 
     private func outcomes(of file: TestSuite.File) -> [TestOutcome] {
+        let snapshots = Snapshots(of: file, options)
         let world: World
         do {
-            world = try World(suite, now: options.now)
+            world = try World(suite, now: options.now, snapshots: snapshots)
         } catch {
             return [
                 finish(
@@ -67,10 +69,18 @@ struct SuiteRun {
         } catch {
             return [finish(outcome(of: error, file, names: [], line: nil))]
         }
+        notes.add(tags: listed.filter { !$0.isBlock }.map(\.names))
+        world.witness?.begin()
         var wanted = listed.filter { record in
             record.isBlock || matches(record)
         }
-        if wanted.allSatisfy(\.isBlock), pattern != nil { return [] }
+        if wanted.allSatisfy(\.isBlock), !options.runsAll { return [] }
+        let outcomes = run(&wanted, file, world)
+        snapshots.finish(listed.map { $0.isBlock ? nil : $0.names }, notes)
+        return outcomes
+    }
+
+    private func run(_ wanted: inout [TestRecord], _ file: TestSuite.File, _ world: World) -> [TestOutcome] {
         switch options.isolation {
         case .test:
             if options.isShuffled {
@@ -95,6 +105,7 @@ struct SuiteRun {
     }
 
     private func matches(_ record: TestRecord) -> Bool {
+        guard TestTags.select(record.names, options) else { return false }
         guard let pattern else { return true }
         return record.names.joined(separator: " ").firstMatch(of: pattern) != nil
     }
@@ -124,6 +135,7 @@ struct SuiteRun {
         } catch {
             result = outcome(of: error, file, names: record.names, line: record.line)
         }
+        result = settled(result, world)
         result.output = printed
         result.asked = world.askedParts
         result.seconds = start.duration(to: .now).seconds
@@ -141,7 +153,7 @@ struct SuiteRun {
             try state.begin(file, running: wanted.map(\.path), seed: seed)
             var start = ContinuousClock.now
             while !isStopped.isRaised, let next = try state.step() {
-                var outcome = outcome(of: next, file)
+                var outcome = settled(outcome(of: next, file), world)
                 outcome.output = state.takePrinted()
                 outcome.seconds = start.duration(to: .now).seconds
                 outcomes.append(finish(outcome))
@@ -151,6 +163,12 @@ struct SuiteRun {
             outcomes.append(finish(outcome(of: error, file, names: [], line: nil)))
         }
         return outcomes
+    }
+
+    /// Keeps the snapshots of a test that passed.
+    private func settled(_ outcome: TestOutcome, _ world: World) -> TestOutcome {
+        world.snapshots?.settle(outcome.names, hasPassed: outcome.status == .passed)
+        return outcome
     }
 
     // MARK: Outcomes
@@ -227,21 +245,4 @@ struct SuiteRun {
         for byte in name.utf8 { seed = (seed ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return SeededGenerator(state: seed)
     }
-}
-
-/// SplitMix64: the same numbers for the same seed everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
-extension Duration {
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

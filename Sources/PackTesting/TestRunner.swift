@@ -6,6 +6,8 @@ public struct TestRunner: Sendable {
     let options: TestOptions
     let report: @Sendable (TestOutcome) -> Void
     let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    /// What the runs tell beyond their outcomes.
+    public let notes = RunNotes()
 
     /// Both functions are called from several threads.
     ///
@@ -30,6 +32,7 @@ public struct TestRunner: Sendable {
         let options = options
         let report = report
         let progress = progress
+        let notes = notes
         let isStopped = Flag()
         let jobs = (1...max(1, options.rounds)).flatMap { round in
             suites.flatMap { suite in
@@ -47,11 +50,13 @@ public struct TestRunner: Sendable {
                 // An expression belongs to one thread.
                 pattern: options.pattern.flatMap { try? Regex($0).ignoresCase() },
                 isStopped: isStopped,
+                notes: notes,
                 report: report
             )
             results.set(index, run.outcomes(of: file))
             if let done = finished.take(below: jobs.count) { progress(done + 1, jobs.count) }
         }
+        for suite in suites { Snapshots.settleOrphans(of: suite, options, notes) }
         return results.all
     }
 }

@@ -9,12 +9,14 @@ final class TestState {
     private let beginFunction: LuaFunction
     private let stepFunction: LuaFunction
     private let listFunction: LuaFunction
+    private let coverage: CoverageRecorder?
 
     private final class Output { var lines: [String] = [] }
 
     init(suite: TestSuite, world: World, options: TestOptions) throws(LuaError) {
         let output = Output()
         self.output = output
+        coverage = suite.coverage
         state = try Self.makeState(suite, options) { output.lines.append($0) }
         let functions = try Self.vocabulary(in: state, HostVocabulary(world: world))
         precondition(functions.count == 3, "the vocabulary returned \(functions.count) functions")
@@ -73,6 +75,8 @@ final class TestState {
 
     /// Prepares a file so that `step` runs one test after another.
     func begin(_ file: TestSuite.File, running paths: [String], seed: UInt64?) throws(LuaError) {
+        // Listing the tests is no run of what they test.
+        if coverage != nil { state.recordsLines = true }
         var wanted: Set<String> = []
         for path in paths {
             let parts = path.split(separator: "/")
@@ -92,7 +96,13 @@ final class TestState {
 
     /// Runs the next test; nil at the end.
     func step() throws(LuaError) -> TestRecord? {
-        try state.call(stepFunction, arguments: []).first?.tableValue.map(TestRecord.init)
+        defer {
+            if let coverage {
+                let lines = state.takeLineCounts()
+                coverage.note { $0.lines.merge(lines) }
+            }
+        }
+        return try state.call(stepFunction, arguments: []).first?.tableValue.map(TestRecord.init)
     }
 
     /// Takes what was printed since it was last asked.

@@ -1,20 +1,28 @@
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikPackHost
 import Synchronization
 
 /// What the tests of a file act upon: an engine in memory, a clock that they set, people of their own.
 final class World: Sendable {
     /// nil for plain Lua, which has no pack.
     let engine: Engine?
+    /// Notes what the tests come upon, where that is measured.
+    let witness: CoverageWitness?
+    /// What the tests compare values with; nil where no tests are run.
+    let snapshots: Snapshots?
     private let clock: TestClock
     private let people = Mutex(0)
     private let asked = Mutex<Set<String>>([])
 
-    init(_ suite: TestSuite, now: Instant) throws {
+    init(_ suite: TestSuite, now: Instant, snapshots: Snapshots? = nil) throws {
+        self.snapshots = snapshots
         let clock = TestClock(now)
         self.clock = clock
-        if let packs = suite.packs {
+        let witness = suite.coverage.map(CoverageWitness.init)
+        self.witness = witness
+        if let packs = suite.packs?.answering(with: witness) {
             engine = try waiting { () async throws -> Engine in
                 try await Engine.inMemory(packs: packs, clock: clock)
             }
@@ -77,4 +85,13 @@ func waiting<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Re
 /// What came of an asynchronous body.
 private final class Answer<Value: Sendable>: Sendable {
     let value = Mutex<Result<Value, any Error>?>(nil)
+}
+
+extension LoadedPacks {
+    /// The same packs, whose conditions somebody else answers where there is somebody.
+    fileprivate func answering(with conditions: (any ConditionEvaluator)?) -> LoadedPacks {
+        var packs = self
+        if let conditions { packs.conditions = conditions }
+        return packs
+    }
 }

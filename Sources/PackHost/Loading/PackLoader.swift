@@ -33,6 +33,8 @@ public struct PackLoader: Sendable {
     let hostVersion: SemanticVersion
     let limits: Limits
     let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    /// Whether the packs' code counts how often each line runs; for tests.
+    package var recordsLines = false
     /// What packs are held against.
     package var api = APIDescription.current
 

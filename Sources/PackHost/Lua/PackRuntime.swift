@@ -1,4 +1,5 @@
 public import ManasikDomain
+package import ManasikLuaRuntime
 import Synchronization
 
 /// Runs the code of loaded packs: handlers of events, and conditions that were too large to be decided in advance.
@@ -38,6 +39,20 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
             }
         }
         return try result.get()
+    }
+
+    /// Runs the code of a condition for what is known of a person, so that its lines are counted; see
+    /// `PackLoader.recordsLines`.
+    package func trace(_ condition: Condition, of pack: PackID, for facts: Facts) {
+        entries[pack]?.mutex.withLock { $0.pack.trace(condition, for: facts, table: $0.facts) }
+    }
+
+    /// How often the lines of a pack's code have run so far; see `PackLoader.recordsLines`.
+    package func lineCounts(of pack: PackID) -> LuaLineCounts {
+        entries[pack]?.mutex.withLock { entry in
+            entry.pack.keepLineCounts()
+            return entry.pack.lineCounts
+        } ?? LuaLineCounts()
     }
 
     /// What came of an event's handlers in one pack.

@@ -140,6 +140,7 @@ public struct MutationRunner: Sendable {
             round: 1,
             pattern: options.pattern.flatMap { try? Regex($0).ignoresCase() },
             isStopped: isStopped,
+            notes: RunNotes(),
             report: { outcome in
                 var outcome = outcome
                 if !outcome.isTrouble {

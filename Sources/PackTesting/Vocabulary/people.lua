@@ -214,6 +214,9 @@ end
 
 function people.attach(answer) host = answer end
 
+people.ask = ask
+people.List, people.Walk, people.Person = List, Walk, Person
+
 people.globals = {
   person = person, at = at, checklist = checklist, contacts = contacts, search = search, chirp = chirp,
   dhikr = dhikr, start = start,
