@@ -76,7 +76,9 @@ let package = Package(
         room("Localization", ["ManasikDomain"]),
         room("Rules", ["ManasikDomain"]),
         room("Walkthroughs", ["ManasikDomain", "ManasikRules"]),
-        room("Almanac", ["ManasikDomain"]),
+        // Cities as bytes of the program.
+        .target(name: "CGazetteer", path: "Sources/CGazetteer", exclude: ["cities.txt", "README.md"]),
+        room("Almanac", ["ManasikDomain", "CGazetteer"]),
         room("Records", ["ManasikDomain", grdb]),
         room("TextSearch", ["ManasikDomain", grdb]),
         room("PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
