@@ -37,7 +37,7 @@ import Testing
                 Middle of the night      23:35
                 Last third of the night  01:08
                 Duha                     05:54 to 12:13
-                No voluntary prayer      05:39 to 05:54, 12:13 to 12:18, and 18:42 to 18:57
+                No voluntary prayer      05:39 to 05:54, 12:13 to 12:18 and 18:42 to 18:57
                 Rule                     the Sun's own times
 
                 Method  Umm al-Qura, Makkah; 'asr: Shafi'i, Maliki, Hanbali
@@ -48,9 +48,7 @@ import Testing
         )
         let far = try traveller.run("prayer", "--place", "Tromsø", "--date", "2026-06-21").output
         #expect(
-            far.contains(
-                "Rule                     nearest latitude and seventh of the night (Fajr and 'Isha)"
-            )
+            far.contains("Rule                     nearest latitude and seventh of the night (Fajr and\n")
         )
         #expect(
             far.contains(

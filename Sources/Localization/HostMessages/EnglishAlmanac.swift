@@ -66,8 +66,6 @@ extension HostMessages {
         "compass.nw": "north-west",
         "qibla.here": "{place} is at the Ka'bah, or opposite to it: there is no one direction.",
         "qibla.distance": "The Ka'bah is {kilometres} km away.",
-        "hijri.published":
-            "by the published Umm al-Qura calendar; the sighting of the moon may differ by a day",
         "hijri.computed":
             "computed, since the Umm al-Qura calendar is published for 1420 to 1450 AH; may differ by a day or two",
         "hijri.announced": "announced: {source}",
