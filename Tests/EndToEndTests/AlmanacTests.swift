@@ -137,6 +137,13 @@ import Testing
             try error("prayer", "--at", "1,2")
                 == "64 manasik: --at needs --time-zone, such as --time-zone Asia/Riyadh"
         )
+        #expect(
+            try error("hijri", "--to-gregorian", "1447-12-30") == "1 manasik: Dhu al-Hijjah 1447 has 29 days."
+        )
+        #expect(
+            try error("hijri", "0001-01-01")
+                == "64 Error: Hijri dates are told from 0622-08-01 on, not for 0001-01-01"
+        )
         #expect(try error("hijri", "--format", "csv") == "64 manasik: this verb writes text or json, not csv")
         #expect(
             try error("prayer", "--method", "mlw")

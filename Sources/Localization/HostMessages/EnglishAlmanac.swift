@@ -71,6 +71,7 @@ extension HostMessages {
         "hijri.announced": "announced: {source}",
         "hijri.corrected": "corrected by {days}",
         "hijri.contradicted": "Not used, since another announcement contradicts it: {id}",
+        "refusal.almanac.no-such-day": "{month} {year} has {days} days.",
         "refusal.almanac.no-place":
             "It is not known where you are. Give --place or --at with --time-zone, or say: {command}",
         "refusal.almanac.unknown-place":
