@@ -183,6 +183,12 @@ import Testing
 
                 """
         )
+        for (language, words) in [
+            ("ar", "١ المحرم ١٤٤٩ هـ"), ("id", "1 Muharam 1449 H"), ("ms", "1 Muharam 1449 H"),
+        ] {
+            let shown = try plain.run("hijri", "2027-06-06", "-l", language).output
+            #expect(shown.hasPrefix(words + "\n"), "\(shown)")
+        }
         let traveller = try announced()
         try traveller.run("profile", "set", "residence=SA")
         #expect(
