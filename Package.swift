@@ -51,7 +51,7 @@ let package = Package(
         .library(
             name: "ManasikRooms",
             targets: [
-                "ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRecords",
+                "ManasikDomain", "ManasikAlmanac", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRecords",
                 "ManasikTextSearch",
             ]
         ),
@@ -76,6 +76,9 @@ let package = Package(
         room("Localization", ["ManasikDomain"]),
         room("Rules", ["ManasikDomain"]),
         room("Walkthroughs", ["ManasikDomain", "ManasikRules"]),
+        // Cities as bytes of the program.
+        .target(name: "CGazetteer", path: "Sources/CGazetteer", exclude: ["cities.txt", "README.md"]),
+        room("Almanac", ["ManasikDomain", "CGazetteer"]),
         room("Records", ["ManasikDomain", grdb]),
         room("TextSearch", ["ManasikDomain", grdb]),
         room("PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
@@ -83,7 +86,7 @@ let package = Package(
             "Engine",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikRecords",
+                "ManasikAlmanac", "ManasikRecords",
                 "ManasikTextSearch", "ManasikPackHost",
             ]
         ),
@@ -106,8 +109,8 @@ let package = Package(
         .executableTarget(
             name: "manasik",
             dependencies: [
-                "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikRecords",
-                "ManasikPackHost",
+                "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikAlmanac",
+                "ManasikRecords", "ManasikPackHost",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal",
                 argumentParser,
@@ -188,6 +191,8 @@ let package = Package(
             "Walkthroughs",
             ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
         ),
+        // Holds times and months against reference data, where it is.
+        tests("Almanac", ["ManasikDomain", "ManasikAlmanac"]),
         tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),
         // Holds the Arabic texts of the bundled packs against reference data, where it is.
         tests("Content", ["ManasikTextSearch", grdb]),

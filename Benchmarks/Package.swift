@@ -37,5 +37,8 @@ let package = Package(
             exclude: ["Lua"],
             swiftSettings: [.swiftLanguageMode(.v6)]
         ),
+        // The C library of Debian's libitl-dev, to be measured against.
+        .systemLibrary(name: "CITL", path: "Almanac/CITL", providers: [.apt(["libitl-dev"])]),
+        benchmark("almanac", "Almanac/Bench", ["CITL"]),
     ]
 )

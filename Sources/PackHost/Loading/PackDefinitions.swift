@@ -13,6 +13,7 @@ struct PackDefinitions: Sendable {
     var tags: [Tag] = []
     var dhikr: [Dhikr] = []
     var collections: [RecordCollection] = []
+    var monthAnnouncements: [MonthAnnouncement] = []
     var extensions: [Extension] = []
     /// What the definitions name.
     var named = NamedTexts()
