@@ -7,7 +7,7 @@ import Testing
 @Suite struct FormTests {
     @Test(arguments: DefinitionForms.all) func bothFormsDefineTheSame(forms: DefinitionForms) throws {
         let lua = try FormPacks.definitions(lua: forms.lua)
-        #expect(lua.count == 11, "\(lua.joined(separator: "\n"))")
+        #expect(lua.count == 12, "\(lua.joined(separator: "\n"))")
         #expect(try FormPacks.definitions(json: forms.json) == lua)
     }
 
@@ -120,7 +120,7 @@ import Testing
             """
         }
         let table = try FormPacks.definitions(lua: item(lua))
-        #expect(table.count == 11, "\(table.joined(separator: "\n"))")
+        #expect(table.count == 12, "\(table.joined(separator: "\n"))")
         let data = try FormPacks.definitions(json: [
             "checklist": """
             [{ "id": "l", "title": { "text": "t" }, "phase": "before",

@@ -17,7 +17,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         [
             facts, places, remedies, checklist, extendedChecklist, extendedRitual, contacts, chirps,
             chirpsOfADay,
-            dhikr, collection,
+            dhikr, collection, monthStart,
         ] + rituals
 
     private static let facts = DefinitionForms(
@@ -247,6 +247,20 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             "collection": """
             [{ "id": "notes", "index": ["day"], "fields": { "text": "text", "day": "date", "at": "instant",
                "done": "boolean", "count": "integer", "share": "decimal" } }]
+            """
+        ]
+    )
+
+    private static let monthStart = DefinitionForms(
+        "the announcement of a month",
+        lua: """
+            manasik.month_start { id = "ramadan-1448", year = 1448, month = "ramadan", begins = "2027-02-08",
+              country = "MY", source = cite { work = "W" } }
+            """,
+        json: [
+            "month_start": """
+            [{ "id": "ramadan-1448", "year": 1448, "month": "ramadan", "begins": "2027-02-08", "country": "MY",
+               "source": { "work": "W" } }]
             """
         ]
     )
