@@ -166,7 +166,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             "Both coordinates of a place have fewer than three decimals (100 m) and it is not marked `approximate`."
         case .vowels:
             "Arabic to be recited has few vowel signs: of its letters but alif, less than half carry a sign. Texts of "
-                + "fewer than two words or eight such letters are not meant."
+                + "fewer than two words or eight such letters are not meant, nor are the hadith that chirps quote."
         case .chirpGap:
             "A rotation of at least 300 messages is meant for the whole year and yet does not have 366 to show, one for "
                 + "each day of a leap year; or it has more, which are never shown."
