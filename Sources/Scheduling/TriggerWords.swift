@@ -58,7 +58,7 @@ struct TriggerWords {
             words.removeFirst()
             return .window(edge, of: step, offset: try minutes(leading))
         }
-        let isFact = DefinitionID.isLegalName(word) && Int(word) == nil
+        let isFact = DefinitionID.isLegalName(word) && word.first!.isLetter
         guard let fact = isFact ? DefinitionID(pack: .host, name: String(word)) : DefinitionID(word) else {
             throw problem
         }
