@@ -51,7 +51,7 @@ let package = Package(
         .library(
             name: "ManasikRooms",
             targets: [
-                "ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRecords",
+                "ManasikDomain", "ManasikAlmanac", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRecords",
                 "ManasikTextSearch",
             ]
         ),
@@ -76,7 +76,11 @@ let package = Package(
         room("Localization", ["ManasikDomain"]),
         room("Rules", ["ManasikDomain"]),
         room("Walkthroughs", ["ManasikDomain", "ManasikRules"]),
+<<<<<<< HEAD
         room("Scheduling", ["ManasikDomain"]),
+=======
+        room("Almanac", ["ManasikDomain"]),
+>>>>>>> 4b58bbecce082b92e8d5a186f54a8cc6e454fc3f
         room("Records", ["ManasikDomain", grdb]),
         room("TextSearch", ["ManasikDomain", grdb]),
         room("PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
@@ -84,7 +88,7 @@ let package = Package(
             "Engine",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikRecords",
+                "ManasikAlmanac", "ManasikRecords",
                 "ManasikTextSearch", "ManasikPackHost",
             ]
         ),
@@ -104,8 +108,8 @@ let package = Package(
         .executableTarget(
             name: "manasik",
             dependencies: [
-                "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikRecords",
-                "ManasikPackHost",
+                "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikAlmanac",
+                "ManasikRecords", "ManasikPackHost",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal",
                 argumentParser,
@@ -175,7 +179,12 @@ let package = Package(
             "Walkthroughs",
             ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
         ),
+<<<<<<< HEAD
         tests("Scheduling", ["ManasikDomain", "ManasikScheduling"]),
+=======
+        // Holds times and months against reference data, where it is.
+        tests("Almanac", ["ManasikDomain", "ManasikAlmanac"]),
+>>>>>>> 4b58bbecce082b92e8d5a186f54a8cc6e454fc3f
         tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),
         // Holds the Arabic texts of the bundled packs against reference data, where it is.
         tests("Content", ["ManasikTextSearch", grdb]),

@@ -1,4 +1,5 @@
 // Who embeds the engine imports one module: these are the values that its functions take and return.
+@_exported public import ManasikAlmanac
 @_exported public import ManasikDomain
 @_exported public import ManasikLocalization
 @_exported public import ManasikWalkthroughs

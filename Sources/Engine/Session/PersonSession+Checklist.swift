@@ -1,4 +1,5 @@
 import Foundation
+import ManasikAlmanac
 public import ManasikDomain
 public import ManasikLocalization
 
@@ -100,7 +101,7 @@ extension PersonSession {
 
     /// A rule of a season is stale once the Hijri year is a later one.
     private func isStale(_ item: ChecklistItem, on day: CivilDate) -> Bool {
-        item.isStale(on: day) || item.season.map { $0 < HijriDate(of: day).year } ?? false
+        item.isStale(on: day) || item.season.map { $0 < HijriCalendar().date(of: day).year } ?? false
     }
 
     func dueDate(_ rule: DueRule, _ facts: Facts) -> CivilDate? {

@@ -1,3 +1,4 @@
+public import ManasikAlmanac
 public import ManasikDomain
 public import ManasikLocalization
 
@@ -182,7 +183,7 @@ extension PersonSession {
         let dhikr = candidates.isEmpty ? nil : candidates[context.today.dayNumber % candidates.count]
         return TodayReport(
             date: context.today,
-            hijri: HijriDate(of: context.today),
+            hijri: HijriCalendar().date(of: context.today),
             walk: walk,
             due: due,
             openRequired: items.count { $0.status == .open && $0.level == .required },

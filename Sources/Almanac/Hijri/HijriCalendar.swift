@@ -1,0 +1,125 @@
+public import ManasikDomain
+
+/// The Hijri calendar by which somebody lives: Umm al-Qura, what was announced of sighted months, their correction.
+public struct HijriCalendar: Hashable, Sendable {
+    /// What a day's date rests on.
+    public enum Basis: String, Hashable, Sendable, Codable {
+        /// The published Umm al-Qura calendar, 1420–1450 AH.
+        case published
+        /// Computed beyond the years of the published calendar.
+        case computed
+        /// The announcement of a sighted month.
+        case announced
+    }
+
+    /// How many days may be added for a person.
+    public static let corrections = -2...2
+
+    /// Days by which the person's dates are ahead (or, negative, behind), within `corrections`.
+    public let correction: Int
+    /// Announcements that others contradict, and which are therefore not used.
+    public let contradicted: [MonthAnnouncement]
+    private let announced: [HijriMonth: MonthAnnouncement]
+    /// First days that announcements set or move.
+    private let starts: [HijriMonth: Int]
+
+    /// - Parameters:
+    ///   - announcements: Of sighted months; of two that contradict one another the one with the lesser id holds.
+    ///   - correction: Days, brought into `corrections`.
+    public init(announcements: [MonthAnnouncement] = [], correction: Int = 0) {
+        self.correction = min(Self.corrections.upperBound, max(Self.corrections.lowerBound, correction))
+        var accepted: [HijriMonth: MonthAnnouncement] = [:]
+        var refused: [MonthAnnouncement] = []
+        for announcement in announcements.sorted(by: { $0.id < $1.id }) {
+            let month = HijriMonth(year: announcement.year, month: announcement.month)
+            if Self.isPossible(announcement, month, besides: accepted) {
+                accepted[month] = announcement
+            } else if accepted[month]?.begins != announcement.begins {
+                refused.append(announcement)
+            }
+        }
+        announced = accepted
+        contradicted = refused
+        starts = Self.starts(of: accepted)
+    }
+
+    /// The date of a day, which is that of its daylight: the evening before belongs to it too.
+    public func date(of day: CivilDate) -> HijriDate {
+        let number = day.dayNumber + correction
+        let month = month(of: number)
+        return HijriDate(month.year, month.month, number - start(of: month) + 1)
+    }
+
+    /// The day on whose daylight a date falls; nil for a 30th that the month does not have.
+    public func day(of date: HijriDate) -> CivilDate? {
+        let month = HijriMonth(year: date.year, month: date.month)
+        let number = start(of: month) + date.day - 1
+        guard number < start(of: month.adding(1)) else { return nil }
+        return CivilDate(dayNumber: number - correction)
+    }
+
+    /// How many days a month has, 29 or 30.
+    public func length(ofMonth month: Int, year: Int) -> Int {
+        let month = HijriMonth(year: year, month: month)
+        return start(of: month.adding(1)) - start(of: month)
+    }
+
+    public func basis(of date: HijriDate) -> Basis {
+        if announcement(of: date) != nil { return .announced }
+        return UmmAlQura.published.contains(date.year) ? .published : .computed
+    }
+
+    /// What was announced of a date's month.
+    public func announcement(of date: HijriDate) -> MonthAnnouncement? {
+        announced[HijriMonth(year: date.year, month: date.month)]
+    }
+
+    func isRamadan(_ day: CivilDate) -> Bool { month(of: day.dayNumber + correction).isRamadan }
+
+    private func month(of number: Int) -> HijriMonth {
+        var month = HijriMonth(near: number)
+        while start(of: month) > number { month = month.adding(-1) }
+        while start(of: month.adding(1)) <= number { month = month.adding(1) }
+        return month
+    }
+
+    private func start(of month: HijriMonth) -> Int { starts[month] ?? UmmAlQura.start(of: month) }
+}
+
+extension HijriCalendar {
+    /// Whether between two announced months lie 29 or 30 days for each, and none is announced twice.
+    private static func isPossible(
+        _ announcement: MonthAnnouncement,
+        _ month: HijriMonth,
+        besides others: [HijriMonth: MonthAnnouncement]
+    ) -> Bool {
+        others.allSatisfy { other, known in
+            let months = abs(other.index - month.index)
+            let days = abs(known.begins.dayNumber - announcement.begins.dayNumber)
+            let isInOrder = (other < month) == (known.begins < announcement.begins)
+            return months > 0 && isInOrder && (29 * months...30 * months).contains(days)
+        }
+    }
+
+    /// The announced first days, and those of months around them that would else have 28 or 31 days.
+    private static func starts(of announced: [HijriMonth: MonthAnnouncement]) -> [HijriMonth: Int] {
+        var starts = announced.mapValues(\.begins.dayNumber)
+        for (direction, months) in [(1, announced.keys.sorted()), (-1, announced.keys.sorted(by: >))] {
+            for anchor in months {
+                var (month, start) = (anchor, announced[anchor]!.begins.dayNumber)
+                while true {
+                    month = month.adding(direction)
+                    guard announced[month] == nil else { break }
+                    let known = starts[month] ?? UmmAlQura.start(of: month)
+                    let nearest = start + direction * 29
+                    let farthest = start + direction * 30
+                    let moved = min(max(known, min(nearest, farthest)), max(nearest, farthest))
+                    guard moved != known else { break }
+                    starts[month] = moved
+                    start = moved
+                }
+            }
+        }
+        return starts
+    }
+}

@@ -1,0 +1,12 @@
+/// Minutes that are added to the times of a day.
+public struct PrayerAdjustments: Hashable, Sendable, Codable {
+    private var minutes: [Prayer: Int]
+
+    public init(_ minutes: [Prayer: Int] = [:]) { self.minutes = minutes }
+
+    /// Minutes; 0 where none were set.
+    public subscript(prayer: Prayer) -> Int {
+        get { minutes[prayer] ?? 0 }
+        set { minutes[prayer] = newValue }
+    }
+}

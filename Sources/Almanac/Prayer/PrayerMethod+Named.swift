@@ -1,0 +1,130 @@
+extension PrayerMethod {
+    /// The methods with a name, by it.
+    ///
+    /// - Source: the Adhan library for the angles, minutes and rounding of all but the last three; PrayTimes for
+    ///   Jafari; the tables of the Al Adhan service for France and Russia. `docs/almanac.md` lists them.
+    public static let named: [PrayerMethod] = [
+        mwl, isna, egyptian, ummAlQura, karachi, dubai, kuwait, qatar, singapore, tehran, turkey,
+        moonsighting, jafari, france, russia,
+    ]
+
+    public static func named(_ id: String) -> PrayerMethod? { named.first { $0.id == id } }
+
+    public static let mwl = PrayerMethod(
+        "mwl",
+        "Muslim World League",
+        fajr: 18,
+        isha: .angle(17),
+        adding: [.dhuhr: 1]
+    )
+    public static let isna = PrayerMethod(
+        "isna",
+        "Islamic Society of North America",
+        fajr: 15,
+        isha: .angle(15),
+        adding: [.dhuhr: 1]
+    )
+    public static let egyptian = PrayerMethod(
+        "egyptian",
+        "Egyptian General Authority of Survey",
+        fajr: 19.5,
+        isha: .angle(17.5),
+        adding: [.dhuhr: 1]
+    )
+    public static let ummAlQura = PrayerMethod(
+        "umm-al-qura",
+        "Umm al-Qura University, Makkah",
+        fajr: 18.5,
+        isha: .interval(minutes: 90, inRamadan: 120)
+    )
+    public static let karachi = PrayerMethod(
+        "karachi",
+        "University of Islamic Sciences, Karachi",
+        fajr: 18,
+        isha: .angle(18),
+        adding: [.dhuhr: 1]
+    )
+    public static let dubai = PrayerMethod(
+        "dubai",
+        "General Authority of Islamic Affairs, United Arab Emirates",
+        fajr: 18.2,
+        isha: .angle(18.2),
+        adding: [.sunrise: -3, .dhuhr: 3, .asr: 3, .maghrib: 3]
+    )
+    public static let kuwait = PrayerMethod(
+        "kuwait",
+        "Ministry of Awqaf and Islamic Affairs, Kuwait",
+        fajr: 18,
+        isha: .angle(17.5)
+    )
+    public static let qatar = PrayerMethod(
+        "qatar",
+        "Qatar Calendar House",
+        fajr: 18,
+        isha: .interval(minutes: 90, inRamadan: 90)
+    )
+    public static let singapore = PrayerMethod(
+        "singapore",
+        "Majlis Ugama Islam Singapura",
+        fajr: 20,
+        isha: .angle(18),
+        adding: [.dhuhr: 1],
+        rounding: .upToMinute
+    )
+    public static let tehran = PrayerMethod(
+        "tehran",
+        "Institute of Geophysics, University of Tehran",
+        fajr: 17.7,
+        isha: .angle(14),
+        maghrib: 4.5
+    )
+    public static let turkey = PrayerMethod(
+        "turkey",
+        "Diyanet İşleri Başkanlığı, Türkiye (approximated)",
+        fajr: 18,
+        isha: .angle(17),
+        adding: [.sunrise: -7, .dhuhr: 5, .asr: 4, .maghrib: 7]
+    )
+    public static let moonsighting = PrayerMethod(
+        "moonsighting-committee",
+        "Moonsighting Committee Worldwide",
+        fajr: 18,
+        isha: .angle(18),
+        adding: [.dhuhr: 5, .maghrib: 3],
+        isSeasonal: true
+    )
+    public static let jafari = PrayerMethod(
+        "jafari",
+        "Leva Research Institute, Qum",
+        fajr: 16,
+        isha: .angle(14),
+        maghrib: 4
+    )
+    public static let france = PrayerMethod(
+        "france",
+        "Union des organisations islamiques de France",
+        fajr: 12,
+        isha: .angle(12)
+    )
+    public static let russia = PrayerMethod(
+        "russia",
+        "Spiritual Administration of Muslims of Russia",
+        fajr: 16,
+        isha: .angle(15)
+    )
+
+    /// The method that is customary in a country, where one is; else that of the Muslim World League.
+    ///
+    /// - Parameter country: ISO 3166-1 alpha-2.
+    public static func customary(in country: String?) -> PrayerMethod {
+        country.flatMap { byCountry[$0] } ?? mwl
+    }
+
+    /// A country follows the authority in it; of the others those that its authority's own description names.
+    private static let byCountry: [String: PrayerMethod] = [
+        "SA": ummAlQura, "EG": egyptian, "AE": dubai, "KW": kuwait, "QA": qatar, "IR": tehran, "TR": turkey,
+        "FR": france, "RU": russia, "US": isna, "CA": isna, "GB": moonsighting,
+        "SG": singapore, "MY": singapore, "ID": singapore,
+        "PK": karachi, "AF": karachi, "BD": karachi, "IN": karachi,
+    ]
+}

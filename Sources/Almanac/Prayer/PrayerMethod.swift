@@ -1,0 +1,62 @@
+/// A convention for prayer times: how far below the horizon the Sun is at fajr and 'isha, and what is added.
+public struct PrayerMethod: Hashable, Sendable {
+    /// When 'isha begins.
+    public enum Isha: Hashable, Sendable {
+        /// Degrees of the Sun below the horizon.
+        case angle(Double)
+        /// Minutes after sunset, in Ramadan others.
+        case interval(minutes: Int, inRamadan: Int)
+    }
+
+    /// A stable name, such as `umm-al-qura`.
+    public let id: String
+    /// Whose method it is.
+    public let authority: String
+    /// Degrees of the Sun below the horizon at fajr.
+    public let fajr: Double
+    public let isha: Isha
+    /// Degrees below the horizon at maghrib, where it is not sunset.
+    public let maghrib: Double?
+    /// Minutes that the method adds to the Sun's times.
+    public let adjustments: PrayerAdjustments
+    public let rounding: Rounding
+    /// Whether the seasonal table of the Moonsighting Committee bounds fajr and 'isha.
+    public let isSeasonal: Bool
+
+    init(
+        _ id: String,
+        _ authority: String,
+        fajr: Double,
+        isha: Isha,
+        maghrib: Double? = nil,
+        adding adjustments: [Prayer: Int] = [:],
+        rounding: Rounding = .nearestMinute,
+        isSeasonal: Bool = false
+    ) {
+        self.id = id
+        self.authority = authority
+        self.fajr = fajr
+        self.isha = isha
+        self.maghrib = maghrib
+        self.adjustments = PrayerAdjustments(adjustments)
+        self.rounding = rounding
+        self.isSeasonal = isSeasonal
+    }
+
+    /// The angles that a method may have, in degrees.
+    public static let angles = 1.0...30.0
+
+    /// A method of one's own.
+    ///
+    /// - Returns: nil where an angle lies outside of `angles` or an interval outside of 1...240 minutes.
+    public static func custom(fajr: Double, isha: Isha, maghrib: Double? = nil) -> PrayerMethod? {
+        let isPossible =
+            switch isha {
+            case .angle(let angle): angles.contains(angle)
+            case .interval(let minutes, let inRamadan):
+                (1...240).contains(minutes) && (1...240).contains(inRamadan)
+            }
+        guard isPossible, angles.contains(fajr), maghrib.map(angles.contains) ?? true else { return nil }
+        return PrayerMethod("custom", "you", fajr: fajr, isha: isha, maghrib: maghrib)
+    }
+}

@@ -1,0 +1,38 @@
+public import ManasikDomain
+
+/// The prayer times of one day at one place, and the rules by which they were found.
+public struct PrayerTimes: Hashable, Sendable {
+    /// From where and when the Sun was taken.
+    public enum Basis: Hashable, Sendable {
+        case here
+        /// From this latitude, since here the Sun does not rise and set.
+        case latitude(Double)
+        /// From this day, since on the one asked for the Sun does not rise and set.
+        case day(CivilDate)
+    }
+
+    public let date: CivilDate
+    public let basis: Basis
+    /// What the Sun does not tell and no rule supplies is missing.
+    public let times: [Prayer: Instant]
+    /// The times that do not come from the Sun's own altitude.
+    public let rules: [Prayer: TimeRule]
+    /// When the Sun crosses the meridian, to the second.
+    public let transit: Instant
+
+    public subscript(prayer: Prayer) -> Instant? { times[prayer] }
+
+    /// The names of all rules that were used, joined by `+`; `none` where the Sun told everything.
+    public var rule: String {
+        var names: [String] = []
+        switch basis {
+        case .here: break
+        case .latitude: names.append(HighLatitudeRule.nearestLatitude.rawValue)
+        case .day: names.append(HighLatitudeRule.nearestDay.rawValue)
+        }
+        for prayer in Prayer.allCases {
+            if let name = rules[prayer]?.name, !names.contains(name) { names.append(name) }
+        }
+        return names.isEmpty ? HighLatitudeRule.none.rawValue : names.joined(separator: "+")
+    }
+}

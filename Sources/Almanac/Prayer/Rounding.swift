@@ -1,0 +1,16 @@
+/// To what times are rounded.
+public enum Rounding: String, Hashable, Sendable, Codable, CaseIterable {
+    case nearestMinute = "nearest"
+    /// To the minute after, never before the Sun.
+    case upToMinute = "up"
+    /// Seconds are kept.
+    case second = "none"
+
+    func rounded(_ seconds: Double) -> Double {
+        switch self {
+        case .nearestMinute: (seconds / 60).rounded(.toNearestOrAwayFromZero) * 60
+        case .upToMinute: (seconds / 60).rounded(.up) * 60
+        case .second: seconds.rounded()
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// The announcement on which day a Hijri month begins, after the moon was sighted or the month completed.
+public struct MonthAnnouncement: Hashable, Sendable, Codable {
+    public let id: DefinitionID
+    /// The Hijri year.
+    public let year: Int
+    /// 1...12, 12 being Dhu al-Hijjah.
+    public let month: Int
+    /// The day on whose daylight the first of the month falls.
+    public let begins: CivilDate
+    /// Where it holds (ISO 3166-1 alpha-2); nil for everywhere.
+    public let country: String?
+    public let sources: [Citation]
+    public let location: SourceLocation?
+
+    public init(
+        id: DefinitionID,
+        year: Int,
+        month: Int,
+        begins: CivilDate,
+        country: String?,
+        sources: [Citation],
+        location: SourceLocation?
+    ) {
+        self.id = id
+        self.year = year
+        self.month = month
+        self.begins = begins
+        self.country = country
+        self.sources = sources
+        self.location = location
+    }
+}
