@@ -76,11 +76,8 @@ let package = Package(
         room("Localization", ["ManasikDomain"]),
         room("Rules", ["ManasikDomain"]),
         room("Walkthroughs", ["ManasikDomain", "ManasikRules"]),
-<<<<<<< HEAD
         room("Scheduling", ["ManasikDomain"]),
-=======
         room("Almanac", ["ManasikDomain"]),
->>>>>>> 4b58bbecce082b92e8d5a186f54a8cc6e454fc3f
         room("Records", ["ManasikDomain", grdb]),
         room("TextSearch", ["ManasikDomain", grdb]),
         room("PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
@@ -88,7 +85,7 @@ let package = Package(
             "Engine",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikAlmanac", "ManasikRecords",
+                "ManasikAlmanac", "ManasikScheduling", "ManasikRecords", "CSodium",
                 "ManasikTextSearch", "ManasikPackHost",
             ]
         ),
@@ -143,7 +140,7 @@ let package = Package(
         // Drives the built program.
         tests("EndToEnd", ["manasik", "ManasikPseudoTerminal", "ManasikTerminal"]),
         tests("Domain", ["ManasikDomain"]),
-        tests("Engine", ["ManasikEngine"]),
+        tests("Engine", ["ManasikEngine", "ManasikDomain", "ManasikScheduling"]),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         .testTarget(
@@ -179,12 +176,9 @@ let package = Package(
             "Walkthroughs",
             ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
         ),
-<<<<<<< HEAD
         tests("Scheduling", ["ManasikDomain", "ManasikScheduling"]),
-=======
         // Holds times and months against reference data, where it is.
         tests("Almanac", ["ManasikDomain", "ManasikAlmanac"]),
->>>>>>> 4b58bbecce082b92e8d5a186f54a8cc6e454fc3f
         tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),
         // Holds the Arabic texts of the bundled packs against reference data, where it is.
         tests("Content", ["ManasikTextSearch", grdb]),

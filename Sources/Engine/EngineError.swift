@@ -27,6 +27,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case invalidPhone(String)
     case emptyText
     case unknownDefinition(String, suggestion: String?)
+    case unknownSchedule(String, suggestion: String?)
     case condition(ConditionFailure)
     case store(StoreError)
     case search(SearchError)
@@ -54,6 +55,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .invalidPhone: "contacts.invalid-phone"
         case .emptyText: "input.empty"
         case .unknownDefinition: "input.unknown-name"
+        case .unknownSchedule: "schedule.unknown"
         case .condition: "rule.failed"
         case .store: "store"
         case .search: "search"
@@ -98,6 +100,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .emptyText: "the text is empty; write at least one letter"
         case .unknownDefinition(let name, let suggestion):
             "nothing is called '\(name)'" + Self.hint(suggestion)
+        case .unknownSchedule(let name, let suggestion):
+            "no schedule is called '\(name)'" + Self.hint(suggestion)
         case .condition(let failure): failure.description
         case .store(let error): error.description
         case .search(let error): error.description

@@ -6,16 +6,19 @@ extension PersonSession {
     /// Calls the handlers of effects and adds what they change to a commit.
     ///
     /// A handler that fails or oversteps its budget changes nothing; the event itself stands.
+    ///
+    /// - Parameter owner: The only pack whose handlers are called; nil for all.
     func dispatch(
         _ effects: [Effect],
         context: Context,
         walks: [DefinitionID: StoredWalk]?,
+        only owner: PackID? = nil,
         into commit: inout Commit
     ) async throws(EngineError) -> [HandlerFailure] {
         var failures: [HandlerFailure] = []
         let runtime = engine.runtime
         for effect in effects {
-            for pack in runtime.packs(handling: effect.kind) {
+            for pack in runtime.packs(handling: effect.kind) where owner.map({ $0 == pack }) ?? true {
                 let collections = runtime.collections(of: pack)
                 let lists = try await read(
                     collections.map { .matching(owner: id, collection: $0.id) } + [all(.walks), all(.ticks)]
