@@ -76,8 +76,10 @@ let package = Package(
         room("Localization", ["ManasikDomain"]),
         room("Rules", ["ManasikDomain"]),
         room("Walkthroughs", ["ManasikDomain", "ManasikRules"]),
+        // Cities as bytes of the program.
+        .target(name: "CGazetteer", path: "Sources/CGazetteer", exclude: ["cities.txt", "README.md"]),
+        room("Almanac", ["ManasikDomain", "CGazetteer"]),
         room("Scheduling", ["ManasikDomain"]),
-        room("Almanac", ["ManasikDomain"]),
         room("Records", ["ManasikDomain", grdb]),
         room("TextSearch", ["ManasikDomain", grdb]),
         room("PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),

@@ -30,5 +30,8 @@ let package = Package(
         .target(name: "RuntimeBaseline", dependencies: ["BaselineLua"], path: "Runtime/Baseline"),
         benchmark("runtime", "Runtime/Bench", ["RuntimeBaseline"]),
         benchmark("storage", "Storage", [sqlite]),
+        // The C library of Debian's libitl-dev, to be measured against.
+        .systemLibrary(name: "CITL", path: "Almanac/CITL", providers: [.apt(["libitl-dev"])]),
+        benchmark("almanac", "Almanac/Bench", ["CITL"]),
     ]
 )

@@ -15,6 +15,8 @@
 ---@field age integer
 ---@field school "hanafi"|"maliki"|"shafii"|"hanbali"
 ---@field journey "hajj"|"umrah"
+---@field prayer_method "mwl"|"isna"|"egyptian"|"umm-al-qura"|"karachi"|"dubai"|"kuwait"|"qatar"|"singapore"|"tehran"|"turkey"|"moonsighting-committee"|"jafari"|"france"|"russia"
+---@field hijri_correction integer
 ---@field departure manasik.Date
 ---@field return_date manasik.Date
 ---@field [string] any A fact of the pack or of one that it requires.
@@ -253,6 +255,15 @@
 ---@field fields table<string, "text"|"integer"|"decimal"|"boolean"|"date"|"instant"> The fields and their types.
 ---@field index? (string)[] Fields by which records are found fast.
 
+--- The announcement on which day a Hijri month begins; it goes before the computed calendar.
+---@class manasik.month_start
+---@field id string The name, unique among its kind in the pack.
+---@field year integer The Hijri year.
+---@field month "muharram"|"safar"|"rabi_al_awwal"|"rabi_al_thani"|"jumada_al_ula"|"jumada_al_thani"|"rajab"|"shaban"|"ramadan"|"shawwal"|"dhu_al_qadah"|"dhu_al_hijjah" The month.
+---@field begins string The day on whose daylight its first day falls.
+---@field country? string Where it holds; without it, everywhere.
+---@field source manasik.cite|manasik.cite[] Who announced it.
+
 --- A source.
 ---@class manasik.cite
 ---@field work string The work, such as "Sahih Muslim".
@@ -370,6 +381,11 @@ function manasik.dhikr(fields) end
 ---@param fields manasik.collection
 ---@return manasik.collection
 function manasik.collection(fields) end
+
+--- The announcement on which day a Hijri month begins; it goes before the computed calendar.
+---@param fields manasik.month_start
+---@return manasik.month_start
+function manasik.month_start(fields) end
 
 --- A message of `locales/<language>.json`; `pack:key` for one of a required pack.
 ---@param key string

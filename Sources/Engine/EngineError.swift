@@ -28,6 +28,10 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case emptyText
     case unknownDefinition(String, suggestion: String?)
     case unknownSchedule(String, suggestion: String?)
+    /// Where the person is was neither given nor is it known.
+    case noPlace
+    case unknownPlace(String, suggestions: [String])
+    case ambiguousPlace(String, [String])
     case condition(ConditionFailure)
     case store(StoreError)
     case search(SearchError)
@@ -56,6 +60,9 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .emptyText: "input.empty"
         case .unknownDefinition: "input.unknown-name"
         case .unknownSchedule: "schedule.unknown"
+        case .noPlace: "almanac.no-place"
+        case .unknownPlace: "almanac.unknown-place"
+        case .ambiguousPlace: "almanac.ambiguous-place"
         case .condition: "rule.failed"
         case .store: "store"
         case .search: "search"
@@ -102,6 +109,16 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
             "nothing is called '\(name)'" + Self.hint(suggestion)
         case .unknownSchedule(let name, let suggestion):
             "no schedule is called '\(name)'" + Self.hint(suggestion)
+        case .noPlace:
+            "where you are is not known; give --place or --at with --time-zone, or say: "
+                + "manasik profile set place=…"
+        case .unknownPlace(let name, let suggestions):
+            "no place is known as '\(name)'; "
+                + (suggestions.isEmpty
+                    ? "give its coordinates with --at and --time-zone"
+                    : "did you mean \(suggestions.joined(separator: "; "))?")
+        case .ambiguousPlace(let name, let places):
+            "several places are called '\(name)'; write one of \(places.joined(separator: "; "))"
         case .condition(let failure): failure.description
         case .store(let error): error.description
         case .search(let error): error.description

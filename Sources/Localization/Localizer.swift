@@ -61,6 +61,9 @@ public struct Localizer: Sendable {
         )
     }
 
+    /// A text such as a time of the clock, with the digits of the language.
+    public func numerals(_ text: String) -> String { digits.applied(to: text, in: language) }
+
     /// A whole number with the digits of the language.
     public func number(_ number: Int) -> String { digits.applied(to: String(number), in: language) }
 

@@ -271,4 +271,46 @@ import Testing
         }
         #expect(try dump() == dump())
     }
+
+    @Test func takesAnnouncementsOfMonthsWithTheirSource() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            [
+                "definitions/month_start.json": """
+                [
+                  { "id": "a", "year": 1449, "month": "ramadan", "begins": "2028-01-28", "country": "SA",
+                    "source": { "work": "A made-up court" } }
+                ]
+                """
+            ]
+        )
+        let loaded = packs.load()
+        #expect(packs.report(loaded).isEmpty)
+        let announcement = try #require(loaded.catalog.monthAnnouncements[DefinitionID("p:a")!])
+        #expect(announcement.year == 1449 && announcement.month == 9 && announcement.country == "SA")
+        #expect(announcement.begins == CivilDate("2028-01-28"))
+
+        let wrong = try TemporaryPacks().pack(
+            "p",
+            [
+                "definitions/month_start.json": """
+                [{ "id": "a", "year": 1449, "month": "ramadhan", "begins": "2028-01-28" }]
+                """
+            ]
+        )
+        #expect(
+            wrong.report(wrong.load()) == [
+                """
+                p/definitions/month_start.json:1: error[definition.bad-value]: month_start 'a': 'month' takes one of \
+                muharram, safar, rabi_al_awwal, rabi_al_thani, jumada_al_ula, jumada_al_thani, rajab, shaban, ramadan, \
+                shawwal, dhu_al_qadah, dhu_al_hijjah, not 'ramadhan'
+                  help: did you mean 'ramadan'?
+                """,
+                """
+                p/definitions/month_start.json:1: error[definition.missing-key]: month_start 'a' needs 'source': a source \
+                (cite { work = … }) or a list of them
+                """,
+            ]
+        )
+    }
 }

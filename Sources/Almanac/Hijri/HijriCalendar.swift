@@ -43,6 +43,11 @@ public struct HijriCalendar: Hashable, Sendable {
         starts = Self.starts(of: accepted)
     }
 
+    /// The same calendar with another correction.
+    public func corrected(by days: Int) -> HijriCalendar {
+        HijriCalendar(announcements: announced.values + contradicted, correction: days)
+    }
+
     /// The date of a day, which is that of its daylight: the evening before belongs to it too.
     public func date(of day: CivilDate) -> HijriDate {
         let number = day.dayNumber + correction

@@ -32,6 +32,14 @@ public struct Observer: Hashable, Sendable {
         return String(local.dropFirst(11).prefix(5))
     }
 
+    /// The instant at which the clock shows a time of a day.
+    public func instant(of day: CivilDate, minutes: Int) -> Instant {
+        let clock = Double(day.dayNumber) * 86_400 + Double(minutes * 60)
+        // The offset before a change of the clock may differ from the one after it: the second look settles it.
+        let first = clock - offset(at: clock)
+        return Instant(milliseconds: Int64(clock - offset(at: first)) * 1000)
+    }
+
     /// Noon of a day by the clock, in seconds since 1970-01-01T00:00:00Z.
     func noon(of day: CivilDate) -> Double {
         let clock = Double(day.dayNumber) * 86_400 + 43_200

@@ -20,9 +20,15 @@ struct DaySolution {
     /// Latitudes from one, which is left out, towards the equator.
     static func latitudes(from latitude: Double) -> [Double] {
         let step = PrayerCalculation.latitudeStep
-        return (1...Int(90 / step)).map { abs(latitude) - Double($0) * step }.filter { $0 >= 0 }.map {
-            latitude < 0 ? -$0 : $0
+        var latitudes: [Double] = []
+        var next = abs(latitude) - step
+        while next >= 0 {
+            // Without the noise of binary fractions, since people read it.
+            let clean = (next * 1e6).rounded() / 1e6
+            latitudes.append(latitude < 0 ? -clean : clean)
+            next -= step
         }
+        return latitudes
     }
 
     init(_ calculation: PrayerCalculation, on date: CivilDate, at observer: Observer, latitude: Double) {

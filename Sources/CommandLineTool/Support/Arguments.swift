@@ -1,4 +1,5 @@
 public import ArgumentParser
+public import ManasikAlmanac
 public import ManasikDomain
 import ManasikLocalization
 
@@ -10,6 +11,13 @@ extension PersonID: ExpressibleByArgument {
     public init?(argument: String) { self.init(rawValue: argument) }
 }
 
+extension HijriDate: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+}
+
+extension AsrSchool: ExpressibleByArgument {}
+extension HighLatitudeRule: ExpressibleByArgument {}
+extension Rounding: ExpressibleByArgument {}
 extension Contact.Kind: ExpressibleByArgument {}
 extension SearchDocument.Kind: ExpressibleByArgument {}
 

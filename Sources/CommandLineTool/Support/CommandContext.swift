@@ -10,12 +10,19 @@ import ManasikTerminal
 /// What a verb needs: the engine, the reader's languages and where to write.
 struct CommandContext {
     let options: GlobalOptions
+    /// What the verb can write.
+    let formats: [OutputFormat]
     let terminal: TerminalCapabilities
     let languages: [String]
     let environment: [String: String]
 
-    init(_ options: GlobalOptions, environment: [String: String] = ProcessInfo.processInfo.environment) {
+    init(
+        _ options: GlobalOptions,
+        formats: [OutputFormat] = OutputFormat.common,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
         self.options = options
+        self.formats = formats
         self.environment = environment
         terminal = TerminalCapabilities.detect(isPlain: options.plain, environment: environment)
         languages = options.language.isEmpty ? Self.languages(of: environment) : options.language
@@ -140,6 +147,10 @@ struct CommandContext {
     }
 
     func checkClock() throws {
+        if !formats.contains(options.format) {
+            let known = formats.map(\.rawValue).joined(separator: " or ")
+            throw fail("this verb writes \(known), not \(options.format.rawValue)", ExitStatus.usage)
+        }
         if options.now == nil, let text = environment["MANASIK_NOW"], !text.isEmpty,
             Instant(rfc3339: text) == nil
         {

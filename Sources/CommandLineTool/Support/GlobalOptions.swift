@@ -5,6 +5,12 @@ import ManasikDomain
 /// How results are written.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json
+    /// Timetables alone.
+    case csv, ics
+
+    /// What every verb writes.
+    static let common: [OutputFormat] = [.text, .json]
+    static var allValueStrings: [String] { common.map(\.rawValue) }
 }
 
 /// The options that every verb takes.

@@ -35,6 +35,15 @@ struct RefusalText {
         case .invalidPhone(let text):
             return words(error, ["phone": .text(text), "example": "+966112345678"])
         case .emptyText: return words(error, [:])
+        case .noPlace: return words(error, ["command": command("profile set place=…")])
+        case .unknownPlace(let name, let suggestions):
+            guard !suggestions.isEmpty else { return words(error, ["name": .text(name)]) }
+            let places: [String: MessageArgument] = [
+                "name": .text(name), "places": .text(suggestions.joined(separator: "; ")),
+            ]
+            return localizer.host("refusal.almanac.near-places", places).text
+        case .ambiguousPlace(let name, let places):
+            return words(error, ["name": .text(name), "places": .text(places.joined(separator: "; "))])
         default: return error.description
         }
     }

@@ -32,7 +32,7 @@ struct TodayCommand: AsyncParsableCommand {
             let month: Int
             let day: Int
             /// By a calendar, not by the sighting of the moon.
-            let computed = true
+            let computed: Bool
         }
 
         struct Walk: Encodable {
@@ -57,7 +57,12 @@ struct TodayCommand: AsyncParsableCommand {
 
         init(_ report: PersonSession.TodayReport, _ person: PersonSession) {
             date = report.date
-            hijri = Hijri(year: report.hijri.year, month: report.hijri.month, day: report.hijri.day)
+            hijri = Hijri(
+                year: report.hijri.year,
+                month: report.hijri.month,
+                day: report.hijri.day,
+                computed: report.calendar.basis(of: report.hijri) != .announced
+            )
             walk = report.walk.map { walk in
                 Walk(
                     ritual: walk.ritual.id,

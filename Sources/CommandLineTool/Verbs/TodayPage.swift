@@ -20,17 +20,11 @@ struct TodayPage {
     }
 
     func lines(_ report: PersonSession.TodayReport) -> [Line] {
-        let hijri = report.hijri
-        let islamic = host(
-            "today.hijri",
-            [
-                "day": .number(hijri.day), "month": .localized(localizer.host("month.\(hijri.month)")),
-                "year": .number(hijri.year),
-            ]
-        )
+        let page = HijriPage(localizer, layout)
+        let islamic = page.words(report.hijri).text
         var lines = layout.heading("\(host("today.title")): \(localizer.words(report.date, style: .full))")
         lines += layout.paragraph(islamic, style: .bold)
-        lines += layout.paragraph("(\(host("today.hijri-computed")))", style: .dim)
+        lines += layout.paragraph("(\(page.basis(of: report.hijri, in: report.calendar)))", style: .dim)
         lines += section("today.next-rite", walk(report.walk))
         lines += section("today.due", due(report))
         if let question = report.question {

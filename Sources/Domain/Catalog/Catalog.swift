@@ -14,6 +14,7 @@ public struct Catalog: Sendable, Codable, Equatable {
     public let tags: [DefinitionID: Tag]
     public let dhikr: [DefinitionID: Dhikr]
     public let collections: [DefinitionID: RecordCollection]
+    public let monthAnnouncements: [DefinitionID: MonthAnnouncement]
 
     public init(
         hash: String,
@@ -28,7 +29,8 @@ public struct Catalog: Sendable, Codable, Equatable {
         categories: [DefinitionID: DhikrCategory],
         tags: [DefinitionID: Tag],
         dhikr: [DefinitionID: Dhikr],
-        collections: [DefinitionID: RecordCollection]
+        collections: [DefinitionID: RecordCollection],
+        monthAnnouncements: [DefinitionID: MonthAnnouncement]
     ) {
         self.hash = hash
         self.packs = packs
@@ -43,6 +45,7 @@ public struct Catalog: Sendable, Codable, Equatable {
         self.tags = tags
         self.dhikr = dhikr
         self.collections = collections
+        self.monthAnnouncements = monthAnnouncements
     }
 
     /// Finds the fact of a short name (`hajj_type`) or a full one (`hajj:hajj_type`).

@@ -4,7 +4,12 @@ public enum HostFact: String, Sendable, CaseIterable {
     case birthDate = "birth_date"
     case age, school, journey, languages
     case timeZone = "time_zone"
-    case place, departure
+    case place
+    /// The convention for prayer times.
+    case prayerMethod = "prayer_method"
+    /// Days by which the person's Hijri dates are ahead of the calendar's.
+    case hijriCorrection = "hijri_correction"
+    case departure
     case returnDate = "return_date"
     /// What helps somebody who is lost.
     case name, group, tent, hotel
@@ -22,11 +27,20 @@ public enum HostFact: String, Sendable, CaseIterable {
         case .age: .integer(minimum: 0, maximum: 130)
         case .school: .enumeration(School.allCases.map(\.rawValue))
         case .journey: .enumeration(["hajj", "umrah"])
+        case .prayerMethod: .enumeration(Self.prayerMethods)
+        case .hijriCorrection: .integer(minimum: -2, maximum: 2)
         case .languages: .languages
         case .timeZone: .timeZone
         case .place, .name, .group, .tent, .hotel: .freeText
         }
     }
+
+    /// The names of the almanac's methods.
+    private static let prayerMethods = [
+        "mwl", "isna", "egyptian", "umm-al-qura", "karachi", "dubai", "kuwait", "qatar", "singapore",
+        "tehran",
+        "turkey", "moonsighting-committee", "jafari", "france", "russia",
+    ]
 
     /// The declaration, with texts from the host's own catalogue.
     public var declaration: FactDeclaration {

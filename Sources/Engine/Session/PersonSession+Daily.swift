@@ -153,6 +153,8 @@ extension PersonSession {
     public struct TodayReport: Sendable {
         public let date: CivilDate
         public let hijri: HijriDate
+        /// By which the Hijri date is reckoned.
+        public let calendar: HijriCalendar
         /// The walk that is under way or would begin; nil where no ritual is chosen yet.
         public let walk: WalkState?
         /// Items that are overdue or due within 30 days, the earliest first.
@@ -181,9 +183,11 @@ extension PersonSession {
                 $0.id < $1.id
             }
         let dhikr = candidates.isEmpty ? nil : candidates[context.today.dayNumber % candidates.count]
+        let calendar = hijriCalendar(context.facts)
         return TodayReport(
             date: context.today,
-            hijri: HijriCalendar().date(of: context.today),
+            hijri: calendar.date(of: context.today),
+            calendar: calendar,
             walk: walk,
             due: due,
             openRequired: items.count { $0.status == .open && $0.level == .required },

@@ -137,6 +137,7 @@ extension HostMessages {
             "place.landmark": "معلم",
         ].merging(arabicScreens) { first, _ in first }
             .merging(arabicVerbs) { first, _ in first }
+            .merging(arabicAlmanac) { first, _ in first }
             .merging(arabicWalk) { first, _ in first },
         plural: [
             "today.more-due": [

@@ -137,6 +137,7 @@ extension HostMessages {
             "place.landmark": "landmark",
         ].merging(englishScreens) { first, _ in first }
             .merging(englishVerbs) { first, _ in first }
+            .merging(englishAlmanac) { first, _ in first }
             .merging(englishWalk) { first, _ in first },
         plural: [
             "today.more-due": [

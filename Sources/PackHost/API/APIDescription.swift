@@ -315,6 +315,18 @@ package enum APIDescription {
             ]
         ),
         Constructor(
+            .monthStart,
+            "The announcement on which day a Hijri month begins; it goes before the computed calendar.",
+            [
+                id,
+                Field("year", .integer(1400...1600), required: true, "The Hijri year."),
+                Field("month", .word(RitualTime.months), required: true, "The month."),
+                Field("begins", .date, required: true, "The day on whose daylight its first day falls."),
+                Field("country", .country, "Where it holds; without it, everywhere."),
+                Field("source", .sources, required: true, "Who announced it."),
+            ]
+        ),
+        Constructor(
             .cite,
             "A source.",
             [

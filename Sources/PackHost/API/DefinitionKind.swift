@@ -4,12 +4,14 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
     case anyOrder = "any_order"
     case choice, remedy, checklist, item, extend, insert, contacts, contact, chirps, message, category, tag,
         dhikr
-    case collection, cite
+    case collection
+    case monthStart = "month_start"
+    case cite
 
     /// Kinds that stand by themselves, at the top of `init.lua` or in a file of `definitions/`.
     package static let topLevel: [DefinitionKind] = [
         .fact, .place, .ritual, .remedy, .checklist, .extend, .contacts, .chirps, .category, .tag, .dhikr,
-        .collection,
+        .collection, .monthStart,
     ]
 
     /// The nodes of a ritual's tree.

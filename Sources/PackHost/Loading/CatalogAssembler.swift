@@ -16,6 +16,7 @@ struct CatalogAssembler {
     private var tags: [DefinitionID: Tag] = [:]
     private var dhikr: [DefinitionID: Dhikr] = [:]
     private var collections: [DefinitionID: RecordCollection] = [:]
+    private var monthAnnouncements: [DefinitionID: MonthAnnouncement] = [:]
 
     mutating func add(_ draft: PackDraft, _ definitions: PackDefinitions) {
         packs[draft.id] = CatalogPack(
@@ -36,6 +37,9 @@ struct CatalogAssembler {
         for tag in definitions.tags { tags[tag.id] = tag }
         for entry in definitions.dhikr { dhikr[entry.id] = entry }
         for collection in definitions.collections { collections[collection.id] = collection }
+        for announcement in definitions.monthAnnouncements {
+            monthAnnouncements[announcement.id] = announcement
+        }
     }
 
     /// Applies what a pack adds to others; called in load order, so that the result does not depend on chance.
@@ -86,7 +90,8 @@ struct CatalogAssembler {
             categories: categories,
             tags: tags,
             dhikr: dhikr,
-            collections: collections
+            collections: collections,
+            monthAnnouncements: monthAnnouncements
         )
     }
 }

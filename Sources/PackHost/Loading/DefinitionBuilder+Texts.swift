@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikLuaRuntime
 
-/// Chirps, dhikr and collections.
+/// Chirps, dhikr, collections and announcements of months.
 extension DefinitionBuilder {
     mutating func chirps(_ node: DefinitionNode) -> ChirpRotation? {
         guard let fields = fields(node, .chirps), let title = fields.text("title"),
@@ -130,5 +130,21 @@ extension DefinitionBuilder {
             )
         }
         return RecordCollection(id: id(fields), fields: types, index: index, location: node.location)
+    }
+
+    mutating func monthStart(_ node: DefinitionNode) -> MonthAnnouncement? {
+        guard let fields = fields(node, .monthStart), let year = fields.integer("year"),
+            let name = fields.string("month"), let month = RitualTime.months.firstIndex(of: name),
+            let begins = fields.date("begins"), !fields.sources().isEmpty
+        else { return nil }
+        return MonthAnnouncement(
+            id: id(fields),
+            year: year,
+            month: month + 1,
+            begins: begins,
+            country: fields.string("country"),
+            sources: fields.sources(),
+            location: node.location
+        )
     }
 }

@@ -53,6 +53,7 @@ struct DefinitionBuilder {
             case .tag: append(tag(node), to: \.tags)
             case .dhikr: append(dhikr(node), to: \.dhikr)
             case .collection: append(collection(node), to: \.collections)
+            case .monthStart: append(monthStart(node), to: \.monthAnnouncements)
             case .step, .sequence, .anyOrder, .choice, .item, .insert, .contact, .message, .cite:
                 resolver.collector.error(
                     .misplaced,

@@ -13,6 +13,7 @@ struct PackDefinitions: Sendable {
     var tags: [Tag] = []
     var dhikr: [Dhikr] = []
     var collections: [RecordCollection] = []
+    var monthAnnouncements: [MonthAnnouncement] = []
     var extensions: [Extension] = []
     /// Keys of messages that an Arabic reader does not need, since the Arabic itself stands beside them.
     var keysBesideArabic: Set<String> = []

@@ -1,0 +1,37 @@
+public import ManasikDomain
+
+extension PrayerCalculation {
+    /// The instant of a moment of the rites in a Hijri year at a place.
+    ///
+    /// A date's prayers are those of its daylight, so that `9 dhu_al_hijjah maghrib` is the sunset that ends the day of
+    /// 'Arafat. Its midnight is the middle of the night before that daylight, from maghrib to fajr. Without a moment it
+    /// is that maghrib, with which the date begins.
+    ///
+    /// - Returns: nil where the month has no such day, or where the time is missing at the place.
+    public func instant(of time: RitualTime, inHijriYear year: Int, at observer: Observer) -> Instant? {
+        guard let date = HijriDate(year: year, month: time.month, day: time.day),
+            let day = calendar.day(of: date)
+        else { return nil }
+        switch time.moment {
+        case nil: return times(on: day.adding(days: -1), at: observer)[.maghrib]
+        case .clock(let minutes): return observer.instant(of: day, minutes: minutes)
+        case .prayer(.midnight): return moments(on: day.adding(days: -1), at: observer)?.middleOfNight
+        case .prayer(let moment):
+            return Prayer(rawValue: moment.rawValue).flatMap { times(on: day, at: observer)[$0] }
+        }
+    }
+
+    /// The Hijri date of an instant: a new one begins with maghrib.
+    public func hijriDate(of instant: Instant, at observer: Observer) -> HijriDate {
+        let today = observer.day(of: instant)
+        // Where clocks are far from the Sun, the day before may end after midnight.
+        for day in [today, today.adding(days: -1)] {
+            // Where no rule supplies a maghrib, a day of the clock is one.
+            guard let maghrib = times(on: day, at: observer)[.maghrib] else {
+                return calendar.date(of: today)
+            }
+            if instant >= maghrib { return calendar.date(of: day.adding(days: 1)) }
+        }
+        return calendar.date(of: today.adding(days: -1))
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import ManasikDomain
+import Testing
+
+@testable import ManasikAlmanac
+
+@Suite struct GazetteerTests {
+    private func name(_ wanted: String, _ country: String? = nil) -> String {
+        switch Gazetteer.find(wanted, preferring: country) {
+        case .city(let city): city.fullName
+        case .ambiguous(let cities): "?" + cities.map(\.fullName).joined(separator: "; ")
+        case .unknown(let suggestions): "-" + suggestions.joined(separator: "; ")
+        }
+    }
+
+    @Test func findsACityByItsNamesInSeveralLanguages() {
+        for spelling in ["Makkah", "mecca", "MEKKA", "مكة", "مكة المكرمة", "Мекка", " La Mecque "] {
+            #expect(name(spelling) == "Makkah, SA", "\(spelling)")
+        }
+        for spelling in ["Istanbul", "إسطنبول", "اسطنبول", "İstanbul", "Стамбул"] {
+            #expect(name(spelling) == "Istanbul, TR", "\(spelling)")
+        }
+        #expect(name("القاهرة") == "Cairo, EG")
+        #expect(name("Jakarta") == "Jakarta, ID")
+        #expect(name("Tromso") == "Tromsø, NO")
+        #expect(name("Reykjavik") == "Reykjavík, IS")
+        #expect(name("Ushuaia") == "Ushuaia, AR")
+        #expect(name("London") == "London, GB")
+        #expect(name("arafah") == "Arafat, SA")
+        #expect(name("منى") == "Mina, SA")
+    }
+
+    @Test func asksWhichOfSeveralIsMeant() {
+        #expect(name("Birmingham").hasPrefix("?Birmingham, GB; Birmingham, US"))
+        #expect(name("Birmingham, US") == "Birmingham, US")
+        #expect(name("Birmingham, united states") == "Birmingham, US")
+        #expect(name("Birmingham", "GB") == "Birmingham, GB")
+    }
+
+    @Test func namesWhatIsNear() {
+        #expect(name("Jakrta") == "-Jakarta, ID")
+        #expect(name("Istanb").hasPrefix("-Istanbul, TR"))
+        #expect(name("Xqzzyvw") == "-")
+        #expect(name("") == "-" && name("???") == "-" && name(", GB") == "-")
+        #expect(name("|") == "-" && name("\t\n") == "-")
+    }
+
+    @Test func holdsEveryCityUnderItsOwnNameWithARealClock() {
+        let cities = Gazetteer.all()
+        #expect(cities.count > 6000)
+        #expect(Set(cities.map(\.country)).count > 200)
+        for (index, city) in cities.enumerated() where index % 23 == 0 || city.country == "XK" {
+            switch Gazetteer.find(city.fullName) {
+            case .city(let found): #expect(found.country == city.country, "\(city.fullName)")
+            case .ambiguous(let found): #expect(found.contains(city), "\(city.fullName)")
+            case .unknown: Issue.record("\(city.fullName) is not found")
+            }
+        }
+    }
+}
