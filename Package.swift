@@ -93,10 +93,13 @@ let package = Package(
         ),
         room(
             "PackTesting",
-            ["ManasikDomain", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
+            ["ManasikDomain", "ManasikRules", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
             resources: [.embedInCode("Vocabulary")]
         ),
-        room("Authoring", ["ManasikDomain", "ManasikPackHost"]),
+        room(
+            "Authoring",
+            ["ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikPackHost"]
+        ),
         // Drawing and keys of the command line tool; knows nothing of pilgrims.
         .target(
             name: "ManasikTerminal",
@@ -158,8 +161,9 @@ let package = Package(
         tests(
             "Authoring",
             [
-                "ManasikDomain", "ManasikPackHost", "ManasikPackTesting", "ManasikAuthoring",
-                "ManasikWorkbench",
+                "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
+                "ManasikPackHost",
+                "ManasikPackTesting", "ManasikAuthoring", "ManasikWorkbench",
             ]
         ),
         // A directory for files of one test, and the tests of packs in it.
@@ -171,7 +175,17 @@ let package = Package(
         ),
         tests("LuaRuntime", ["ManasikLuaRuntime", "CLua"]),
         // Packs that mean harm.
-        tests("Hostile", ["ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRules"]),
+        tests(
+            "Hostile",
+            ["ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRules", "ManasikFuzzing"]
+        ),
+        // What must be true of every input; the fuzzer and the replay of its corpus hold inputs against it.
+        .target(
+            name: "ManasikFuzzing",
+            dependencies: ["ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost"],
+            path: "Tests/Fuzz/Properties",
+            swiftSettings: settings
+        ),
         tests("Localization", ["ManasikDomain", "ManasikLocalization"]),
         tests("Rules", ["ManasikDomain", "ManasikRules"]),
         tests(
@@ -206,3 +220,16 @@ let package = Package(
         ),
     ]
 )
+
+// The fuzzer's entry, which only libFuzzer can link: `scripts/fuzz` asks for it.
+if Context.environment["MANASIK_FUZZ"] != nil {
+    package.products.append(.library(name: "ManasikFuzzer", type: .static, targets: ["ManasikFuzzer"]))
+    package.targets.append(
+        .target(
+            name: "ManasikFuzzer",
+            dependencies: ["ManasikFuzzing"],
+            path: "Tests/Fuzz/Entry",
+            swiftSettings: settings
+        )
+    )
+}

@@ -33,5 +33,12 @@ let package = Package(
         // The C library of Debian's libitl-dev, to be measured against.
         .systemLibrary(name: "CITL", path: "Almanac/CITL", providers: [.apt(["libitl-dev"])]),
         benchmark("almanac", "Almanac/Bench", ["CITL"]),
+        // Starts programs and waits for them; needs no room.
+        .executableTarget(
+            name: "bench-suites",
+            path: "Suites",
+            exclude: ["Lua"],
+            swiftSettings: [.swiftLanguageMode(.v6)]
+        ),
     ]
 )

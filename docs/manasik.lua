@@ -211,10 +211,10 @@
 ---@class manasik.message
 ---@field id string The name, unique among its kind in the pack.
 ---@field kind "quran"|"hadith"|"reflection"|"encouragement" What it is.
----@field message manasik.Text The message in the reader's language.
 ---@field arabic? string The Arabic as it is quoted.
----@field theme? string Its theme.
+---@field message manasik.Text The message in the reader's language.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field theme? string Its theme.
 ---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
 
 --- A group of dhikr that belong to a time or an occasion.
@@ -268,9 +268,9 @@
 ---@class manasik.cite
 ---@field work string The work, such as "Sahih Muslim".
 ---@field author? string Who wrote it.
+---@field chapter? string The chapter.
 ---@field number? string The number of a hadith.
 ---@field verse? string Sura and verse, `2:196` or `2:196-197`.
----@field chapter? string The chapter.
 ---@field page? string The volume and page.
 ---@field url? string An https address.
 ---@field fetched? string When it was read.

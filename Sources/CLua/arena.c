@@ -148,7 +148,8 @@ static void stack_freed(arena *a, void *last) {
     if (a->in_gc || last == NULL) return; // a coroutine was collected
     *header_of(last) = BLOCK_STACK;
     if (box->running == NULL) return;
-    lua_sethook(box->running, box_hook, LUA_MASKCOUNT | LUA_MASKRET, 1);
+    int lines = box->lines ? LUA_MASKLINE : 0;
+    lua_sethook(box->running, box_hook, LUA_MASKCOUNT | LUA_MASKRET | lines, 1);
 }
 
 void *arena_allocate(void *context, void *block, size_t old_size, size_t new_size) {

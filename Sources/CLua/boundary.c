@@ -145,6 +145,7 @@ static int is_handler(lua_State *L, lua_Debug *record) {
 
 void box_hook(lua_State *L, lua_Debug *record) {
     clua_box *box = box_of(L);
+    if (unlikely(record->event == LUA_HOOKLINE) && box->lines) lines_note(box, L, record);
     if (box->counts && record->event == LUA_HOOKCOUNT) {
         if (box->instruction_limit && box->instructions == box->instruction_limit)
             box_kill(box, CLUA_BY_INSTRUCTIONS);
@@ -157,12 +158,12 @@ void box_hook(lua_State *L, lua_Debug *record) {
         if (record->event == LUA_HOOKRET && is_handler(L, record)) return;
         if (concat_pending(L))
             raise_from_hook(L, "stack overflow (this Lua cannot grow its stack inside '__concat')");
-        if (box->counts) lua_sethook(L, box_hook, LUA_MASKCOUNT, 1);
+        if (box->counts) rest_hook(L, box);
     }
 #endif
     if (box->gc_due || atomic_load_explicit(&box->control->due, memory_order_relaxed)) box_attend(L, box);
     if (!box->counts) {
-        lua_sethook(L, NULL, 0, 0);
+        rest_hook(L, box);
         // A request that came in between must not be lost.
         if (unlikely(atomic_load_explicit(&box->control->due, memory_order_relaxed))) box_attend(L, box);
     }

@@ -100,6 +100,7 @@ static void release(clua_box *box) {
     free(box->tags);
     free(box->names);
     free(box->failure_text);
+    lines_free(box);
     free(box);
 }
 

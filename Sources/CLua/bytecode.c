@@ -22,7 +22,7 @@ static int append(lua_State *L, const void *piece, size_t size, void *context) {
     return 0;
 }
 
-uint8_t *clua_bytecode(clua_box *box, uint64_t function, size_t *size) {
+uint8_t *clua_bytecode(clua_box *box, uint64_t function, int32_t strip, size_t *size) {
     *size = 0;
     if (box->dead) return NULL;
     writing out = {0};
@@ -32,7 +32,7 @@ uint8_t *clua_bytecode(clua_box *box, uint64_t function, size_t *size) {
         lua_State *L = box->running;
         // Neither the check nor the writing allocates in the state: both leave it as it was.
         if (lua_checkstack(L, 1) && reference_push(box, L, function)) {
-            if (!lua_isfunction(L, -1) || lua_iscfunction(L, -1) || lua_dump(L, append, &out, 1) != 0) out.size = 0;
+            if (!lua_isfunction(L, -1) || lua_iscfunction(L, -1) || lua_dump(L, append, &out, strip) != 0) out.size = 0;
             lua_pop(L, 1);
         }
     }

@@ -113,6 +113,13 @@ typedef struct tag_record {
     uint32_t chunk_length;
 } tag_record;
 
+// How often the lines of one chunk have run; `counts[0]` is that of line 1.
+typedef struct line_record {
+    char *chunk;
+    uint32_t *counts;
+    uint32_t capacity;
+} line_record;
+
 #define TRAVERSALS 16
 
 typedef struct traversal {
@@ -135,6 +142,7 @@ struct clua_box {
     uint64_t epoch;
     uint64_t instructions, instruction_limit;
     int counts;
+    int lines;                     // lines are counted
     int gc_due;
     int dead;
     clua_reason reason;
@@ -175,6 +183,9 @@ struct clua_box {
     traversal traversals[TRAVERSALS];
     uint64_t traversal_age;
     int last_traversal;
+    // lines
+    line_record *line_records;
+    uint32_t line_record_count, line_record_capacity, last_line_record;
     // random
     uint64_t random[4];
     uint64_t seed_stream;
@@ -208,9 +219,14 @@ uint64_t block_serial(lua_State *L, int index); // of a table, closure, coroutin
 _Noreturn void box_kill(clua_box *box, clua_reason reason);
 void box_attend(lua_State *L, clua_box *box);
 void box_hook(lua_State *L, lua_Debug *record);
-// Asks for the hook at the next instruction; a return hook that waits for `__concat` stays.
+// Asks for the hook at the next instruction; that of lines, and a return hook that waits for `__concat`, stay.
 static inline void arm_hook(lua_State *L) {
-    lua_sethook(L, box_hook, LUA_MASKCOUNT | (lua_gethookmask(L) & LUA_MASKRET), 1);
+    lua_sethook(L, box_hook, LUA_MASKCOUNT | (lua_gethookmask(L) & (LUA_MASKRET | LUA_MASKLINE)), 1);
+}
+// The hook as it is while nobody waits for anything: for each instruction, for each line, both or none.
+static inline void rest_hook(lua_State *L, clua_box *box) {
+    int mask = (box->counts ? LUA_MASKCOUNT : 0) | (box->lines ? LUA_MASKLINE : 0);
+    if (lua_gethookmask(L) != mask) lua_sethook(L, mask ? box_hook : NULL, mask, box->counts ? 1 : 0);
 }
 void box_enter(clua_box *box, boundary *here);
 void box_leave(clua_box *box, boundary *here);
@@ -227,6 +243,10 @@ clua_status box_run(clua_box *box, lua_State *L, int arguments, int results, int
         box_leave((box), &here); \
         failed; \
     }
+
+// lines.c
+void lines_note(clua_box *box, lua_State *L, lua_Debug *record);
+void lines_free(clua_box *box);
 
 // failure.c
 void failure_clear(clua_box *box);

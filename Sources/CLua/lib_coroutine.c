@@ -115,11 +115,8 @@ static int coroutine_create(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     charge(L, box_of(L), 1);
     lua_State *co = lua_newthread(L);
-    if (box_of(L)->counts) {
-        lua_sethook(co, box_hook, LUA_MASKCOUNT, 1);
-    } else {
-        lua_sethook(co, NULL, 0, 0);
-    }
+    lua_sethook(co, NULL, 0, 0);
+    rest_hook(co, box_of(L));
     if (STACK_HOLES && !lua_checkstack(co, FIRST_STACK)) return luaL_error(L, "stack overflow");
     lua_pushvalue(L, 1);
     lua_xmove(L, co, 1);

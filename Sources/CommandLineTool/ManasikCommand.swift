@@ -23,9 +23,10 @@ struct ManasikCommand: AsyncParsableCommand {
             ChirpCommand.self, DhikrCommand.self, FavouriteCommand.self, SearchCommand.self,
             PersonCommand.self,
             BackupCommand.self, RestoreCommand.self, PacksCommand.self, CheckCommand.self, TestCommand.self,
-            NewCommand.self,
+            NewCommand.self, FmtCommand.self, ImportCommand.self, ExportCommand.self, LocaleCommand.self,
             CatalogCommand.self,
-            EvalCommand.self, ReferenceCommand.self, DoctorCommand.self,
+            EvalCommand.self, ReplCommand.self, BenchCommand.self, DocsCommand.self, ReferenceCommand.self,
+            DoctorCommand.self,
         ]
     )
 }

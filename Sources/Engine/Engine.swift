@@ -38,7 +38,7 @@ public final class Engine: Sendable {
         packs = loaded.packs
         diagnostics = loaded.diagnostics
         runtime = loaded.runtime
-        rules = RuleEvaluator(fallback: loaded.runtime)
+        rules = RuleEvaluator(fallback: loaded.conditions)
         messages = MessageCatalog(loaded.catalog)
         self.store = store
         self.clock = clock

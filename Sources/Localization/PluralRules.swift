@@ -18,6 +18,9 @@ public enum PluralRules {
         return PluralCategory.allCases.filter { found.contains($0) || $0 == .other && !isComplete }
     }
 
+    /// Whether the rules of a language are listed.
+    public static func isKnown(_ language: String) -> Bool { byLanguage[primary(language)] != nil }
+
     private static func rules(of language: String) -> [Rule] {
         byLanguage[primary(language)] ?? oneForOne
     }

@@ -4,10 +4,14 @@ import ManasikLuaRuntime
 
 extension HostVocabulary {
     func checklist(_ name: String, _ person: PersonSession) throws -> LuaValue {
-        let lists = try waiting { try await person.checklists() }
-        guard let list = lists.first(where: { $0.id.description == name || $0.id.name == name }) else {
+        func isMeant(_ id: DefinitionID) -> Bool { id.description == name || id.name == name }
+        let asked = Set(try requireEngine().catalog.checklists.keys.filter(isMeant))
+        let lists = try watched(asked) { try await person.checklists() }
+        guard let list = lists.first(where: { isMeant($0.id) }) else {
             throw unknown("checklist", name, lists.flatMap { [$0.id.description, $0.id.name] })
         }
+        world.witness?.sawItems(list.items)
+        world.note(list.id.description)
         return .table(
             LuaTable([
                 "id": .string(list.id.description), "title": .string(list.title.text),
@@ -34,7 +38,7 @@ extension HostVocabulary {
     }
 
     func contacts(of person: PersonSession) throws -> LuaValue {
-        let contacts = try waiting { try await person.contacts() }
+        let contacts = try watched { try await person.contacts() }
         return .table(
             LuaTable(
                 items: contacts.map { contact in
@@ -65,7 +69,7 @@ extension HostVocabulary {
             date = read
         }
         let asked = date
-        guard let chirp = try waiting({ try await session.chirp(on: asked) }) else { return .nil }
+        guard let chirp = try watched([], { try await session.chirp(on: asked) }) else { return .nil }
         return .table(
             LuaTable([
                 "id": .string(chirp.id.description), "name": .string(chirp.id.name),
@@ -78,7 +82,10 @@ extension HostVocabulary {
 
     func dhikr(_ name: String) throws -> LuaValue {
         let session = try addPerson()
+        let engine = try requireEngine()
+        func list(_ texts: [String]) -> LuaValue { .table(LuaTable(items: texts.map(LuaValue.string))) }
         let dhikr = try waiting { try await session.dhikr(named: name) }
+        world.note(dhikr.id.description)
         return .table(
             LuaTable([
                 "id": .string(dhikr.id.description), "name": .string(dhikr.id.name),
@@ -86,6 +93,8 @@ extension HostVocabulary {
                 "transliteration": Self.text(dhikr.transliteration?.text),
                 "translation": Self.text(dhikr.translation?.text), "times": .integer(Int64(dhikr.times)),
                 "unverified": .bool(dhikr.unverified), "sources": .integer(Int64(dhikr.sources.count)),
+                "references": list(dhikr.sources.map(\.summary)),
+                "categories": list(engine.catalog.dhikr[dhikr.id]?.categories.map(\.name) ?? []),
             ])
         )
     }
@@ -106,6 +115,7 @@ extension HostVocabulary {
             default: throw unknown("option of search", field.name ?? "?", ["kinds", "languages", "limit"])
             }
         }
+        world.note(World.anyPart)
         let hits = try requireEngine().search(query)
         return .table(
             LuaTable(
@@ -121,6 +131,15 @@ extension HostVocabulary {
                 }
             )
         )
+    }
+
+    /// Waits for an answer and has it noted what of the pack was shown.
+    private func watched<Result: Sendable>(
+        _ checklists: Set<DefinitionID> = [],
+        _ ask: @escaping @Sendable () async throws -> Result
+    ) throws -> Result {
+        guard let witness = world.witness else { return try ManasikPackTesting.waiting(ask) }
+        return try witness.watching(checklists) { try waiting(ask) }
     }
 
     static func text(_ text: String?) -> LuaValue { text.map(LuaValue.string) ?? .nil }

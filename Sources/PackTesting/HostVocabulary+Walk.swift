@@ -7,11 +7,14 @@ extension HostVocabulary {
     func start(_ ritual: String, _ person: PersonSession) throws -> LuaValue {
         let revision = try requireEngine().catalog.hash
         let found = try waiting { try await person.ritual(named: ritual) }
+        world.note(found.id.description)
         return try perform(.begin(revision: revision), in: found.id.description, person)
     }
 
     func look(_ ritual: String, _ person: PersonSession) throws -> LuaValue {
-        Self.lua(try waiting { try await person.walk(ritual) }, person)
+        let walk = try waiting { try await person.walk(ritual) }
+        world.witness?.sawWalk(walk)
+        return Self.lua(walk, person)
     }
 
     func walk(
@@ -54,6 +57,7 @@ extension HostVocabulary {
             if let failure = state.handlerFailures.first {
                 throw Problem("a handler failed: \(failure.message)")
             }
+            world.witness?.sawWalk(state)
             return Self.lua(state, person)
         } catch EngineError.walk(let refusal) {
             let fields = LuaTable(["code": .string(refusal.code), "message": .string(refusal.description)])
@@ -99,6 +103,12 @@ extension HostVocabulary {
         let schools = node.obligations.flatMap { ruling in
             ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string(ruling.value.rawValue)) }
         }
+        func times(_ rulings: [Ruling<RitualTime>]) -> LuaValue {
+            let fields = rulings.flatMap { ruling in
+                ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string("\(ruling.value)")) }
+            }
+            return fields.isEmpty ? .nil : .table(LuaTable(fields: fields))
+        }
         return .table(
             LuaTable([
                 "id": .string("\(ritual)/\(node.id)"), "name": .string(node.id),
@@ -108,6 +118,7 @@ extension HostVocabulary {
                 "owner": .string(node.owner.rawValue), "owed": .bool(node.isOwed),
                 "chosen": text(node.chosen),
                 "second_place": .bool(node.isSecondPlace), "obligations": .table(LuaTable(fields: schools)),
+                "opens": times(node.opens), "closes": times(node.closes),
             ])
         )
     }

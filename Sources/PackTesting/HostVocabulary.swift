@@ -6,9 +6,12 @@ import ManasikLuaRuntime
 /// Answers what `Vocabulary/people.lua` asks of the host.
 final class HostVocabulary {
     let world: World
-    private var people: [PersonSession] = []
+    private var people: [PersonSession]
 
-    init(world: World) { self.world = world }
+    init(world: World, people: [PersonSession] = []) {
+        self.world = world
+        self.people = people
+    }
 
     /// Why the host gives no answer, in words for the author of a test.
     struct Problem: Error, CustomStringConvertible {
@@ -21,6 +24,7 @@ final class HostVocabulary {
         func value(_ index: Int) -> LuaValue { index < arguments.count ? arguments[index] : .nil }
         let question = try text(value(0), "question")
         if question == "suggest" { return suggestion(for: value(1), among: value(2)) }
+        if question == "snapshot" { return try snapshot(of: value(1), named: value(2), value(3)) }
         let engine = try requireEngine()
         switch question {
         case "person": return try newPerson(value(1))
@@ -30,6 +34,7 @@ final class HostVocabulary {
             let names = value(2).tableValue?.items.compactMap(\.stringValue) ?? []
             try waiting { try await person.unsetFacts(names) }
         case "item":
+            world.note(World.anyPart)
             let person = try person(value(1))
             let change = try text(value(2), "change")
             let item = try text(value(3), "item")
@@ -39,8 +44,12 @@ final class HostVocabulary {
             try waiting { _ = try await person.changeItem(item, kinds[change]!) }
         case "at": return try setClock(value(1))
         case "checklist": return try checklist(try text(value(1), "name"), person(value(2)))
-        case "contacts": return try contacts(of: person(value(1)))
-        case "chirp": return try chirp(on: value(1), for: value(2))
+        case "contacts":
+            world.note("contacts")
+            return try contacts(of: person(value(1)))
+        case "chirp":
+            world.note("chirps")
+            return try chirp(on: value(1), for: value(2))
         case "dhikr": return try dhikr(try text(value(1), "name"))
         case "search": return try search(try text(value(1), "text"), value(2))
         case "start": return try start(try text(value(1), "ritual"), person(value(2)))

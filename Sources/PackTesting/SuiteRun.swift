@@ -10,7 +10,10 @@ struct SuiteRun {
     let round: Int
     let pattern: Regex<AnyRegexOutput>?
     let isStopped: Flag
+    let notes: RunNotes
     let report: @Sendable (TestOutcome) -> Void
+    /// Where a test stands in the order in which a file's tests are run, by its names; nil where it is left out.
+    var rank: ((_ file: String, _ names: [String]) -> Int?)?
 
     /// The numbers of a suite's files in the order in which they are run; one that stands for no file where the suite
     /// could not be loaded.
@@ -43,9 +46,10 @@ struct SuiteRun {
     }
 
     private func outcomes(of file: TestSuite.File) -> [TestOutcome] {
+        let snapshots = Snapshots(of: file, options)
         let world: World
         do {
-            world = try World(suite, now: options.now)
+            world = try World(suite, now: options.now, snapshots: snapshots)
         } catch {
             return [
                 finish(
@@ -65,15 +69,28 @@ struct SuiteRun {
         } catch {
             return [finish(outcome(of: error, file, names: [], line: nil))]
         }
+        notes.add(tags: listed.filter { !$0.isBlock }.map(\.names))
+        world.witness?.begin()
         var wanted = listed.filter { record in
             record.isBlock || matches(record)
         }
-        if wanted.allSatisfy(\.isBlock), pattern != nil { return [] }
+        if wanted.allSatisfy(\.isBlock), !options.runsAll { return [] }
+        let outcomes = run(&wanted, file, world)
+        snapshots.finish(listed.map { $0.isBlock ? nil : $0.names }, notes)
+        return outcomes
+    }
+
+    private func run(_ wanted: inout [TestRecord], _ file: TestSuite.File, _ world: World) -> [TestOutcome] {
         switch options.isolation {
         case .test:
             if options.isShuffled {
                 var generator = Self.generator(for: file.chunk, options, round)
                 wanted.shuffle(using: &generator)
+            }
+            if let rank {
+                wanted = wanted.compactMap { record in
+                    record.isBlock ? (0, record) : rank(file.path, record.names).map { ($0, record) }
+                }.sorted { $0.0 < $1.0 }.map(\.1)
             }
             var outcomes: [TestOutcome] = []
             for record in wanted where !isStopped.isRaised {
@@ -88,6 +105,7 @@ struct SuiteRun {
     }
 
     private func matches(_ record: TestRecord) -> Bool {
+        guard TestTags.select(record.names, options) else { return false }
         guard let pattern else { return true }
         return record.names.joined(separator: " ").firstMatch(of: pattern) != nil
     }
@@ -117,7 +135,9 @@ struct SuiteRun {
         } catch {
             result = outcome(of: error, file, names: record.names, line: record.line)
         }
+        result = settled(result, world)
         result.output = printed
+        result.asked = world.askedParts
         result.seconds = start.duration(to: .now).seconds
         return result
     }
@@ -133,7 +153,7 @@ struct SuiteRun {
             try state.begin(file, running: wanted.map(\.path), seed: seed)
             var start = ContinuousClock.now
             while !isStopped.isRaised, let next = try state.step() {
-                var outcome = outcome(of: next, file)
+                var outcome = settled(outcome(of: next, file), world)
                 outcome.output = state.takePrinted()
                 outcome.seconds = start.duration(to: .now).seconds
                 outcomes.append(finish(outcome))
@@ -143,6 +163,12 @@ struct SuiteRun {
             outcomes.append(finish(outcome(of: error, file, names: [], line: nil)))
         }
         return outcomes
+    }
+
+    /// Keeps the snapshots of a test that passed.
+    private func settled(_ outcome: TestOutcome, _ world: World) -> TestOutcome {
+        world.snapshots?.settle(outcome.names, hasPassed: outcome.status == .passed)
+        return outcome
     }
 
     // MARK: Outcomes
@@ -194,7 +220,7 @@ struct SuiteRun {
             frame.isHost ? nil : frame.line.map { "\(frame.chunk):\($0)" }
         }.filter { !$0.hasPrefix("vocabulary/") }
         if places.isEmpty, let position = error.position { places = [position.description] }
-        return TestOutcome(
+        var outcome = TestOutcome(
             suite: suite.name,
             file: file.path,
             names: names,
@@ -203,6 +229,8 @@ struct SuiteRun {
             message: error.text,
             places: places.map { Self.located($0, file) }
         )
+        outcome.isOutOfTime = error.kind == .killed(.time)
+        return outcome
     }
 
     /// A place as it is shown: what lies in `tests/` stands beside the file.
@@ -217,21 +245,4 @@ struct SuiteRun {
         for byte in name.utf8 { seed = (seed ^ UInt64(byte)) &* 0x100_0000_01B3 }
         return SeededGenerator(state: seed)
     }
-}
-
-/// SplitMix64: the same numbers for the same seed everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
-extension Duration {
-    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

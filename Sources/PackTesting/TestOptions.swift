@@ -13,6 +13,10 @@ public struct TestOptions: Sendable {
 
     /// Only tests whose full name this matches.
     public var pattern: String?
+    /// Only tests that have one of these tags; none for all.
+    public var tags: [String] = []
+    /// No tests that have one of these tags.
+    public var excludedTags: [String] = []
     public var isolation = Isolation.test
     /// Runs the tests of each file in another order, which the seed decides.
     public var isShuffled = false
@@ -22,6 +26,8 @@ public struct TestOptions: Sendable {
     public var rounds = 1
     /// Ends at the first failure.
     public var failsFast = false
+    /// Whether snapshots are written that are new or differ.
+    public var updatesSnapshots = false
     /// The time at which every test begins.
     public var now = TestOptions.defaultNow
     /// Those of packs, but more time: what a test asks of the host counts.
@@ -31,4 +37,7 @@ public struct TestOptions: Sendable {
     public static let defaultNow = Instant(rfc3339: "2027-04-08T06:00:00+03:00")!
 
     public init() {}
+
+    /// Whether every test of a file is run.
+    var runsAll: Bool { pattern == nil && tags.isEmpty && excludedTags.isEmpty }
 }

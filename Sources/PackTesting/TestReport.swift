@@ -39,8 +39,7 @@ public struct TestReport: Sendable {
         }
         for outcome in failures {
             if !lines.isEmpty { lines.append("") }
-            lines.append((outcome.status == .failed ? "FAILED " : "ERROR ") + outcome.fullName)
-            lines += Self.details(outcome).map { "  " + $0 }
+            lines += Self.failureLines(outcome)
         }
         if !lines.isEmpty { lines.append("") }
         for (suite, list) in suites {
@@ -52,6 +51,16 @@ public struct TestReport: Sendable {
         if count(.pending) > 0 { summary += ", \(count(.pending)) pending" }
         lines.append(summary + " in \(Self.rounded(seconds)) s" + (seed.map { ", seed \($0)" } ?? ""))
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The failures alone.
+    public var failuresText: String {
+        failures.map { Self.failureLines($0).joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    }
+
+    private static func failureLines(_ outcome: TestOutcome) -> [String] {
+        [(outcome.status == .failed ? "FAILED " : "ERROR ") + outcome.fullName]
+            + details(outcome).map { "  " + $0 }
     }
 
     private var suites: [(String, [TestOutcome])] {

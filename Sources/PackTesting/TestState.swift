@@ -9,25 +9,41 @@ final class TestState {
     private let beginFunction: LuaFunction
     private let stepFunction: LuaFunction
     private let listFunction: LuaFunction
+    private let coverage: CoverageRecorder?
 
     private final class Output { var lines: [String] = [] }
 
     init(suite: TestSuite, world: World, options: TestOptions) throws(LuaError) {
         let output = Output()
         self.output = output
+        coverage = suite.coverage
+        state = try Self.makeState(suite, options) { output.lines.append($0) }
+        let functions = try Self.vocabulary(in: state, HostVocabulary(world: world))
+        precondition(functions.count == 3, "the vocabulary returned \(functions.count) functions")
+        beginFunction = functions[0]
+        stepFunction = functions[1]
+        listFunction = functions[2]
+    }
+
+    /// Makes a state in which the modules of a suite and of the vocabulary are found.
+    static func makeState(
+        _ suite: TestSuite,
+        _ options: TestOptions,
+        print: @escaping (String) -> Void
+    ) throws(LuaError) -> LuaState {
         let limits = LuaLimits(
             memory: options.limits.memory,
             time: options.limits.time,
             stringLength: options.limits.stringLength,
             instructions: options.limits.instructions
         )
-        state = try LuaState(
+        let state = try LuaState(
             limits: limits,
             seed: options.seed,
             globals: .open,
             host: LuaHost(
-                print: { output.lines.append(String(decoding: $0, as: UTF8.self)) },
-                warn: { output.lines.append(String(decoding: $0, as: UTF8.self)) },
+                print: { print(String(decoding: $0, as: UTF8.self)) },
+                warn: { print(String(decoding: $0, as: UTF8.self)) },
                 modules: { name in
                     if let module = Vocabulary.module(name) { return module }
                     if let code = suite.code { return try suite.helper(name) ?? code.module(name) }
@@ -38,15 +54,16 @@ final class TestState {
             )
         )
         try suite.code?.registerAPI(in: state)
+        return state
+    }
+
+    /// Defines the words of tests in a state and returns what runs blocks.
+    static func vocabulary(in state: LuaState, _ host: HostVocabulary) throws(LuaError) -> [LuaFunction] {
         let bootstrap = try state.load(Vocabulary.bootstrap, chunkName: "@vocabulary/bootstrap.lua")
         let functions = try state.call(bootstrap, arguments: []).compactMap(\.functionValue)
-        precondition(functions.count == 4, "the vocabulary returned \(functions.count) functions")
-        beginFunction = functions[1]
-        stepFunction = functions[2]
-        listFunction = functions[3]
-        let host = HostVocabulary(world: world)
         let ask = try state.makeFunction(name: "host") { arguments in [try host.answer(arguments)] }
         try state.run(functions[0], .function(ask))
+        return Array(functions.dropFirst())
     }
 
     /// Lists the tests of a file, and the blocks that could not be read.
@@ -58,6 +75,8 @@ final class TestState {
 
     /// Prepares a file so that `step` runs one test after another.
     func begin(_ file: TestSuite.File, running paths: [String], seed: UInt64?) throws(LuaError) {
+        // Listing the tests is no run of what they test.
+        if coverage != nil { state.recordsLines = true }
         var wanted: Set<String> = []
         for path in paths {
             let parts = path.split(separator: "/")
@@ -77,7 +96,13 @@ final class TestState {
 
     /// Runs the next test; nil at the end.
     func step() throws(LuaError) -> TestRecord? {
-        try state.call(stepFunction, arguments: []).first?.tableValue.map(TestRecord.init)
+        defer {
+            if let coverage {
+                let lines = state.takeLineCounts()
+                coverage.note { $0.lines.merge(lines) }
+            }
+        }
+        return try state.call(stepFunction, arguments: []).first?.tableValue.map(TestRecord.init)
     }
 
     /// Takes what was printed since it was last asked.

@@ -1,5 +1,6 @@
 import Foundation
 public import ManasikDomain
+import ManasikEngine
 import ManasikLuaRuntime
 public import ManasikPackHost
 
@@ -17,12 +18,16 @@ public struct TestSuite: Sendable {
     public let name: String
     let files: [File]
     /// nil for plain Lua.
-    let packs: LoadedPacks?
+    var packs: LoadedPacks?
     let code: PackCode?
     /// Where modules of plain Lua are looked for.
     let roots: [String]
     /// Why the pack could not be loaded.
     let problem: String?
+    /// What is asked of the suite beyond running it.
+    var surroundings = Surroundings()
+    /// Collects what the tests come upon; nil where that is not measured.
+    private(set) var coverage: CoverageRecorder?
 
     /// Whether it has any test files.
     public var isEmpty: Bool { files.isEmpty && problem == nil }
@@ -38,12 +43,14 @@ public struct TestSuite: Sendable {
     ///   - paths: Packs, directories that hold packs, test files, or directories of plain Lua with `spec/` or `tests/`;
     ///     none for every pack of the search path.
     ///   - searchPath: Where required packs are found.
+    ///   - measuresCoverage: Whether the suites collect what their tests come upon.
     /// - Throws: `Problem` for a path that is not there.
     public static func find(
         _ paths: [String],
         searchPath: SearchPath,
         hostVersion: SemanticVersion,
         limits: PackLoader.Limits,
+        measuresCoverage: Bool = false,
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws -> [TestSuite] {
         var wanted: [Wanted] = []
@@ -85,7 +92,8 @@ public struct TestSuite: Sendable {
                 return TestSuite(setAside: report)
             }
             let inside = wanted.filter { $0.holds(report.directory) }
-            let own = alone(id, among: loaded.catalog, directories, hostVersion, limits)
+            let needed = needed(by: id, in: loaded.catalog).sorted().compactMap { directories[$0] }
+            let own = alone(needed, hostVersion, limits, recordsLines: measuresCoverage)
             let files = code.files.paths.filter { path in
                 isTest(path) && (inside.isEmpty || inside.contains { $0.names(path) })
             }.map { path in
@@ -95,7 +103,7 @@ public struct TestSuite: Sendable {
                     source: code.files.contents[path]!
                 )
             }
-            return TestSuite(
+            var suite = TestSuite(
                 name: id.rawValue,
                 files: files,
                 packs: own,
@@ -103,11 +111,34 @@ public struct TestSuite: Sendable {
                 roots: [],
                 problem: nil
             )
+            suite.surroundings = Surroundings(
+                directory: report.directory,
+                watched: needed,
+                isWhole: inside.allSatisfy { $0.within == nil }
+            )
+            if measuresCoverage { suite.measureCoverage(of: id) }
+            return suite
         }
         return packs + plain
     }
 
-    private init(
+    /// All packs of a search path at once, without tests.
+    public static func all(
+        of searchPath: SearchPath,
+        hostVersion: SemanticVersion,
+        limits: PackLoader.Limits,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) -> TestSuite {
+        let packs = PackLoader(
+            searchPath: searchPath,
+            hostVersion: hostVersion,
+            limits: limits,
+            progress: progress
+        ).load()
+        return TestSuite(name: "all packs", files: [], packs: packs, code: nil, roots: [], problem: nil)
+    }
+
+    init(
         name: String,
         files: [File],
         packs: LoadedPacks?,
@@ -123,6 +154,13 @@ public struct TestSuite: Sendable {
         self.problem = problem
     }
 
+    private mutating func measureCoverage(of id: PackID) {
+        guard let packs else { return }
+        let recorder = CoverageRecorder(packs, of: id)
+        coverage = recorder
+        self.packs = recorder.packs
+    }
+
     private init(setAside report: PackReport) {
         let name = report.id?.rawValue ?? Self.shown(report.directory)
         let text = report.diagnostics.filter { $0.severity == .error }.map(\.description)
@@ -134,6 +172,7 @@ public struct TestSuite: Sendable {
             roots: [],
             problem: "the pack was set aside\n" + text.joined(separator: "\n")
         )
+        surroundings.watched = [report.directory]
     }
 
     // MARK: Packs
@@ -151,14 +190,8 @@ public struct TestSuite: Sendable {
         }
     }
 
-    /// The pack with what it requires and nothing else.
-    private static func alone(
-        _ id: PackID,
-        among catalog: Catalog,
-        _ directories: [PackID: String],
-        _ hostVersion: SemanticVersion,
-        _ limits: PackLoader.Limits
-    ) -> LoadedPacks {
+    /// The pack and all that it requires, directly or through others.
+    private static func needed(by id: PackID, in catalog: Catalog) -> Set<PackID> {
         var needed: Set<PackID> = [id]
         var queue = [id]
         while let next = queue.popLast() {
@@ -167,10 +200,24 @@ public struct TestSuite: Sendable {
                 queue.append(other)
             }
         }
-        let places = needed.sorted().compactMap { directories[$0] }
-            .map { SearchPath.Place(kind: .explicit, directory: $0) }
-        return PackLoader(searchPath: SearchPath(places: places), hostVersion: hostVersion, limits: limits)
-            .load()
+        return needed
+    }
+
+    /// Packs without any other.
+    private static func alone(
+        _ directories: [String],
+        _ hostVersion: SemanticVersion,
+        _ limits: PackLoader.Limits,
+        recordsLines: Bool
+    ) -> LoadedPacks {
+        let places = directories.map { SearchPath.Place(kind: .explicit, directory: $0) }
+        var loader = PackLoader(
+            searchPath: SearchPath(places: places),
+            hostVersion: hostVersion,
+            limits: limits
+        )
+        loader.recordsLines = recordsLines
+        return loader.load()
     }
 
     private static func isTest(_ path: String) -> Bool {
@@ -192,68 +239,5 @@ public struct TestSuite: Sendable {
                 FileManager.default.fileExists(atPath: "\(root)/\($0)/pack.json")
             }
         }
-    }
-
-    /// The text of `tests/name.lua`, which tests share, as module `tests.name`.
-    func helper(_ name: String) throws -> LuaModule? {
-        let path = name.replacing(".", with: "/") + ".lua"
-        guard name.hasPrefix("tests."), let source = code?.files.contents[path] else { return nil }
-        guard let text = String(validating: source, as: UTF8.self) else {
-            throw Problem(description: "module '\(name)' is not valid UTF-8")
-        }
-        return LuaModule(source: text, chunkName: "@" + path)
-    }
-
-    // MARK: Plain Lua
-
-    private static func plainSuite(_ path: String, named name: String, isDirectory: Bool) throws -> TestSuite
-    {
-        let directory = isDirectory ? path : URL(filePath: path).deletingLastPathComponent().path
-        var found: [String] = isDirectory ? [] : [path]
-        if isDirectory {
-            for case let file as String in FileManager.default.enumerator(atPath: path) ?? .init()
-            where file.hasSuffix("_test.lua") || file.hasSuffix("_spec.lua") {
-                found.append(path + "/" + file)
-            }
-        }
-        let files = try found.sorted().map { file -> File in
-            guard let data = FileManager.default.contents(atPath: file) else {
-                throw Problem(description: "'\(shown(file))' cannot be read")
-            }
-            let chunk = file.split(separator: "/").suffix(2).joined(separator: "/")
-            return File(path: shown(file), chunk: chunk, source: [UInt8](data))
-        }
-        let above = URL(filePath: directory).deletingLastPathComponent().path
-        let roots = [directory, above].flatMap { [$0, $0 + "/src", $0 + "/lua", $0 + "/lib"] }
-        return TestSuite(name: name, files: files, packs: nil, code: nil, roots: roots, problem: nil)
-    }
-
-    /// The text of a module of plain Lua.
-    func plainModule(_ name: String) throws -> (path: String, source: String)? {
-        let path = name.replacing(".", with: "/")
-        guard !path.contains("..") else { return nil }
-        for root in roots {
-            for file in ["\(root)/\(path).lua", "\(root)/\(path)/init.lua"] {
-                guard let data = FileManager.default.contents(atPath: file) else { continue }
-                guard let source = String(validating: data, as: UTF8.self) else {
-                    throw Problem(description: "module '\(name)' is not valid UTF-8")
-                }
-                return (file.split(separator: "/").suffix(2).joined(separator: "/"), source)
-            }
-        }
-        return nil
-    }
-
-    // MARK: Paths
-
-    private static func absolute(_ path: String) -> String {
-        let full = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-        return URL(filePath: full).standardizedFileURL.resolvingSymlinksInPath().path
-    }
-
-    /// A path from the working directory, where it lies below that.
-    private static func shown(_ path: String) -> String {
-        let here = absolute(".") + "/"
-        return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
     }
 }

@@ -8,7 +8,9 @@ enum Vocabulary {
         "people": PackageResources.people_lua,
         "say": PackageResources.say_lua,
         "show": PackageResources.show_lua,
+        "snapshots": PackageResources.snapshots_lua,
         "spies": PackageResources.spies_lua,
+        "trial": PackageResources.trial_lua,
         "trouble": PackageResources.trouble_lua,
         "vocabulary": PackageResources.vocabulary_lua,
     ]

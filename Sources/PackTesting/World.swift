@@ -1,19 +1,28 @@
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikPackHost
 import Synchronization
 
 /// What the tests of a file act upon: an engine in memory, a clock that they set, people of their own.
 final class World: Sendable {
     /// nil for plain Lua, which has no pack.
     let engine: Engine?
+    /// Notes what the tests come upon, where that is measured.
+    let witness: CoverageWitness?
+    /// What the tests compare values with; nil where no tests are run.
+    let snapshots: Snapshots?
     private let clock: TestClock
     private let people = Mutex(0)
+    private let asked = Mutex<Set<String>>([])
 
-    init(_ suite: TestSuite, now: Instant) throws {
+    init(_ suite: TestSuite, now: Instant, snapshots: Snapshots? = nil) throws {
+        self.snapshots = snapshots
         let clock = TestClock(now)
         self.clock = clock
-        if let packs = suite.packs {
+        let witness = suite.coverage.map(CoverageWitness.init)
+        self.witness = witness
+        if let packs = suite.packs?.answering(with: witness) {
             engine = try waiting { () async throws -> Engine in
                 try await Engine.inMemory(packs: packs, clock: clock)
             }
@@ -23,7 +32,19 @@ final class World: Sendable {
     }
 
     /// Sets the clock back; people of earlier tests stay, and nobody meets them again.
-    func reset(to now: Instant) { clock.set(now) }
+    func reset(to now: Instant) {
+        clock.set(now)
+        asked.withLock { $0 = [] }
+    }
+
+    /// Stands for all parts of the pack, where a test asked for something that may depend on any of them.
+    static let anyPart = "*"
+
+    /// Notes that a test asked for a part of the pack: the id of a checklist, ritual or dhikr, `contacts` or `chirps`.
+    func note(_ part: String) { asked.withLock { _ = $0.insert(part) } }
+
+    /// What was asked for since the last `reset`.
+    var askedParts: Set<String> { asked.withLock { $0 } }
 
     var now: Instant {
         get { clock.now() }
@@ -64,4 +85,13 @@ func waiting<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Re
 /// What came of an asynchronous body.
 private final class Answer<Value: Sendable>: Sendable {
     let value = Mutex<Result<Value, any Error>?>(nil)
+}
+
+extension LoadedPacks {
+    /// The same packs, whose conditions somebody else answers where there is somebody.
+    fileprivate func answering(with conditions: (any ConditionEvaluator)?) -> LoadedPacks {
+        var packs = self
+        if let conditions { packs.conditions = conditions }
+        return packs
+    }
 }

@@ -40,7 +40,7 @@ public indirect enum ConditionExpression: Hashable, Sendable {
     }
 
     /// Splits an atom's answers into classes that no guard tells apart, and one class of all others.
-    private static func classes(of guards: [DecisionDiagram.Guard]) -> [AnswerClass] {
+    static func classes(of guards: [DecisionDiagram.Guard]) -> [AnswerClass] {
         var values: Set<FactValue> = []
         var cuts: Set<Int> = []
         for guarded in guards {
@@ -54,7 +54,7 @@ public indirect enum ConditionExpression: Hashable, Sendable {
                     }
                 }
             case .range(let low, let high):
-                cuts.insert(low)
+                if low > Int.min { cuts.insert(low) }
                 if high < Int.max { cuts.insert(high + 1) }
             }
         }

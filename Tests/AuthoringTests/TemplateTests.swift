@@ -17,12 +17,35 @@ import Testing
         let place = SearchPath.Place(kind: .explicit, directory: directory)
         let loaded = PackLoader(searchPath: SearchPath(places: [place]), hostVersion: Workbench.version)
             .load()
-        #expect(loaded.diagnostics.map(\.description) == [])
+        let findings = Linter(today: CivilDate("2027-01-01")!, hijriYear: 1448).lint(loaded)
+        #expect(findings.map(\.description) == [])
         #expect(loaded.catalog.packs.values.map(\.manifest.locales) == [["en", language]])
         let outcomes = try await bench.run([directory])
         #expect(outcomes.count >= 3)
         #expect(outcomes.filter { $0.status != .passed }.map { $0.message ?? "" } == [])
         #expect(FileManager.default.fileExists(atPath: directory + "/README.md"))
+    }
+
+    /// The same tests pass, and `country` needs packs that are not here.
+    @Test(arguments: PackTemplate.Kind.allCases.filter { $0 != .country })
+    func makesTheSamePackInJSONAlone(kind: PackTemplate.Kind) async throws {
+        let directory = bench.directory + "/first-pack"
+        let template = try PackTemplate("first-pack", kind: kind, as: .json, language: "ar")
+        #expect(!template.files.keys.contains("init.lua"))
+        try template.write(to: directory)
+        let outcomes = try await bench.run([directory])
+        #expect(outcomes.count >= 3)
+        #expect(outcomes.filter { $0.status != .passed }.map { $0.message ?? "" } == [])
+    }
+
+    @Test func writesContentInJSONAlone() {
+        #expect(throws: PackTemplate.Problem.dataAlone) {
+            try PackTemplate("mine", kind: .content, as: .lua, language: "ar")
+        }
+        #expect(
+            PackTemplate.Problem.dataAlone.description
+                == "a pack of kind content is JSON alone; leave out --as lua"
+        )
     }
 
     @Test func overwritesNothing() throws {

@@ -32,6 +32,26 @@ import Testing
         )
     }
 
+    /// The command of `docs/contributing.md` that makes the repository's own pages.
+    @Test func pagesAreNotStaleInTheRepository() throws {
+        let page = try String(contentsOfFile: repository + "/docs/contributing.md", encoding: .utf8)
+        let command = try #require(
+            page.split(separator: "\n").map { $0.drop { $0 == " " } }.first { $0.hasPrefix("manasik docs ") }
+        )
+        let words = command.split(separator: " ").dropFirst().map(String.init)
+        let traveller = Traveller()
+        let outcome = try traveller.execute(words, environment: ["MANASIK_BUNDLED": repository])
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let written = try files(below: traveller.directory + "/docs")
+        #expect(written.count == 9)
+        for (name, content) in written {
+            let present = FileManager.default.contents(atPath: repository + "/docs/" + name)
+            #expect(present == content, "docs/\(name) is stale; run the command of docs/contributing.md")
+        }
+        let pages = try files(below: repository + "/docs/packs")
+        #expect(Set(pages.keys.map { "packs/" + $0 }) == Set(written.keys.filter { $0.hasPrefix("packs/") }))
+    }
+
     @Test func makesCompletionsForEveryShell() throws {
         let traveller = Traveller()
         for shell in ["bash", "zsh", "fish"] {

@@ -31,9 +31,13 @@ import Testing
         try traveller.write(test, to: "mine/tests/tea_test.lua")
     }
 
-    @Test(arguments: ["country", "ritual", "dhikr", "chirps", "contacts", "content"])
-    func newPacksPass(kind: String) throws {
-        let made = try run("new", "my-\(kind)", "--kind", kind)
+    @Test(
+        arguments: ["country", "ritual", "dhikr", "chirps", "contacts", "content"].flatMap { kind in
+            (kind == "content" ? ["json"] : ["lua", "json"]).map { (kind, $0) }
+        }
+    )
+    func newPacksPass(kind: String, form: String) throws {
+        let made = try run("new", "my-\(kind)", "--kind", kind, "--as", form)
         #expect(made.status == 0)
         #expect(made.error == "")
         #expect(made.output.hasSuffix("now:\n  manasik check my-\(kind)\n  manasik test my-\(kind)\n"))
@@ -46,6 +50,19 @@ import Testing
         let again = try run("new", "my-\(kind)", "--kind", kind)
         #expect(again.status == 64)
         #expect(again.error == "manasik: 'my-\(kind)' exists already; a new pack overwrites nothing\n")
+    }
+
+    @Test(
+        .enabled("luacheck is not installed") { FileManager.default.fileExists(atPath: "/usr/bin/luacheck") },
+        arguments: ["country", "ritual", "dhikr", "chirps", "contacts", "content"]
+    )
+    func newPacksPassLuacheck(kind: String) throws {
+        #expect(try run("new", "my-\(kind)", "--kind", kind).status == 0)
+        let outcome = try traveller.execute(
+            ["-c", "cd my-\(kind) && luacheck . --codes"],
+            program: "/bin/sh"
+        )
+        #expect(outcome.status == 0, "\(outcome.output)")
     }
 
     @Test func theBundledCountriesPass() throws {

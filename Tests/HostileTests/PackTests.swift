@@ -77,7 +77,7 @@ import Testing
             manasik.checklist { id = "list", title = text "t", phase = "before",
               manasik.item { id = "a", text = text "t", when = function(person) \(body) end } }
             """
-        ).load(.init(memory: 8 << 20, time: .milliseconds(50)))
+        ).load()
         if let item = loaded.catalog.checklists[DefinitionID("hostile:list")!]?.items.first {
             _ = try? RuleEvaluator(fallback: loaded.runtime).verdict(of: item.when, for: me)
         }
@@ -154,13 +154,13 @@ import Testing
     @Test func manyHandlersShareAnAllowance() throws {
         let loaded = try HostilePacks(
             "for i = 1, 1000 do manasik.on('walk.step.done', function() while true do end end) end"
-        ).load(.init(memory: 8 << 20, time: .milliseconds(20)))
+        ).load(.init(memory: 8 << 20, time: .milliseconds(200)))
         #expect(loaded.diagnostics.isEmpty)
         let outcome = handle(loaded, "bad")
         #expect(outcome.failures.count < 100)
         #expect(
             outcome.failures.last?.message
-                == "its handlers together took more than 0.2 seconds; the rest were not called"
+                == "its handlers together took more than 2.0 seconds; the rest were not called"
         )
     }
 
@@ -172,12 +172,12 @@ import Testing
               return manasik.message { id = "m-" .. day, kind = "reflection", message = text "t" }
             end }
             """
-        ).load(.init(memory: 8 << 20, time: .milliseconds(40)))
+        ).load(.init(memory: 8 << 20, time: .milliseconds(150)))
         #expect(loaded.diagnostics.count == 1)
         // On a busy machine one day may be over its own budget first.
         let message = loaded.diagnostics.first?.message ?? ""
-        let together = message.contains("the days together took more than 0.4 seconds")
-        #expect(together || message.contains("stopped after 0.04 seconds"), "\(message)")
+        let together = message.contains("the days together took more than 1.5 seconds")
+        #expect(together || message.contains("stopped after 0.15 seconds"), "\(message)")
         try expectGood(loaded)
     }
 

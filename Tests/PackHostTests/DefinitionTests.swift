@@ -160,8 +160,22 @@ import Testing
         ),
         (
             "{ \"birth_date\": \"2000-01-01\" }", "definition.bad-value",
-            "item 'a': 'when'.birth_date: a date has no values to compare in a table",
-            "write the condition as a function"
+            "item 'a': 'when'.birth_date is a date, which takes { before = \"2027-05-14\" }, { after = … } or both",
+            nil
+        ),
+        (
+            "{ \"birth_date\": { \"since\": \"2000-01-01\" } }", "definition.bad-value",
+            "item 'a': 'when'.birth_date is a date, which takes { before = \"2027-05-14\" }, { after = … } or both",
+            nil
+        ),
+        (
+            "{ \"languages\": [\"ar\"] }", "definition.bad-value",
+            "item 'a': 'when'.languages has no values to compare in a table",
+            "write speaks = \"ar\" instead"
+        ),
+        (
+            "{ \"knows\": \"shool\" }", "rule.unknown-fact",
+            "item 'a': 'when'.knows reads fact 'shool', which no pack declares", "did you mean 'school'?"
         ),
         (
             "[]", "definition.wrong-type",
@@ -245,9 +259,23 @@ import Testing
         #expect(
             packs.report(packs.load()) == [
                 """
-                p/locales/ar.json: warning[text.incomplete-locale]: 1 of 2 texts are missing, such as 'b'
+                p/locales/ar.json: warning[text.incomplete-locale]: 'ar' lacks 1 of 2 texts: 'b'
                   help: add them, or move 'ar' to 'partial_locales' in pack.json
                 """
+            ]
+        )
+    }
+
+    @Test func tellsOfALanguageWithoutAFileOnce() throws {
+        let packs = try TemporaryPacks().write([
+            "p/pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en", "ar"] }
+            """,
+            "p/locales/en.json": "{ \"a\": \"A\" }",
+        ])
+        #expect(
+            packs.report(packs.load()) == [
+                "p/pack.json: error[text.bad-locale]: 'locales' names 'ar', but there is no locales/ar.json"
             ]
         )
     }

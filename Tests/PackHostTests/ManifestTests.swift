@@ -54,6 +54,10 @@ import Testing
             "bad/pack.json:2: error[pack.json-syntax]: key 'id' stands twice in one object\n  help: remove one of them"
         ),
         ("[1, 2", "bad/pack.json:1: error[pack.json-syntax]: the file ends before ']'"),
+        (
+            #"{ "id": "\u+123" }"#,
+            #"bad/pack.json:1: error[pack.json-syntax]: four hexadecimal digits should follow \u"#
+        ),
         ("", "bad/pack.json:1: error[pack.json-syntax]: the file ends where a value should stand"),
     ]) func namesTheLineWhereTextStopsBeingJSON(text: String, expected: String) throws {
         let packs = try TemporaryPacks().write(["bad/pack.json": text])

@@ -5,8 +5,13 @@ public import ManasikDomain
 public struct PackTemplate: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         case country, ritual, dhikr, chirps, contacts
-        /// Data alone, no Lua but the tests.
+        /// A checklist with an article, as data alone.
         case content
+    }
+
+    /// In what its definitions are written; the tests are Lua in either.
+    public enum Form: String, Sendable, CaseIterable {
+        case lua, json
     }
 
     /// Why there is no new pack.
@@ -14,6 +19,7 @@ public struct PackTemplate: Sendable {
         case badName(String)
         case exists(String)
         case sameLanguage
+        case dataAlone
         case unwritable(String, String)
 
         public var description: String {
@@ -23,6 +29,7 @@ public struct PackTemplate: Sendable {
             case .exists(let path): "'\(path)' exists already; a new pack overwrites nothing"
             case .sameLanguage:
                 "a new pack is in English and one more language; name that one with --language"
+            case .dataAlone: "a pack of kind content is JSON alone; leave out --as lua"
             case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason)"
             }
         }
@@ -30,21 +37,27 @@ public struct PackTemplate: Sendable {
 
     public let id: PackID
     public let kind: Kind
+    public let form: Form
     /// The language beside English, BCP 47.
     public let language: String
 
-    /// - Parameter name: The pack's name, which is the last part of its directory's path.
-    public init(_ name: String, kind: Kind, language: String) throws(Problem) {
+    /// - Parameters:
+    ///   - name: The pack's name, which is the last part of its directory's path.
+    ///   - form: By default Lua, for content JSON.
+    public init(_ name: String, kind: Kind, as form: Form? = nil, language: String) throws(Problem) {
         guard let id = PackID(rawValue: name) else { throw .badName(name) }
         guard language.split(separator: "-").first != "en" else { throw .sameLanguage }
+        if kind == .content, form == .lua { throw .dataAlone }
         self.id = id
         self.kind = kind
+        self.form = form ?? (kind == .content ? .json : .lua)
         self.language = language
     }
 
     /// The files of the pack, by their paths in it.
     public var files: [String: String] {
-        var files = content.files
+        var files = form == .json && kind != .content ? Self.definitions(of: kind) : content.files
+        files.merge(Self.editorFiles) { own, _ in own }
         files["pack.json"] = manifest
         files["README.md"] = readme
         files["tests/\(kind.rawValue)_test.lua"] = content.test
@@ -131,16 +144,22 @@ public struct PackTemplate: Sendable {
         | file | what |
         |---|---|
         | `pack.json` | its name, version, languages and what it requires |
-        | \(kind == .content ? "`definitions/`" : "`init.lua`") | what it defines |
+        | \(form == .json ? "`definitions/`" : "`init.lua`") | what it defines |
         | `locales/` | its texts in each language\(language == "ar" ? "" : "; `\(language).json` is still in English") |
         | `tests/` | its tests |
+        | `.luarc.json`, `.luacheckrc` | for lua-language-server and luacheck |
+
+        An editor with lua-language-server knows every word of the API once its definitions are beside the pack:
+
+            manasik reference --output .editor
         """
     }
 
     private static func json(_ texts: [String: String]) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        // Texts can always be encoded.
-        return String(decoding: try! encoder.encode(texts), as: UTF8.self)
+        // Texts can always be encoded, and what was encoded can be laid out.
+        let bytes = [UInt8](try! encoder.encode(texts))
+        return String(decoding: try! JSONLayout.format(bytes, file: "", order: .kept), as: UTF8.self)
     }
 }

@@ -139,11 +139,23 @@ const clua_value *_Nullable clua_tree(const clua_box *box, size_t *count);
 /// Lua's `tostring` of the value that a reference stands for; may run `__tostring`.
 clua_status clua_text(clua_box *box, uint64_t reference, clua_value *text);
 
+// Lines
+
+/// Whether each line that runs is counted. Coroutines that were made while it was off are not counted.
+void clua_record_lines(clua_box *box, int32_t recording);
+int32_t clua_is_recording_lines(const clua_box *box);
+/// The number of chunks of which a line was counted.
+int32_t clua_line_records(const clua_box *box);
+/// A chunk by its full name, and how often each of its lines has run, from line 1.
+const char *clua_line_record(const clua_box *box, int32_t index, const uint32_t *_Nonnull *_Nonnull counts, int32_t *lines);
+/// Forgets what was counted.
+void clua_clear_lines(clua_box *box);
+
 // References
 
 void clua_unref(clua_box *box, uint64_t reference);
-/// The stripped bytecode of a Lua function, to be freed with `free`; NULL for other values.
-uint8_t *_Nullable clua_bytecode(clua_box *box, uint64_t function, size_t *size);
+/// The bytecode of a Lua function, to be freed with `free`; NULL for other values. `strip`: without lines and names.
+uint8_t *_Nullable clua_bytecode(clua_box *box, uint64_t function, int32_t strip, size_t *size);
 /// Takes the value apart that a reference stands for.
 clua_status clua_decode(clua_box *box, uint64_t reference);
 /// Takes an argument of the running host function apart.

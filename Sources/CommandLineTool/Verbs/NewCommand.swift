@@ -4,6 +4,7 @@ public import ManasikAuthoring
 import ManasikDomain
 
 extension PackTemplate.Kind: ExpressibleByArgument {}
+extension PackTemplate.Form: ExpressibleByArgument {}
 
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,6 +12,7 @@ struct NewCommand: AsyncParsableCommand {
         abstract: "Makes a small pack that passes, to begin with.",
         discussion: """
             Example: manasik new country-sg --kind country --language ms
+            Example: manasik new hotels --kind contacts --as json
 
             Exit codes: 0 made; 64 the name cannot be used or is taken; 74 it cannot be written.
             """
@@ -21,8 +23,11 @@ struct NewCommand: AsyncParsableCommand {
     )
     var pack: String
 
-    @Option(name: .long, help: "What it brings; content is JSON alone.")
+    @Option(name: .long, help: "What it brings; content is a checklist.")
     var kind: PackTemplate.Kind
+
+    @Option(name: .customLong("as"), help: "In what it is written; by default lua, for content json.")
+    var form: PackTemplate.Form?
 
     @Option(
         name: [.long, .customShort("l")],
@@ -41,7 +46,7 @@ struct NewCommand: AsyncParsableCommand {
         let directory = pack.count > 1 && pack.hasSuffix("/") ? String(pack.dropLast()) : pack
         do throws(PackTemplate.Problem) {
             let name = directory.split(separator: "/").last.map(String.init) ?? directory
-            let template = try PackTemplate(name, kind: kind, language: language)
+            let template = try PackTemplate(name, kind: kind, as: form, language: language)
             try template.write(to: directory)
             context.write("made \(directory) with \(template.files.count) files; now:")
             context.write("  manasik check \(directory)")

@@ -2,12 +2,20 @@ import ArgumentParser
 import Foundation
 import ManasikDomain
 import ManasikPackHost
+import ManasikPackTesting
 
 struct ReferenceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reference",
-        abstract: "Writes the reference of the pack API: schemas, manasik.lua, pages.",
-        discussion: "Example: manasik reference --output docs"
+        abstract:
+            "Writes what editors read of the pack API: JSON Schemas, and definitions for lua-language-server.",
+        discussion: """
+            What people read of it is written by `manasik docs`.
+
+            Example: manasik reference --output docs
+
+            Exit codes: 0 written; 74 it cannot be written.
+            """
     )
 
     @Option(name: .long, help: ArgumentHelp("The directory to write into.", valueName: "directory"))
@@ -42,10 +50,7 @@ struct ReferenceCommand: ParsableCommand {
     private static func files() throws -> [String: String] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        var files = [
-            "manasik.lua": LuaDefinitionWriter.file(), "api.md": ReferencePageWriter.api(),
-            "diagnostics.md": ReferencePageWriter.diagnostics(),
-        ]
+        var files = ["manasik.lua": LuaDefinitionWriter.file(), "manasik-test.lua": TestDefinitions.file]
         for (name, schema) in JSONSchemaWriter.files() {
             files["schemas/\(name)"] = String(decoding: try encoder.encode(schema), as: UTF8.self) + "\n"
         }

@@ -1,11 +1,8 @@
 public import ArgumentParser
-import Foundation
 import ManasikDomain
-import ManasikEngine
 import ManasikPackHost
 public import ManasikPackTesting
 import ManasikTerminal
-import Synchronization
 
 extension TestReport.Format: ExpressibleByArgument {}
 extension TestOptions.Isolation: ExpressibleByArgument {}
@@ -19,8 +16,11 @@ struct TestCommand: AsyncParsableCommand {
             all packs of the search path are tested; docs/testing.md tells how tests are written.
 
             Example: manasik test plugins/country-my --run registration
+            Example: manasik test plugins/country-my --coverage --min 90
+            Example: manasik test plugins/country-my --mutate --min-killed 90
 
-            Exit codes: 0 all passed; 1 a test failed, or none was found; 64 the command line is wrong.
+            Exit codes: 0 all passed; 1 a test failed, none was found, the coverage falls short, or too few changes were \
+            noticed; 64 the command line is wrong; 74 a file cannot be written.
             """
     )
 
@@ -32,14 +32,7 @@ struct TestCommand: AsyncParsableCommand {
     )
     var paths: [String] = []
 
-    @Option(
-        name: .customLong("run"),
-        help: ArgumentHelp(
-            "Only tests whose full name this regular expression matches.",
-            valueName: "pattern"
-        )
-    )
-    var pattern: String?
+    @OptionGroup var selection: TestSelection
 
     @Flag(name: .long, help: "Run the tests of each file in another order.")
     var shuffle = false
@@ -108,11 +101,31 @@ struct TestCommand: AsyncParsableCommand {
     )
     var packTime = TimeSpan(duration: .seconds(10))
 
+    @Flag(name: .long, help: "Write snapshots that are new or differ.")
+    var update = false
+
+    @Flag(
+        name: .long,
+        help: "Run again what is concerned whenever a file changes, until q; needs a terminal."
+    )
+    var watch = false
+
+    @OptionGroup(title: "Coverage") var coverage: CoverageOptions
+    @OptionGroup(title: "Changed packs") var mutation: MutationOptions
+
     func validate() throws {
-        if `repeat` < 1 { throw ValidationError("--repeat takes a number from 1, not \(`repeat`)") }
-        if let pattern, (try? Regex(pattern)) == nil {
-            throw ValidationError("--run takes a regular expression, not '\(pattern)'")
+        if mutation.mutate {
+            if `repeat` > 1 || failFast || shuffle {
+                throw ValidationError("--mutate goes without --repeat, --fail-fast and --shuffle")
+            }
+            if update || watch || coverage.isMeasured {
+                throw ValidationError("--mutate goes without --update, --watch and --coverage")
+            }
+            if format == .tap || format == .junit {
+                throw ValidationError("--mutate writes pretty or json, not \(format.rawValue)")
+            }
         }
+        if `repeat` < 1 { throw ValidationError("--repeat takes a number from 1, not \(`repeat`)") }
         if let now, Instant(rfc3339: now) == nil {
             throw ValidationError(
                 "--now takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(now)'"
@@ -129,63 +142,37 @@ struct TestCommand: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
-        let context = try context
-        let reporter = ProgressReporter(context.terminal)
-        defer { reporter.finish() }
+    private func options(_ context: CommandContext) -> TestOptions {
         var options = TestOptions()
-        options.pattern = pattern
+        selection.apply(to: &options)
         options.isolation = isolation
         options.isShuffled = shuffle
         options.seed = seed ?? (shuffle ? UInt64.random(in: 0..<1_000_000) : 0)
         options.rounds = `repeat`
         options.failsFast = failFast
-        try context.checkClock()
+        options.updatesSnapshots = update
         let clock = now ?? context.environment["MANASIK_NOW"]
         options.now = clock.flatMap { Instant(rfc3339: $0) } ?? TestOptions.defaultNow
         options.limits = .init(memory: packMemory.bytes, time: packTime.duration)
-        let start = ContinuousClock.now
+        return options
+    }
+
+    func run() async throws {
+        let context = try context
+        try context.checkClock()
+        let pass = TestPass(command: self, context: context, options: options(context))
+        if watch { return try await TestWatch(pass: pass).run() }
+        let reporter = ProgressReporter(context.terminal)
+        defer { reporter.finish() }
         let suites: [TestSuite]
         do {
-            suites = try TestSuite.find(
-                paths,
-                searchPath: try context.searchPath(),
-                hostVersion: Engine.version,
-                limits: options.limits,
-                progress: { reporter.report("loading packs", completed: $0, total: $1) }
-            )
+            suites = try pass.find(reporter)
         } catch let problem as TestSuite.Problem {
             throw context.fail(problem.description, ExitStatus.usage)
         }
-        let failed = Mutex(0)
-        let runner = TestRunner(
-            options,
-            report: { if $0.isTrouble { failed.withLock { $0 += 1 } } },
-            progress: { done, total in
-                reporter.report("testing, \(failed.withLock { $0 }) failed", completed: done, total: total)
-            }
-        )
-        let outcomes = try await runner.run(suites)
-        reporter.finish()
-        let elapsed = start.duration(to: .now).components
-        let report = TestReport(
-            outcomes,
-            seed: shuffle ? options.seed : nil,
-            seconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
-        )
-        let text = report.text(format)
-        CommandContext.write(
-            format == .pretty || format == .tap ? TerminalText.sanitized(text, keepsLines: true) : text
-        )
-        if outcomes.isEmpty, !allowNone {
-            throw context.fail(missing(paths, pattern), ExitStatus.failure)
+        if mutation.mutate {
+            return try await mutation.run(suites, pass.options, format, context, reporter)
         }
-        if !report.failures.isEmpty { throw ExitStatus.failure }
-    }
-
-    private func missing(_ paths: [String], _ pattern: String?) -> String {
-        let place = paths.isEmpty ? "" : " in " + paths.map { "'\($0)'" }.joined(separator: ", ")
-        if let pattern { return "no test\(place) matches '\(pattern)'" }
-        return "no test was found\(place); tests stand in tests/*_test.lua (--allow-none to go on without)"
+        if let error = try await pass.run(suites, reporter).error { throw error }
     }
 }

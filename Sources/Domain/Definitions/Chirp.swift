@@ -2,7 +2,7 @@
 public struct ChirpRotation: Hashable, Sendable, Codable {
     public let id: DefinitionID
     public let title: TextReference
-    public let when: Condition?
+    public package(set) var when: Condition?
     public let messages: [Chirp]
     public let location: SourceLocation?
 

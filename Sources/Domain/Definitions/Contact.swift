@@ -3,8 +3,8 @@ public struct ContactList: Hashable, Sendable, Codable {
     public let id: DefinitionID
     public let title: TextReference
     public let region: TextReference?
-    public let when: Condition?
-    public let contacts: [Contact]
+    public package(set) var when: Condition?
+    public package(set) var contacts: [Contact]
     public let location: SourceLocation?
 
     public init(

@@ -4,11 +4,11 @@ public struct Ritual: Hashable, Sendable, Codable {
     public let title: TextReference
     public let summary: TextReference?
     public let details: ArticleReference?
-    public let when: Condition?
+    public package(set) var when: Condition?
     /// The rites owed, by their weight and by school.
-    public let requires: [Obligation: BySchool<[String]>]
+    public package(set) var requires: [Obligation: BySchool<[String]>]
     public let sources: [Citation]
-    public let root: RitualNode
+    public package(set) var root: RitualNode
     public let location: SourceLocation?
 
     public init(
@@ -59,8 +59,8 @@ public struct RitualNode: Hashable, Sendable, Codable {
     public let title: TextReference
     /// The question that a choice asks.
     public let ask: TextReference?
-    public let when: Condition?
-    public let step: Step?
+    public package(set) var when: Condition?
+    public package(set) var step: Step?
     public var children: [RitualNode]
     /// The pack that declares the node: the ritual's own or one that inserts.
     public let owner: PackID

@@ -4,15 +4,22 @@ public struct SourceLocation: Hashable, Comparable, Sendable, Codable, CustomStr
     public let file: String
     /// One-based; nil where the whole file is meant.
     public let line: Int?
+    /// One-based; nil where the whole line is meant. In a table, `line` is the row.
+    public let column: Int?
 
-    public init(file: String, line: Int? = nil) {
+    public init(file: String, line: Int? = nil, column: Int? = nil) {
         self.file = file
         self.line = line
+        self.column = column
     }
 
-    public var description: String { line.map { "\(file):\($0)" } ?? file }
+    /// `file:line:column`, as far as they are known.
+    public var description: String {
+        guard let line else { return file }
+        return column.map { "\(file):\(line):\($0)" } ?? "\(file):\(line)"
+    }
 
     public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
-        (left.file, left.line ?? 0) < (right.file, right.line ?? 0)
+        (left.file, left.line ?? 0, left.column ?? 0) < (right.file, right.line ?? 0, right.column ?? 0)
     }
 }

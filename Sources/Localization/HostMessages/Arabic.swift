@@ -138,7 +138,8 @@ extension HostMessages {
         ].merging(arabicScreens) { first, _ in first }
             .merging(arabicVerbs) { first, _ in first }
             .merging(arabicAlmanac) { first, _ in first }
-            .merging(arabicWalk) { first, _ in first },
+            .merging(arabicWalk) { first, _ in first }
+            .merging(arabicDocs) { first, _ in first },
         plural: [
             "today.more-due": [
                 .zero: "لا غير: {command}", .one: "وشيء واحد آخر: {command}", .two: "وشيئان آخران: {command}",

@@ -138,7 +138,8 @@ extension HostMessages {
         ].merging(englishScreens) { first, _ in first }
             .merging(englishVerbs) { first, _ in first }
             .merging(englishAlmanac) { first, _ in first }
-            .merging(englishWalk) { first, _ in first },
+            .merging(englishWalk) { first, _ in first }
+            .merging(englishDocs) { first, _ in first },
         plural: [
             "today.more-due": [
                 .one: "and {count} thing more: {command}", .other: "and {count} things more: {command}",

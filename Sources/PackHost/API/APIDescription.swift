@@ -2,15 +2,45 @@ import ManasikDomain
 
 /// The Lua API in one table, from which the checks of keys and types, the JSON Schemas, the definition file for
 /// lua-language-server and the reference page are made.
-package enum APIDescription {
+package struct APIDescription: Sendable {
     /// The level of the API that this host speaks.
     package static let level = 1
+    /// What packs are held against.
+    package static let current = APIDescription(
+        constructors: constructors,
+        functions: functions,
+        events: events
+    )
+
+    package var constructors: [Constructor]
+    package var functions: [Function]
+    /// What handlers can be registered for.
+    package var events: [String]
+
+    package subscript(kind: DefinitionKind) -> Constructor { constructors.first { $0.kind == kind }! }
+
+    /// Says that something is still understood and not to be written any more.
+    package struct Deprecation: Sendable, Hashable {
+        /// The level of the API from which on.
+        package let since: Int
+        /// What to write instead, as in "use `when`".
+        package let instead: String
+
+        package init(since: Int, instead: String) {
+            self.since = since
+            self.instead = instead
+        }
+
+        /// One line, as every reference says it.
+        package var words: String { "Deprecated since API level \(since): \(instead)." }
+    }
 
     package struct Field: Sendable {
         package let name: String
         package let type: FieldType
         package let required: Bool
         package let summary: String
+        package var deprecation: Deprecation?
 
         init(_ name: String, _ type: FieldType, required: Bool = false, _ summary: String) {
             self.name = name
@@ -23,10 +53,11 @@ package enum APIDescription {
     package struct Constructor: Sendable {
         package let kind: DefinitionKind
         package let summary: String
-        package let fields: [Field]
+        package var fields: [Field]
         /// What may stand in the table's list part in Lua, and under `childrenKey` in JSON.
         package let children: [DefinitionKind]
         package let childrenKey: String?
+        package var deprecation: Deprecation?
 
         init(
             _ kind: DefinitionKind,
@@ -51,13 +82,8 @@ package enum APIDescription {
         package let parameters: String
         package let returns: String
         package let summary: String
+        package var deprecation: Deprecation?
     }
-
-    package static let constructors: [DefinitionKind: Constructor] = Dictionary(
-        uniqueKeysWithValues: all.map { ($0.kind, $0) }
-    )
-
-    package static subscript(kind: DefinitionKind) -> Constructor { constructors[kind]! }
 
     private static let id = Field("id", .name, required: true, "The name, unique among its kind in the pack.")
     private static let title = Field("title", .text, required: true, "What people see.")
@@ -78,7 +104,7 @@ package enum APIDescription {
 
     static let schoolWords = School.allCases.map(\.rawValue)
 
-    package static let all: [Constructor] = [
+    private static let constructors: [Constructor] = [
         Constructor(
             .fact,
             "A fact that may be known of a person.",
@@ -264,9 +290,9 @@ package enum APIDescription {
             "A short message for a day.",
             [
                 id, Field("kind", .word(Chirp.Kind.allCases.map(\.rawValue)), required: true, "What it is."),
+                Field("arabic", .string, "The Arabic as it is quoted."),
                 Field("message", .text, required: true, "The message in the reader's language."),
-                Field("arabic", .string, "The Arabic as it is quoted."), Field("theme", .name, "Its theme."),
-                source, unverified,
+                source, Field("theme", .name, "Its theme."), unverified,
             ]
         ),
         Constructor(
@@ -331,10 +357,10 @@ package enum APIDescription {
             "A source.",
             [
                 Field("work", .string, required: true, "The work, such as \"Sahih Muslim\"."),
-                Field("author", .string, "Who wrote it."),
+                Field("author", .string, "Who wrote it."), Field("chapter", .string, "The chapter."),
                 Field("number", .string, "The number of a hadith."),
                 Field("verse", .string, "Sura and verse, `2:196` or `2:196-197`."),
-                Field("chapter", .string, "The chapter."), Field("page", .string, "The volume and page."),
+                Field("page", .string, "The volume and page."),
                 Field("url", .string, "An https address."), Field("fetched", .date, "When it was read."),
                 Field("published", .date, "When it was published."),
                 Field("grade", .string, "The authenticity of a hadith."),
@@ -345,7 +371,7 @@ package enum APIDescription {
         ),
     ]
 
-    package static let functions: [Function] = [
+    private static let functions: [Function] = [
         Function(
             name: "text",
             parameters: "key: string",
@@ -378,8 +404,7 @@ package enum APIDescription {
         ),
     ]
 
-    /// What handlers can be registered for.
-    package static let events = [
+    private static let events = [
         "walk.began", "walk.step.done", "walk.step.undone", "walk.step.skipped", "walk.step.missed",
         "walk.counted", "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
         "checklist.item.undone", "person.fact.changed",

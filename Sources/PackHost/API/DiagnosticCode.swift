@@ -21,6 +21,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case badID = "definition.bad-id"
     case duplicateID = "definition.duplicate-id"
     case misplaced = "definition.misplaced"
+    case deprecated = "definition.deprecated"
     case unknownReference = "definition.unknown-reference"
     case missingText = "text.missing"
     case missingArticle = "text.missing-article"
@@ -30,8 +31,55 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case ambiguousFact = "rule.ambiguous-fact"
     case failedCondition = "rule.failed"
     case capability = "pack.capability"
+    case badTable = "table.syntax"
+    case badColumn = "table.column"
+    case badCell = "table.cell"
+    case existsAlready = "table.exists"
+    case notInTable = "table.not-held"
+    case badPO = "po.syntax"
+    case unknownMessage = "po.unknown-message"
+    case lostPlaceholder = "po.placeholder"
+    case staleTranslation = "po.stale"
+    case untakenTranslation = "po.not-taken"
 
-    /// What the code means and what to do about it.
+    // What the linter finds in packs that load.
+    case unusedText = "text.unused"
+    case strayText = "text.stray"
+    case emptyText = "text.empty"
+    case placeholders = "text.placeholders"
+    case pluralForms = "text.plural-forms"
+    case partialLocale = "text.partial-locale"
+    case undeclaredLocale = "text.undeclared-locale"
+    case bidiControl = "text.bidi-control"
+    case invisibleCharacter = "text.invisible"
+    case decomposed = "text.decomposed"
+    case unusedArticle = "article.unused"
+    case strayArticle = "article.stray"
+    case brokenLink = "article.broken-link"
+    case emptyHeading = "article.empty-heading"
+    case missingSource = "source.missing"
+    case unverified = "source.unverified"
+    case overdueReview = "review.overdue"
+    case seasonOver = "review.season-over"
+    case phoneSpelling = "phone.spelling"
+    case unknownShortCode = "phone.unknown-short-code"
+    case badPhoneLink = "phone.bad-link"
+    case duplicatePhone = "phone.duplicate"
+    case placeAtZero = "place.at-zero"
+    case swappedPlace = "place.swapped"
+    case imprecisePlace = "place.imprecise"
+    case vowels = "arabic.vowels"
+    case chirpGap = "chirp.gap"
+    case chirpRepeat = "chirp.repeat"
+    case chirpSourceRepeat = "chirp.repeated-source"
+    case unusedFact = "fact.unused"
+    case unusedDefinition = "definition.unused"
+    case sourceAddress = "source.address"
+    case futureDate = "source.future-date"
+    case badAllowance = "pack.lint-allow"
+    case layout = "pack.layout"
+
+    /// What the code means.
     package var summary: String {
         switch self {
         case .unreadable: "A file or directory of the pack cannot be read, or is larger than packs may be."
@@ -55,6 +103,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .badID: "A name is not made of lower-case letters, digits, `-` and `_`, or names another pack."
         case .duplicateID: "Two definitions of one kind have the same name."
         case .misplaced: "A definition stands where its kind cannot stand."
+        case .deprecated:
+            "The pack uses something that later levels of the API may not have. The help says what to write."
         case .unknownReference:
             "A definition names another one that does not exist or is not of a required pack."
         case .missingText: "A text is used that the pack's source language does not have."
@@ -64,7 +114,71 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unknownFact: "A condition reads a fact that no visible pack declares."
         case .ambiguousFact: "A condition reads a fact by a short name that several packs declare."
         case .failedCondition: "A condition raised an error, or did not answer true or false."
+        case .badTable: "A CSV file cannot be read as a table. The message names the row."
+        case .badColumn: "A column of a CSV file is not one that its kind of definition has, or is missing."
+        case .badCell: "A cell of a CSV file has a value that its column cannot have."
+        case .existsAlready: "A row of a CSV file has the id of a definition that the pack has already."
+        case .notInTable: "A definition says something for which a table has no column."
+        case .badPO: "A PO file is not what gettext's tools write. The message names the line."
+        case .unknownMessage: "A PO file translates a message or an article that the pack does not have."
+        case .lostPlaceholder:
+            "A translation lacks a placeholder of its source, or has one that the source does not have."
+        case .staleTranslation:
+            "The source was changed after it was translated; the translation is not taken."
+        case .untakenTranslation: "A translation is marked fuzzy or not whole, and is not taken."
         case .capability: "The pack uses something of the host that its manifest does not ask for."
+        case .unusedText: "A locale has a text that nothing of any loaded pack names."
+        case .strayText: "A translation has a text that the pack's source language does not have."
+        case .emptyText: "A text is empty, or begins or ends with white space."
+        case .placeholders: "A translation has other placeholders (`{name}`) than the source language."
+        case .pluralForms: "A counted text lacks a plural form that its language needs (Unicode CLDR)."
+        case .partialLocale:
+            "A language of `partial_locales` lacks texts or articles; readers see another language."
+        case .undeclaredLocale: "A language has texts, but `pack.json` does not name it."
+        case .bidiControl:
+            "A character that turns the direction of text without being seen: it can make a text or a line of Lua read "
+                + "otherwise than it is. The host sets directions itself."
+        case .invisibleCharacter:
+            "A character that nobody sees: a zero width space, a byte order mark, a soft hyphen, a control character. "
+                + "U+200C and U+200D are right within words of languages that need them, such as Persian and Urdu."
+        case .decomposed:
+            "A Latin letter and its accent are two characters where one is usual (Unicode NFC); searching may miss it. "
+                + "Arabic is never meant: the order of its signs is part of a quotation."
+        case .unusedArticle: "Nothing names the article or links to it; only a search finds it."
+        case .strayArticle: "A translation has an article that the pack's source language does not have."
+        case .brokenLink: "A link of an article or a text leads nowhere."
+        case .emptyHeading: "A heading has no words, or nothing stands beneath it."
+        case .missingSource:
+            "A rite, a remedy, a dhikr, a place, a number or a required item names no source and is not marked "
+                + "`unverified`."
+        case .unverified: "A definition is marked `unverified`: default views leave it out or mark it."
+        case .overdueReview: "The day by which a definition or a pack was to be reviewed has passed."
+        case .seasonOver: "An item is known for a Hijri year that is over."
+        case .phoneSpelling: "A telephone number is written with spaces, hyphens or `00` instead of `+`."
+        case .unknownShortCode:
+            "A short code is none of those known in Saudi Arabia, and has neither a source nor a day of verification."
+        case .badPhoneLink: "A `tel:` link of a text or an article is no number in E.164 and no short code."
+        case .duplicatePhone: "Two contacts of a pack have one number under different names."
+        case .placeAtZero: "A place lies at 0° N 0° E, in the sea: its coordinates were left out."
+        case .swappedPlace:
+            "A place lies more than 1000 km from the Ka'bah and would not with latitude and longitude exchanged."
+        case .imprecisePlace:
+            "Both coordinates of a place have fewer than three decimals (100 m) and it is not marked `approximate`."
+        case .vowels:
+            "Arabic to be recited has few vowel signs: of its letters but alif, less than half carry a sign. Texts of "
+                + "fewer than two words or eight such letters are not meant."
+        case .chirpGap:
+            "A rotation of at least 300 messages is meant for the whole year and yet does not have 366 to show, one for "
+                + "each day of a leap year; or it has more, which are never shown."
+        case .chirpRepeat: "A rotation has the same message twice."
+        case .chirpSourceRepeat: "Two messages of a rotation quote the same verse or hadith."
+        case .unusedFact: "No condition, due date or Lua code of a loaded pack reads the fact."
+        case .unusedDefinition: "No dhikr of a loaded pack is in the category or has the tag."
+        case .sourceAddress: "The address of a source does not begin with https://."
+        case .futureDate:
+            "A source was read or published, or a number verified, on a day that is still to come."
+        case .badAllowance: "`lint` in `pack.json` allows a code that there is not, or that is an error."
+        case .layout: "A JSON file is not laid out as `manasik fmt` would."
         }
     }
 }

@@ -32,7 +32,7 @@ public struct SearchPath: Sendable, Hashable {
     /// `content`.
     ///
     /// - Returns: Each pack directory with its place, places in their order and directories by name.
-    func packDirectories() -> [(place: Place, directory: String)] {
+    package func packDirectories() -> [(place: Place, directory: String)] {
         places.flatMap { place -> [(Place, String)] in
             if Self.holdsPack(place.directory) { return [(place, place.directory)] }
             let roots = [place.directory, place.directory + "/plugins", place.directory + "/content"]

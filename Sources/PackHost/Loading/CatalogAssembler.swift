@@ -48,10 +48,8 @@ struct CatalogAssembler {
             switch addition {
             case .items(let id, let items): checklists[id]?.items += items
             case .nodes(let id, let anchor, let before, let nodes):
-                guard let ritual = rituals[id] else { continue }
-                rituals[id] = ritual.replacing(
-                    root: Self.inserting(nodes, into: ritual.root, at: anchor, before: before)
-                )
+                guard let root = rituals[id]?.root else { continue }
+                rituals[id]?.root = Self.inserting(nodes, into: root, at: anchor, before: before)
             }
         }
     }
@@ -92,22 +90,6 @@ struct CatalogAssembler {
             dhikr: dhikr,
             collections: collections,
             monthAnnouncements: monthAnnouncements
-        )
-    }
-}
-
-extension Ritual {
-    fileprivate func replacing(root: RitualNode) -> Ritual {
-        Ritual(
-            id: id,
-            title: title,
-            summary: summary,
-            details: details,
-            when: when,
-            requires: requires,
-            sources: sources,
-            root: root,
-            location: location
         )
     }
 }

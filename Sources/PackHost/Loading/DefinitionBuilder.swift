@@ -10,12 +10,17 @@ struct DefinitionBuilder {
     init(scope: PackScope, collector: DiagnosticCollector) {
         resolver = FieldResolver(scope: scope, collector: collector)
         result.facts = scope.visible[scope.pack]?.facts ?? []
+        result.named = scope.visible[scope.pack]?.namedByFacts ?? NamedTexts()
     }
 
     var pack: PackID { resolver.scope.pack }
 
     /// Reads the facts alone, since the conditions of everything else name them.
-    static func facts(of draft: PackDraft, collector: inout DiagnosticCollector) -> [FactDeclaration] {
+    static func facts(
+        of draft: PackDraft,
+        api: APIDescription,
+        collector: inout DiagnosticCollector
+    ) -> (facts: [FactDeclaration], named: NamedTexts) {
         let scope = PackScope(
             draft: draft,
             visible: [
@@ -26,14 +31,15 @@ struct DefinitionBuilder {
                     facts: [],
                     rituals: [:]
                 )
-            ]
+            ],
+            api: api
         )
         var builder = DefinitionBuilder(scope: scope, collector: collector)
         for definition in draft.definitions where definition.kind == .fact {
             if let fact = builder.fact(definition.node) { builder.result.facts.append(fact) }
         }
         collector = builder.resolver.collector
-        return builder.result.facts
+        return (builder.result.facts, builder.resolver.named)
     }
 
     /// Reads every definition but the facts.
@@ -62,6 +68,13 @@ struct DefinitionBuilder {
                 )
             }
         }
+    }
+
+    /// What the definitions name, once they are all read.
+    var named: NamedTexts {
+        var named = result.named
+        named.formUnion(resolver.named)
+        return named
     }
 
     private mutating func append<Definition>(

@@ -1,4 +1,5 @@
-import ManasikDomain
+package import ManasikDomain
+import ManasikLuaRuntime
 
 /// Checks of a pack as a whole.
 extension DiagnosticCollector {
@@ -14,30 +15,97 @@ extension DiagnosticCollector {
         )
     }
 
-    /// Every language that the pack claims to have complete has every text of its source language.
-    mutating func checkLanguages(of draft: PackDraft, besideArabic: Set<String>) {
-        let source = Set((draft.messages[draft.sourceLanguage] ?? [:]).keys)
-        let articles = Set((draft.articles[draft.sourceLanguage] ?? [:]).keys)
-        for language in draft.manifest.locales.dropFirst() {
-            let needed = language == "ar" ? source.subtracting(besideArabic) : source
-            let missing = needed.subtracting((draft.messages[language] ?? [:]).keys).sorted()
-            if let first = missing.first {
+    /// Warns of functions that are deprecated and leave nothing in the definitions.
+    mutating func checkFunctions(of draft: PackDraft, api: APIDescription) {
+        guard let lua = draft.lua else { return }
+        for function in api.functions {
+            guard let deprecation = function.deprecation else { continue }
+            var places: [SourceLocation] = []
+            if function.name == "on" {
+                places = lua.handlers.map { .init(file: $0.function.chunk, line: $0.function.line) }
+            } else if function.name == "data", lua.readsData {
+                places = [draft.files.location("init.lua")]
+            }
+            for place in places {
                 warning(
-                    .incompleteLocale,
-                    at: draft.files.location("locales/\(language).json"),
-                    "\(missing.count) of \(needed.count) texts are missing, such as '\(first)'",
-                    help: "add them, or move '\(language)' to 'partial_locales' in pack.json"
+                    .deprecated,
+                    at: place,
+                    "'manasik.\(function.name)' is deprecated since API level \(deprecation.since)",
+                    help: deprecation.instead
                 )
             }
-            let missingArticles = articles.subtracting((draft.articles[language] ?? [:]).keys).sorted()
-            if let first = missingArticles.first {
-                warning(
+        }
+    }
+
+    /// Every language that the pack claims to have complete has every text of its source language.
+    mutating func checkLanguages(of draft: PackDraft, besideArabic: Set<String>) {
+        // That a language has no file at all is an error of the manifest.
+        for language in draft.manifest.locales.dropFirst() where draft.messages[language] != nil {
+            for gap in LanguageGap.all(
+                in: language,
+                source: draft.sourceLanguage,
+                messages: draft.messages,
+                articles: draft.articles,
+                besideArabic: besideArabic
+            ) {
+                report(
                     .incompleteLocale,
-                    at: draft.files.location("texts/\(language)"),
-                    "\(missingArticles.count) of \(articles.count) articles are missing, such as '\(first)'",
+                    at: draft.files.location(gap.path),
+                    gap.message,
                     help: "add them, or move '\(language)' to 'partial_locales' in pack.json"
                 )
             }
         }
+    }
+}
+
+/// What a language lacks of the source language's texts or articles.
+package struct LanguageGap {
+    /// The locale that lacks texts, below the pack's directory; `pack.json` where there is no file to name.
+    package let path: String
+    package let message: String
+
+    /// What is missing of the texts and of the articles; nothing where a language is whole.
+    package static func all(
+        in language: String,
+        source: String,
+        messages: [String: [String: Message]],
+        articles: [String: [String: Article]],
+        besideArabic: Set<String>
+    ) -> [LanguageGap] {
+        let texts = Set((messages[source] ?? [:]).keys)
+        let needed = language == "ar" ? texts.subtracting(besideArabic) : texts
+        let names = Set((articles[source] ?? [:]).keys)
+        return [
+            LanguageGap(
+                messages[language] == nil ? "pack.json" : "locales/\(language).json",
+                "'\(language)' lacks",
+                "texts",
+                needed: needed,
+                present: Set((messages[language] ?? [:]).keys)
+            ),
+            LanguageGap(
+                "pack.json",
+                "'\(language)' lacks",
+                "articles",
+                needed: names,
+                present: Set((articles[language] ?? [:]).keys)
+            ),
+        ].compactMap { $0 }
+    }
+
+    private init?(
+        _ path: String,
+        _ lacks: String,
+        _ what: String,
+        needed: Set<String>,
+        present: Set<String>
+    ) {
+        let missing = needed.subtracting(present).sorted()
+        guard !missing.isEmpty else { return nil }
+        let first = missing.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+        let rest = missing.count > 3 ? " and \(missing.count - 3) more" : ""
+        self.path = path
+        message = "\(lacks) \(missing.count) of \(needed.count) \(what): \(first)\(rest)"
     }
 }

@@ -27,6 +27,16 @@ package struct DiagnosticCollector {
         add(.warning, code, location, message, help)
     }
 
+    /// Adds a finding with the severity of its code.
+    package mutating func report(
+        _ code: DiagnosticCode,
+        at location: SourceLocation?,
+        _ message: String,
+        help: String? = nil
+    ) {
+        add(code.severity, code, location, message, help)
+    }
+
     package mutating func append(contentsOf others: [Diagnostic]) { diagnostics += others }
 
     private mutating func add(

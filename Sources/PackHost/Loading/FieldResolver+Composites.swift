@@ -24,7 +24,7 @@ extension FieldResolver {
 
     mutating func bySchool(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
         guard case .table(let fields, let items) = node.value, items.isEmpty, !fields.isEmpty,
-            node.constructor == nil
+            node.constructor == nil, !node.isTextForm, !node.isArticleForm
         else { return resolve(node, as: type, for: label) }
         var values: [School: FieldValue] = [:]
         for field in fields {

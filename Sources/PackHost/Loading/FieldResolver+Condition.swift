@@ -26,7 +26,7 @@ extension FieldResolver {
                 )
                 return nil
             }
-            return Condition(form: .decided(diagram), atoms: diagram.atoms, location: node.location)
+            return Condition(form: .decided(diagram), atoms: diagram.asked, location: node.location)
         default:
             _ = mismatch(node, .condition, label)
             return nil
@@ -59,6 +59,11 @@ extension FieldResolver {
                     )
                 }
                 parts.append(.any(tags.map { .test(.speaks($0), .values([.boolean(true)])) }))
+            case "knows":
+                let names = field.node.string.map { _ in [field.node] } ?? field.node.items
+                if names.isEmpty { _ = mismatch(field.node, .list(.string), inner) }
+                let atoms = names.compactMap { known($0, inner) }
+                parts.append(.any(atoms.map { .test($0, .values([.boolean(true)])) }))
             default:
                 if let part = test(field, inner) { parts.append(part) }
             }
@@ -67,28 +72,74 @@ extension FieldResolver {
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
-    /// One fact against a value, a list of values or a range.
+    /// One fact against a value, a list of values or a range; a date against the days that bound it.
     private mutating func test(_ field: DefinitionNode.Field, _ label: String) -> ConditionExpression? {
-        switch factTable[field.name] {
+        guard let fact = fact(named: field.name, at: field.node.location, label) else { return nil }
+        if fact.kind == .date { return bounds(field.node, of: fact, label) }
+        guard let guarded = self.guarded(field.node, fact, label) else { return nil }
+        return .test(.fact(fact.id), guarded)
+    }
+
+    private mutating func fact(
+        named name: String,
+        at location: SourceLocation,
+        _ label: String
+    ) -> FactDeclaration? {
+        switch factTable[name] {
+        case .found(let fact): return fact
         case .unknown(let help):
             collector.error(
                 .unknownFact,
-                at: field.node.location,
-                "\(label) reads fact '\(field.name)', which no pack declares",
+                at: location,
+                "\(label) reads fact '\(name)', which no pack declares",
                 help: help
             )
         case .ambiguous(let ids):
             collector.error(
                 .ambiguousFact,
-                at: field.node.location,
-                "\(label) reads fact '\(field.name)', which several packs declare",
+                at: location,
+                "\(label) reads fact '\(name)', which several packs declare",
                 help: "write one of " + ids.map { "[\"\($0)\"]" }.joined(separator: ", ")
             )
-        case .found(let fact):
-            guard let guarded = self.guarded(field.node, fact, label) else { return nil }
-            return .test(.fact(fact.id), guarded)
         }
         return nil
+    }
+
+    private mutating func known(_ node: DefinitionNode, _ label: String) -> Atom? {
+        guard let name = node.string else {
+            _ = mismatch(node, .string, label)
+            return nil
+        }
+        return fact(named: name, at: node.location, label).map { .known($0.id) }
+    }
+
+    /// `{ before = day, after = day }`, either or both, neither day included.
+    private mutating func bounds(
+        _ node: DefinitionNode,
+        of fact: FactDeclaration,
+        _ label: String
+    ) -> ConditionExpression? {
+        var parts: [ConditionExpression] = []
+        for field in node.fields.sorted(by: { $0.name < $1.name }) {
+            guard let day = field.node.string.flatMap({ CivilDate($0) }) else { break }
+            switch field.name {
+            case "after":
+                parts.append(
+                    .test(.before(fact.id, day.adding(days: 1)), .values([.boolean(false)]))
+                )
+            case "before": parts.append(.test(.before(fact.id, day), .values([.boolean(true)])))
+            default: break
+            }
+        }
+        guard !parts.isEmpty, parts.count == node.fields.count, node.items.isEmpty else {
+            collector.error(
+                .badValue,
+                at: node.location,
+                "\(label) is a date, which takes { before = \"2027-05-14\" }, { after = … } or both"
+            )
+            return nil
+        }
+        return parts.count == 1 ? parts[0] : .all(parts)
     }
 
     private mutating func guarded(
@@ -100,8 +151,9 @@ extension FieldResolver {
             collector.error(
                 .badValue,
                 at: node.location,
-                "\(label): a \(fact.kind.name) has no values to compare in a table",
-                help: "write the condition as a function"
+                "\(label) has no values to compare in a table",
+                help: fact.kind == .languages
+                    ? "write speaks = \"ar\" instead" : "conditions cannot decide on it"
             )
             return nil
         }
@@ -142,13 +194,5 @@ extension FieldResolver {
             }
         }
         return .values(values)
-    }
-}
-
-extension DecisionDiagram {
-    /// What the diagram asks, each once, in a stable order.
-    var atoms: [Atom] {
-        var seen: Set<Atom> = []
-        return nodes.reversed().map(\.atom).filter { seen.insert($0).inserted }
     }
 }

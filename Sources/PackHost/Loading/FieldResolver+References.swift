@@ -23,7 +23,9 @@ extension FieldResolver {
             )
             return nil
         }
-        return .text(TextReference(pack: pack, key: own))
+        let reference = TextReference(pack: pack, key: own)
+        named.texts.insert(reference)
+        return .text(reference)
     }
 
     mutating func article(_ node: DefinitionNode, _ label: String) -> FieldValue? {
@@ -48,7 +50,9 @@ extension FieldResolver {
             )
             return nil
         }
-        return .article(ArticleReference(pack: pack, name: own))
+        let reference = ArticleReference(pack: pack, name: own)
+        named.articles.insert(reference)
+        return .article(reference)
     }
 
     mutating func reference(

@@ -8,6 +8,7 @@ struct FieldResolver {
     var collector: DiagnosticCollector
     /// The steps of the ritual that is being read.
     var steps: Set<String> = []
+    var named = NamedTexts()
 
     init(scope: PackScope, collector: DiagnosticCollector) {
         self.scope = scope
@@ -20,7 +21,7 @@ struct FieldResolver {
     /// - Returns: nil where it is no table or has no legal name; other problems are in the collector and leave the
     ///   field out.
     mutating func fields(of node: DefinitionNode, as kind: DefinitionKind) -> FieldValues? {
-        let constructor = APIDescription[kind]
+        let constructor = scope.api[kind]
         guard case .table(let fields, let items) = node.value else {
             collector.error(
                 .wrongType,
@@ -51,6 +52,7 @@ struct FieldResolver {
                     ?? "the keys are \(known.joined(separator: ", "))"
             )
         }
+        warn(of: constructor.deprecation, "'\(kind.rawValue)'", at: node.location)
         for field in constructor.fields {
             guard let value = node[field.name] else {
                 if field.required {
@@ -62,16 +64,39 @@ struct FieldResolver {
                 }
                 continue
             }
+            warn(of: field.deprecation, "\(label): '\(field.name)'", at: value.location)
             result.values[field.name] = resolve(value, as: field.type, for: "\(label): '\(field.name)'")
         }
         return constructor.field("id") != nil && result.values["id"] == nil ? nil : result
+    }
+
+    private mutating func warn(
+        of deprecation: APIDescription.Deprecation?,
+        _ what: String,
+        at location: SourceLocation
+    ) {
+        guard let deprecation else { return }
+        collector.warning(
+            .deprecated,
+            at: location,
+            "\(what) is deprecated since API level \(deprecation.since)",
+            help: deprecation.instead
+        )
+    }
+
+    /// Warns where a value was made by a function, such as `text`, that is deprecated.
+    private mutating func warnOfFunction(_ node: DefinitionNode) {
+        guard let name = node.constructor,
+            let function = scope.api.functions.first(where: { $0.name == name })
+        else { return }
+        warn(of: function.deprecation, "'manasik.\(name)'", at: node.location)
     }
 
     /// The child definitions of a node, with their kinds; those of another kind are reported.
     mutating func children(of node: DefinitionNode, as kind: DefinitionKind) -> [(
         DefinitionKind, DefinitionNode
     )] {
-        let constructor = APIDescription[kind]
+        let constructor = scope.api[kind]
         let listed = constructor.childrenKey.flatMap { node[$0]?.items } ?? []
         return (node.items + listed).compactMap { child in
             let written =
@@ -108,6 +133,7 @@ struct FieldResolver {
     }
 
     mutating func resolve(_ node: DefinitionNode, as type: FieldType, for label: String) -> FieldValue? {
+        if node.isTextForm || node.isArticleForm { warnOfFunction(node) }
         switch type {
         case .name: return name(node, label)
         case .string:

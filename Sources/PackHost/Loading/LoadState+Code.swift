@@ -9,13 +9,14 @@ extension LoadState {
     mutating func runCode(of ids: [PackID]) {
         let drafts = drafts
         let limits = loader.limits
+        let recordsLines = loader.recordsLines
         let progress = loader.progress
         let total = total
         let counter = Mutex(0)
         let results = ids.concurrentMap { id -> PackDraft in
             var draft = drafts[id]!
             if draft.files.contents["init.lua"] != nil {
-                Self.runCode(of: &draft, all: drafts, limits: limits)
+                Self.runCode(of: &draft, all: drafts, limits: limits, recordsLines: recordsLines)
             } else {
                 Self.readDefinitions(of: &draft)
             }
@@ -34,7 +35,8 @@ extension LoadState {
     private static func runCode(
         of draft: inout PackDraft,
         all: [PackID: PackDraft],
-        limits: PackLoader.Limits
+        limits: PackLoader.Limits,
+        recordsLines: Bool
     ) {
         if draft.files.paths.contains(where: { $0.hasPrefix("definitions/") }) {
             draft.collector.error(
@@ -47,6 +49,7 @@ extension LoadState {
             files: draft.files,
             id: draft.id,
             limits: LuaLimits(limits),
+            recordsLines: recordsLines,
             modules: ModuleResolver(draft: draft, all: all).find
         )
         do {

@@ -15,7 +15,10 @@ extension LoadState {
             let scopes = ready.map { id in
                 (draft: drafts[id]!, visible: visible(from: id).reduce(into: [:]) { $0[$1] = exported[$1] })
             }
-            let results = scopes.concurrentMap { draft, visible in Self.build(draft, visible: visible) }
+            let api = loader.api
+            let results = scopes.concurrentMap { draft, visible in
+                Self.build(draft, visible: visible, api: api)
+            }
             for (id, result) in zip(ready, results) {
                 drafts[id]!.collector = result.collector
                 if result.collector.hasErrors {
@@ -81,16 +84,23 @@ extension LoadState {
         let collector: DiagnosticCollector
     }
 
-    private static func build(_ draft: PackDraft, visible: [PackID: PackScope.Exported]) -> Built {
+    private static func build(
+        _ draft: PackDraft,
+        visible: [PackID: PackScope.Exported],
+        api: APIDescription
+    ) -> Built {
         var collector = draft.collector
         var visible = visible
-        visible[draft.id]!.facts = DefinitionBuilder.facts(of: draft, collector: &collector)
+        (visible[draft.id]!.facts, visible[draft.id]!.namedByFacts) =
+            DefinitionBuilder.facts(of: draft, api: api, collector: &collector)
         var builder = DefinitionBuilder(
-            scope: PackScope(draft: draft, visible: visible),
+            scope: PackScope(draft: draft, visible: visible, api: api),
             collector: collector
         )
         builder.build()
+        builder.result.named = builder.named
         builder.resolver.collector.checkCapabilities(of: draft)
+        builder.resolver.collector.checkFunctions(of: draft, api: api)
         builder.resolver.collector.checkLanguages(of: draft, besideArabic: builder.result.keysBesideArabic)
         var exported = visible[draft.id]!
         exported.rituals = Dictionary(

@@ -64,13 +64,15 @@ struct LoadState {
             packs: packs,
             diagnostics: packs.flatMap(\.diagnostics).sortedByPosition(),
             runtime: runtime,
+            conditions: runtime,
             code: Dictionary(
                 uniqueKeysWithValues: loaded.map { id in
                     let draft = drafts[id]!
                     let modules = ModuleResolver(draft: draft, all: drafts).find
                     return (id, PackCode(files: draft.files, manifest: draft.manifest, modules: modules))
                 }
-            )
+            ),
+            sources: drafts.values.map { AuthoredPack($0, built[$0.id]) }.sorted { $0.id < $1.id }
         )
     }
 }
@@ -87,7 +89,7 @@ extension [Diagnostic] {
                 diagnostic.severity,
                 diagnostic.code,
                 pack: diagnostic.pack,
-                at: SourceLocation(file: file, line: location.line),
+                at: SourceLocation(file: file, line: location.line, column: location.column),
                 diagnostic.message,
                 help: diagnostic.help
             )

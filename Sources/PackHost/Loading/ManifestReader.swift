@@ -1,11 +1,11 @@
 import ManasikDomain
 
 /// Reads `pack.json`.
-enum ManifestReader {
-    static let keys = [
-        "id", "version", "api", "host", "title", "summary", "requires", "optional", "conflicts", "exports",
-        "capabilities",
-        "locales", "partial_locales", "license", "authors", "reviewed_by", "review_by", "$schema",
+package enum ManifestReader {
+    package static let keys = [
+        "$schema", "id", "version", "api", "host", "title", "summary", "requires", "optional", "conflicts",
+        "exports", "capabilities", "locales", "partial_locales", "license", "authors", "reviewed_by",
+        "review_by", "lint",
     ]
 
     /// Reads a manifest; nil where it has errors, all of which are then in the collector.
@@ -68,6 +68,7 @@ enum ManifestReader {
             }
             let locales = words("locales", required: true) { LanguageTag.isValid($0) ? $0 : nil }
             if locales.isEmpty, !failed { fail(root["locales"], "'locales' needs at least one language") }
+            checkLint()
             let title = text("title", of: id)
             let summary = text("summary", of: id)
             let capabilities = words("capabilities") { Capability(rawValue: $0) }
@@ -98,6 +99,18 @@ enum ManifestReader {
                 reviewedBy: manifest.reviewedBy,
                 reviewBy: reviewBy
             )
+        }
+
+        /// `"lint": { "allow": [codes] }` silences warnings and notes; which codes there are is the linter's to say, so
+        /// that a pack may name those of a newer host.
+        private mutating func checkLint() {
+            guard let node = root["lint"] else { return }
+            let codes = node["allow"]
+            if node.fields.count != 1 || codes?.fields.isEmpty != true
+                || codes?.items.allSatisfy({ $0.string != nil }) != true
+            {
+                fail(node, "'lint' takes { \"allow\": [\"code\"] }")
+            }
         }
 
         private mutating func text(_ name: String, of pack: PackID?) -> TextReference? {

@@ -1,4 +1,4 @@
-import ManasikDomain
+package import ManasikDomain
 
 /// The checked definitions of one pack, before those of others are joined to them.
 struct PackDefinitions: Sendable {
@@ -15,6 +15,8 @@ struct PackDefinitions: Sendable {
     var collections: [RecordCollection] = []
     var monthAnnouncements: [MonthAnnouncement] = []
     var extensions: [Extension] = []
+    /// What the definitions name.
+    var named = NamedTexts()
     /// Keys of messages that an Arabic reader does not need, since the Arabic itself stands beside them.
     var keysBesideArabic: Set<String> = []
 
@@ -22,5 +24,16 @@ struct PackDefinitions: Sendable {
     enum Extension: Sendable {
         case items(checklist: DefinitionID, [ChecklistItem])
         case nodes(ritual: DefinitionID, anchor: String, before: Bool, [RitualNode])
+    }
+}
+
+/// Texts and articles that definitions name, of whatever pack.
+package struct NamedTexts: Sendable {
+    package var texts: Set<TextReference> = []
+    package var articles: Set<ArticleReference> = []
+
+    mutating func formUnion(_ other: NamedTexts) {
+        texts.formUnion(other.texts)
+        articles.formUnion(other.articles)
     }
 }

@@ -13,6 +13,8 @@ public struct PackLoader: Sendable {
         /// Bytes.
         public var stringLength: Int
         public var instructions: UInt64?
+        /// Whether instructions are counted without a limit, for measuring; code is then several times slower.
+        package var countsInstructions = false
 
         public init(
             memory: Int = 32 << 20,
@@ -31,6 +33,10 @@ public struct PackLoader: Sendable {
     let hostVersion: SemanticVersion
     let limits: Limits
     let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+    /// Whether the packs' code counts how often each line runs; for tests.
+    package var recordsLines = false
+    /// What packs are held against.
+    package var api = APIDescription.current
 
     /// - Parameter progress: Told how many of the packs are ready; called from several threads.
     public init(
@@ -218,15 +224,19 @@ public struct PackReport: Sendable, Hashable, Codable {
 
 /// What came of loading packs.
 public struct LoadedPacks: Sendable {
-    public let catalog: Catalog
+    public package(set) var catalog: Catalog
     /// Every copy that was found, by id.
     public let packs: [PackReport]
     /// By position.
     public let diagnostics: [Diagnostic]
     /// Runs the code of the packs.
     public let runtime: PackRuntime
+    /// Answers conditions that were not decided in advance; the packs' own code unless tests put something before it.
+    package var conditions: any ConditionEvaluator
     /// The code of the packs that were loaded, for running their tests.
     package let code: [PackID: PackCode]
+    /// What the authors of the packs wrote, set aside or not, by id.
+    package let sources: [AuthoredPack]
 }
 
 extension Array where Element: Sendable {

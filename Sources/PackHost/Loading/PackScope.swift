@@ -5,6 +5,7 @@ struct PackScope {
     let draft: PackDraft
     /// The pack itself and every pack that it requires, directly or through others.
     let visible: [PackID: Exported]
+    var api = APIDescription.current
 
     /// What one pack shows to those that require it.
     struct Exported {
@@ -13,6 +14,7 @@ struct PackScope {
         let articleNames: Set<String>
         var declared: [DefinitionKind: Set<String>]
         var facts: [FactDeclaration]
+        var namedByFacts = NamedTexts()
         var rituals: [String: Ritual]
     }
 

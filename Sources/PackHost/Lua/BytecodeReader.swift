@@ -19,7 +19,7 @@ struct BytecodeReader {
         return Set(loads + fieldNotJump + comparisonsWithConstants + testsAndReturns)
     }()
 
-    private static let header: [UInt8] =
+    static let header: [UInt8] =
         Array("\u{1B}Lua".utf8) + [0x54, 0, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8]
 
     /// The texts that a function compares with, or nil where it may do more with a text than that.

@@ -6,7 +6,8 @@ extension LuaLimits {
             memory: limits.memory,
             time: limits.time,
             stringLength: limits.stringLength,
-            instructions: limits.instructions
+            instructions: limits.instructions,
+            countsInstructions: limits.countsInstructions
         )
     }
 }

@@ -4,10 +4,13 @@ import ManasikLuaRuntime
 extension LuaPack {
     /// Puts `manasik` into a state.
     ///
-    /// - Parameter on: Gets each handler that the code registers.
+    /// - Parameters:
+    ///   - onData: Is called whenever the code reads `data/`.
+    ///   - on: Gets each handler that the code registers.
     static func registerAPI(
         in state: LuaState,
         files: PackFiles,
+        onData: @escaping () -> Void = {},
         on: @escaping (_ event: String, _ function: LuaFunction) -> Void
     ) throws(LuaError) {
         for kind in DefinitionKind.allCases {
@@ -33,8 +36,8 @@ extension LuaPack {
                     message: "string expected, got \(arguments.first?.typeName ?? "no value")"
                 )
             }
-            guard APIDescription.events.contains(event) else {
-                let help = Suggestion.help(for: event, among: APIDescription.events)
+            guard APIDescription.current.events.contains(event) else {
+                let help = Suggestion.help(for: event, among: APIDescription.current.events)
                 throw LuaArgumentError(
                     index: 1,
                     message: "no event is called '\(event)'" + (help.map { "; \($0)" } ?? "")
@@ -50,6 +53,7 @@ extension LuaPack {
             return []
         }
         try state.registerUntyped("manasik.data") { arguments in
+            onData()
             guard case .string(let name)? = arguments.first else {
                 throw LuaArgumentError(
                     index: 1,

@@ -37,9 +37,10 @@ extension LuaPack {
                 run: withinAllowance { try self.answer(key, facts: facts, $0).get() }
             )
             let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
-            return Exploration(
-                condition: Condition(form: form, atoms: diagram?.atoms ?? [], location: location)
-            )
+            let condition = Condition(form: form, atoms: diagram?.asked ?? [], location: location)
+            // Conditions that are equal are of one place and answer alike: the first stands for all.
+            if recordsLines, decidedFunctions[condition] == nil { decidedFunctions[condition] = key }
+            return Exploration(condition: condition)
         } catch let problem as ConditionProblem {
             switch problem {
             case .unknown(let name, let help):
@@ -121,7 +122,7 @@ extension LuaPack {
 
     /// - Parameter named: What the condition compares texts with, where it does nothing else with them: all other
     ///   values of a fact are then one class.
-    private static func classes(
+    static func classes(
         of atom: Atom,
         facts: FactTable,
         named: Set<String>? = nil

@@ -14,11 +14,18 @@ package final class LuaPack: @unchecked Sendable {
     let files: PackFiles
     let id: PackID
     let limits: LuaLimits
+    let recordsLines: Bool
     private let modules: ModuleFinder
     private var state: LuaState?
+    /// What was counted in states that are gone; see `LuaPack+Lines`.
+    var lineCounts = LuaLineCounts()
+    /// The functions of conditions that were decided in advance, where lines are counted.
+    var decidedFunctions: [Condition: Int] = [:]
     /// Functions in the order in which the registrations name them; the same after every start.
     private(set) var functions: [LuaFunction] = []
     private(set) var handlers: [(event: String, function: LuaFunction)] = []
+    /// Whether its code has read `data/`.
+    private(set) var readsData = false
     private var person: LuaProxy?
     /// How long deciding conditions has taken so far; each run has a budget, and so have all together.
     var timeSpentDeciding = Duration.zero
@@ -26,10 +33,17 @@ package final class LuaPack: @unchecked Sendable {
     /// What the pack printed since it was last asked.
     private let printed = LuaOutput(limit: 64 << 10)
 
-    init(files: PackFiles, id: PackID, limits: LuaLimits, modules: @escaping ModuleFinder) {
+    init(
+        files: PackFiles,
+        id: PackID,
+        limits: LuaLimits,
+        recordsLines: Bool = false,
+        modules: @escaping ModuleFinder
+    ) {
         self.files = files
         self.id = id
         self.limits = limits
+        self.recordsLines = recordsLines
         self.modules = modules
     }
 
@@ -49,12 +63,17 @@ package final class LuaPack: @unchecked Sendable {
                 }
             )
         )
+        keepLineCounts()
         self.state = state
+        if recordsLines { state.recordsLines = true }
         functions = []
         handlers = []
-        try Self.registerAPI(in: state, files: files) { [weak self] event, function in
-            self?.handlers.append((event, function))
-        }
+        try Self.registerAPI(
+            in: state,
+            files: files,
+            onData: { [weak self] in self?.readsData = true },
+            on: { [weak self] event, function in self?.handlers.append((event, function)) }
+        )
         person = try state.makeProxy(name: "person") { [answers] name in try answers.read(name) }
         try answers.prepare(state)
         let chunk = try state.load(
@@ -104,6 +123,11 @@ package final class LuaPack: @unchecked Sendable {
         return state!
     }
 
+    /// Keeps what was counted, before the state goes away or where it is asked for.
+    func keepLineCounts() {
+        if recordsLines, let state { lineCounts.merge(state.takeLineCounts()) }
+    }
+
     /// Takes what the pack printed since it was last asked.
     func takePrinted() -> [String] { printed.take() }
 
@@ -126,10 +150,21 @@ package final class LuaPack: @unchecked Sendable {
         return nodes
     }
 
-    /// Runs a condition once.
+    /// Runs a condition once for answers that may be supposed; its lines do not count.
     ///
     /// - Returns: nil where it answers neither true nor false, with the type that it answered.
     func answer(_ key: Int, facts: FactTable, _ answer: (Atom) -> FactValue) throws -> Result<
+        Bool, WrongAnswer
+    > {
+        guard recordsLines else { return try run(key, facts: facts, answer) }
+        let state = try running()
+        state.recordsLines = false
+        defer { state.recordsLines = true }
+        return try run(key, facts: facts, answer)
+    }
+
+    /// Runs a condition once.
+    func run(_ key: Int, facts: FactTable, _ answer: (Atom) -> FactValue) throws -> Result<
         Bool, WrongAnswer
     > {
         let state = try running()

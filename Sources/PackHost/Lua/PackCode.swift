@@ -17,6 +17,6 @@ package struct PackCode: Sendable {
 
     /// Puts `manasik` into a state, so that the pack's modules can be loaded; handlers are not kept.
     package func registerAPI(in state: LuaState) throws(LuaError) {
-        try LuaPack.registerAPI(in: state, files: files) { _, _ in }
+        try LuaPack.registerAPI(in: state, files: files, on: { _, _ in })
     }
 }

@@ -1,15 +1,16 @@
 public import ManasikDomain
+package import ManasikLuaRuntime
 import Synchronization
 
 /// Runs the code of loaded packs: handlers of events, and conditions that were too large to be decided in advance.
 public final class PackRuntime: ConditionEvaluator, Sendable {
-    private struct Entry {
+    struct Entry {
         let pack: LuaPack
         let facts: FactTable
     }
 
     /// Each pack under a lock of its own, so that two packs run at once and one pack never does.
-    private let entries: [PackID: Mutex<Entry>.Box]
+    let entries: [PackID: Mutex<Entry>.Box]
     private let manifests: [PackID: Manifest]
     private let collections: [PackID: [RecordCollection]]
 
@@ -38,6 +39,20 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
             }
         }
         return try result.get()
+    }
+
+    /// Runs the code of a condition for what is known of a person, so that its lines are counted; see
+    /// `PackLoader.recordsLines`.
+    package func trace(_ condition: Condition, of pack: PackID, for facts: Facts) {
+        entries[pack]?.mutex.withLock { $0.pack.trace(condition, for: facts, table: $0.facts) }
+    }
+
+    /// How often the lines of a pack's code have run so far; see `PackLoader.recordsLines`.
+    package func lineCounts(of pack: PackID) -> LuaLineCounts {
+        entries[pack]?.mutex.withLock { entry in
+            entry.pack.keepLineCounts()
+            return entry.pack.lineCounts
+        } ?? LuaLineCounts()
     }
 
     /// What came of an event's handlers in one pack.

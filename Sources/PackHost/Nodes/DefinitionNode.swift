@@ -16,6 +16,11 @@ package struct DefinitionNode: Sendable {
     package struct Field: Sendable {
         package let name: String
         package let node: DefinitionNode
+
+        package init(name: String, node: DefinitionNode) {
+            self.name = name
+            self.node = node
+        }
     }
 
     package var value: Value
@@ -27,6 +32,11 @@ package struct DefinitionNode: Sendable {
         self.value = value
         self.location = location
         self.constructor = constructor
+    }
+
+    /// An object with fields in their order.
+    package init(fields: [Field], at location: SourceLocation) {
+        self.init(.table(fields: fields, items: []), at: location)
     }
 
     package subscript(name: String) -> DefinitionNode? {

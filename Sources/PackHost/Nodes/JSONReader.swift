@@ -251,7 +251,9 @@ package struct JSONReader {
     }
 
     private mutating func hexadecimal() throws(JSONError) -> UInt32 {
+        // Four digits and nothing else: a number may begin with a sign.
         guard index + 4 <= bytes.count,
+            bytes[index..<index + 4].allSatisfy({ Character(.init($0)).isHexDigit }),
             let code = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
         else { throw error("four hexadecimal digits should follow \\u") }
         index += 4

@@ -3,37 +3,40 @@ package import ManasikDomain
 /// Writes the JSON Schemas (draft 2020-12) of `pack.json` and of the files of `definitions/`.
 package enum JSONSchemaWriter {
     /// File names and contents, as they stand in `docs/schemas`.
-    package static func files() -> [String: JSONValue] {
+    package static func files(_ api: APIDescription = .current) -> [String: JSONValue] {
         var files = ["pack.schema.json": manifest]
-        for kind in DefinitionKind.topLevel { files["\(kind.rawValue).schema.json"] = file(of: kind) }
+        for kind in DefinitionKind.topLevel {
+            files["\(kind.rawValue).schema.json"] = file(of: kind, in: api)
+        }
         return files
     }
 
     private static let draft = JSONValue.string("https://json-schema.org/draft/2020-12/schema")
 
-    private static func file(of kind: DefinitionKind) -> JSONValue {
+    private static func file(of kind: DefinitionKind, in api: APIDescription) -> JSONValue {
         var needed: Set<DefinitionKind> = [.cite]
         func collect(_ kind: DefinitionKind) {
             guard needed.insert(kind).inserted else { return }
-            APIDescription[kind].children.forEach(collect)
+            api[kind].children.forEach(collect)
             if kind == .chirps { collect(.message) }
         }
         collect(kind)
-        var definitions: [String: JSONValue] = ["condition": condition]
-        for kind in needed { definitions[kind.rawValue] = schema(of: kind) }
+        var definitions: [String: JSONValue] = ["condition": condition, "comparison": comparison]
+        for kind in needed { definitions[kind.rawValue] = schema(of: api[kind]) }
         return .object([
             "$schema": draft, "title": .string("definitions/\(kind.rawValue).json"),
             "type": .string("array"), "items": reference(kind.rawValue), "$defs": .object(definitions),
         ])
     }
 
-    private static func schema(of kind: DefinitionKind) -> JSONValue {
-        let constructor = APIDescription[kind]
+    private static func schema(of constructor: APIDescription.Constructor) -> JSONValue {
+        let kind = constructor.kind
         var properties: [String: JSONValue] = [:]
         for field in constructor.fields {
             var schema = schema(of: field.type)
             if case .object(var fields) = schema {
                 fields["description"] = .string(field.summary)
+                mark(&fields, field.deprecation)
                 schema = .object(fields)
             }
             properties[field.name] = schema
@@ -49,14 +52,23 @@ package enum JSONSchemaWriter {
             properties["type"] = .object(["const": .string(kind.rawValue)])
         }
         if DefinitionKind.nodes.contains(kind) { required.append(.string("type")) }
-        return .object([
+        var schema: [String: JSONValue] = [
             "type": .string("object"), "description": .string(constructor.summary),
             "properties": .object(properties), "required": .array(required),
             "additionalProperties": .boolean(false),
-        ])
+        ]
+        mark(&schema, constructor.deprecation)
+        return .object(schema)
     }
 
-    private static func reference(_ name: String) -> JSONValue {
+    private static func mark(_ schema: inout [String: JSONValue], _ deprecation: APIDescription.Deprecation?)
+    {
+        guard let deprecation, case .string(let summary)? = schema["description"] else { return }
+        schema["deprecated"] = .boolean(true)
+        schema["description"] = .string("\(summary) \(deprecation.words)")
+    }
+
+    static func reference(_ name: String) -> JSONValue {
         .object(["$ref": .string("#/$defs/\(name)")])
     }
 
@@ -115,7 +127,7 @@ package enum JSONSchemaWriter {
                     schema(of: value),
                     .object([
                         "type": .string("object"), "properties": .object(schools),
-                        "additionalProperties": .boolean(false),
+                        "additionalProperties": .boolean(false), "minProperties": .integer(1),
                     ]),
                 ])
             ])
@@ -130,25 +142,6 @@ package enum JSONSchemaWriter {
         case .messages: return .object(["type": .string("array"), "items": reference("message")])
         }
     }
-
-    /// A table of facts; which facts there are is known only when the pack is loaded.
-    private static let condition = JSONValue.object([
-        "type": .string("object"),
-        "description": .string(
-            "Every named fact must have one of the given values; all, any and none join tables."
-        ),
-        "properties": .object([
-            "all": .object(["type": .string("array"), "items": reference("condition")]),
-            "any": .object(["type": .string("array"), "items": reference("condition")]),
-            "none": .object(["type": .string("array"), "items": reference("condition")]),
-            "speaks": .object([
-                "anyOf": .array([
-                    .object(["type": .string("string")]),
-                    .object(["type": .string("array"), "items": .object(["type": .string("string")])]),
-                ])
-            ]),
-        ]),
-    ])
 
     private static let manifest: JSONValue = {
         let strings = JSONValue.object([
@@ -172,6 +165,10 @@ package enum JSONSchemaWriter {
             "capabilities": capabilities, "locales": strings, "partial_locales": strings,
             "license": .object(["type": .string("string")]), "authors": strings, "reviewed_by": strings,
             "review_by": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+            "lint": .object([
+                "type": .string("object"), "properties": .object(["allow": strings]),
+                "required": .array([.string("allow")]), "additionalProperties": .boolean(false),
+            ]),
         ]
         return .object([
             "$schema": draft, "title": .string("pack.json"), "type": .string("object"),

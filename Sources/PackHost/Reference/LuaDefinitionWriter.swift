@@ -2,23 +2,27 @@ import ManasikDomain
 
 /// Writes `manasik.lua`, the definition file that lua-language-server reads.
 package enum LuaDefinitionWriter {
-    package static func file() -> String {
+    package static func file(_ api: APIDescription = .current) -> String {
         var lines = [
             "---@meta manasik",
             "-- The Lua API of Manasik, level \(APIDescription.level). Made from the host's own "
                 + "description; do not edit.", "",
             "---@class manasik.Text", "---@class manasik.Article",
             "---@alias manasik.School " + words(APIDescription.schoolWords),
-            "---@alias manasik.Event " + words(APIDescription.events), "",
+            "---@alias manasik.Event " + words(api.events), "",
         ]
         lines += person
         lines += host
-        for constructor in APIDescription.all {
+        for constructor in api.constructors {
             lines.append("--- \(constructor.summary)")
             lines.append("---@class manasik.\(constructor.kind.rawValue)")
             for field in constructor.fields {
+                // The language server knows no mark for a deprecated field, so its description says it.
+                let words = [field.summary, field.deprecation?.words].compactMap(\.self).joined(
+                    separator: " "
+                )
                 lines.append(
-                    "---@field \(field.name)\(field.required ? "" : "?") \(type(field.type)) \(field.summary)"
+                    "---@field \(field.name)\(field.required ? "" : "?") \(type(field.type)) \(words)"
                 )
             }
             if !constructor.children.isEmpty {
@@ -29,9 +33,9 @@ package enum LuaDefinitionWriter {
         }
         lines.append("manasik = {}")
         lines.append("")
-        for constructor in APIDescription.all where constructor.kind != .cite {
+        for constructor in api.constructors where constructor.kind != .cite {
             let name = constructor.kind.rawValue
-            lines.append("--- \(constructor.summary)")
+            lines += head(constructor.summary, constructor.deprecation)
             if constructor.kind == .extend {
                 lines += [
                     "---@param target string `pack:name` of what is extended.",
@@ -46,8 +50,8 @@ package enum LuaDefinitionWriter {
                 "",
             ]
         }
-        for function in APIDescription.functions {
-            lines.append("--- \(function.summary)")
+        for function in api.functions {
+            lines += head(function.summary, function.deprecation)
             let parameters = function.parameters.split(separator: ", ", maxSplits: 1)
             var names: [String] = []
             for parameter in parameters {
@@ -60,6 +64,12 @@ package enum LuaDefinitionWriter {
         }
         lines.append("return manasik")
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What stands above a function.
+    private static func head(_ summary: String, _ deprecation: APIDescription.Deprecation?) -> [String] {
+        guard let deprecation else { return ["--- \(summary)"] }
+        return ["--- \(summary)", "---", "--- \(deprecation.words)", "---@deprecated"]
     }
 
     private static let person: [String] = {

@@ -76,7 +76,8 @@ end
 State.__index = function(self, key)
   if type(key) ~= "string" then return nil end
   local tokens = rawget(self, "tokens")
-  for word in key:gmatch "[^_]+" do tokens[#tokens + 1] = word end
+  -- luassert takes `assert.is.Nil` and `assert.is_nil` for one.
+  for word in key:lower():gmatch "[^_]+" do tokens[#tokens + 1] = word end
   return self
 end
 
@@ -131,10 +132,8 @@ define("same", 2, function(_, arguments)
 end, compared "the same")
 
 local function one(names, words, callback)
-  define(names, 1, function(_, arguments)
-    need(arguments, 1, names)
-    return callback(arguments[1])
-  end, function(state, arguments)
+  -- A call that returned nothing counts as nil, as in luassert.
+  define(names, 1, function(_, arguments) return callback(arguments[1]) end, function(state, arguments)
     return ("expected %s"):format(state.mod and words or "not " .. words), (state.mod and "" or "not ") .. words,
       show.value(arguments[1])
   end)
@@ -349,6 +348,7 @@ end
 -- The table itself
 
 function assert_table.register(_, kind, name, callback, positive, negative)
+  name = name:lower()
   if kind == "assertion" then
     assertions[name] = { callback = callback, positive = positive, negative = negative }
   elseif kind == "matcher" then
@@ -365,7 +365,7 @@ end
 
 function assert_table.unregister(_, kind, name)
   local all = { assertion = assertions, matcher = matchers, modifier = modifiers }
-  if all[kind] then all[kind][name] = nil end
+  if all[kind] then all[kind][name:lower()] = nil end
 end
 
 function assert_table.format(_, arguments) return arguments end

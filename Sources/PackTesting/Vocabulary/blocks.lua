@@ -131,7 +131,7 @@ local function run_test(node)
     return ended(node, { kind = "pending", message = "not written yet", places = {} })
   end
   local parents = chain(node)
-  test = {}
+  test = { node = node }
   local raised, phase
   local entered = 0
   for i, parent in ipairs(parents) do
@@ -229,6 +229,9 @@ local function walk(node, options)
   end
   current = outer
 end
+
+-- The names of the test that runs, from its outermost block; nil outside of tests.
+function blocks.running() return test and names(test.node) end
 
 -- Begins a file; `blocks.step` then answers one test or trouble after another, and nil at the end.
 function blocks.begin(body, options)

@@ -55,6 +55,9 @@ for _, change in ipairs { "done", "undone", "set_aside", "bring_back" } do
   end
 end
 
+-- Somebody whom the host has already.
+function people.known(id) return setmetatable({ id = id }, Person) end
+
 -- The clock
 
 local function at(instant, body)
@@ -142,6 +145,12 @@ Walk.__index = function(self, key)
   return value
 end
 
+Walk.__tostring = function(self)
+  local view = rawget(self, "view")
+  local step = view.current and "at " .. view.current.name or view.finished and "finished" or "nowhere"
+  return ("walk of %s, %s, %d of %d done"):format(view.ritual, step, view.progress.done, view.progress.total)
+end
+
 local EVENTS = {
   done = "done", undo = "undo", skip = "skip", missed = "missed", count = "count", choose = "choose",
   back = "back", forward = "forward", reset = "reset",
@@ -204,6 +213,9 @@ local function start(ritual, pilgrim, options)
 end
 
 function people.attach(answer) host = answer end
+
+people.ask = ask
+people.List, people.Walk, people.Person = List, Walk, Person
 
 people.globals = {
   person = person, at = at, checklist = checklist, contacts = contacts, search = search, chirp = chirp,

@@ -5,7 +5,7 @@ local MOST_LINES, MOST_LEVELS = 400, 12
 
 local escapes = { ["\n"] = "\\n", ["\r"] = "\\r", ["\t"] = "\\t", ["\""] = "\\\"", ["\\"] = "\\\\" }
 
-local function quoted(text)
+function show.quoted(text)
   return "\"" .. text:gsub("[%c\"\\]", function(c) return escapes[c] or ("\\%d"):format(c:byte()) end) .. "\""
 end
 
@@ -16,7 +16,7 @@ local function write(value, lines, level, indent, head, tail, seen)
     return
   end
   if kind == "string" then
-    lines[#lines + 1] = indent .. head .. quoted(value) .. tail
+    lines[#lines + 1] = indent .. head .. show.quoted(value) .. tail
   elseif kind ~= "table" then
     lines[#lines + 1] = indent .. head .. tostring(value) .. tail
   elseif seen[value] then
@@ -35,7 +35,7 @@ local function write(value, lines, level, indent, head, tail, seen)
     end
     for key, field in next, value do
       if not (math.type(key) == "integer" and key >= 1 and key <= length) then
-        local name = type(key) == "string" and (key:match "^[%a_][%w_]*$" or "[" .. quoted(key) .. "]")
+        local name = type(key) == "string" and (key:match "^[%a_][%w_]*$" or "[" .. show.quoted(key) .. "]")
           or "[" .. tostring(key) .. "]"
         write(field, lines, level + 1, indent .. "  ", name .. " = ", ",", seen)
       end

@@ -3,6 +3,7 @@ local assertions = require "manasik.vocabulary.assertions"
 local blocks = require "manasik.vocabulary.blocks"
 local people = require "manasik.vocabulary.people"
 local say = require "manasik.vocabulary.say"
+require "manasik.vocabulary.snapshots"
 local spies = require "manasik.vocabulary.spies"
 
 local vocabulary = { blocks = blocks, attach = people.attach, say = say }

@@ -29,6 +29,17 @@ describe("assertions", function()
     fails(function() assert.is_not.truthy(1) end, "not a truthy value")
   end)
 
+  it("take capital letters, and a call that returned nothing for nil, as luassert does", function()
+    local function nothing() end
+    assert.is.Nil(nil)
+    assert.True(true)
+    assert.Are.Equal(1, 1)
+    assert.is_nil(nothing())
+    assert.is_falsy(nothing())
+    fails(function() assert.is.True(nothing()) end, "expected true")
+    fails(function() assert.is_not_nil(nothing()) end, "expected not nil")
+  end)
+
   it("speak of types", function()
     assert.is_nil(nil)
     assert.is_not_nil(false)

@@ -112,13 +112,13 @@ package final class PseudoTerminal {
     ///
     /// - Throws: `Failure` with the screen where it does not come in time or the program ended without it.
     @discardableResult
-    package func wait(for text: String, within time: Duration = .seconds(20)) throws -> EmulatedScreen {
+    package func wait(for text: String, within time: Duration = .seconds(60)) throws -> EmulatedScreen {
         try wait("the text “\(text)”", within: time) { $0.text.contains(text) }
     }
 
     /// Reads until the screen no longer shows a text.
     @discardableResult
-    package func wait(forAbsenceOf text: String, within time: Duration = .seconds(20)) throws
+    package func wait(forAbsenceOf text: String, within time: Duration = .seconds(60)) throws
         -> EmulatedScreen
     {
         try wait("the text “\(text)” to vanish", within: time) { !$0.text.contains(text) }
@@ -128,7 +128,7 @@ package final class PseudoTerminal {
     @discardableResult
     package func wait(
         _ expectation: String,
-        within time: Duration = .seconds(20),
+        within time: Duration = .seconds(60),
         until isReached: (EmulatedScreen) -> Bool
     ) throws -> EmulatedScreen {
         let deadline = ContinuousClock.now + time
@@ -149,7 +149,7 @@ package final class PseudoTerminal {
     package func update() { while !hasEnded, read(for: .zero) {} }
 
     /// Reads to the end of the program.
-    package func waitForExit(within time: Duration = .seconds(20)) throws -> ExitStatus {
+    package func waitForExit(within time: Duration = .seconds(60)) throws -> ExitStatus {
         let deadline = ContinuousClock.now + time
         while true {
             if let status {

@@ -72,6 +72,17 @@ describe("the second ihram of tamattu'", function()
   end)
 end)
 
+describe("a rite that was taken back", function()
+  it("is done once more, and the journal keeps up with it", function()
+    local walk = begin("ifrad", "shafii"):done("ihram"):undo("ihram")
+    assert.are.equal("ihram", walk.current.name)
+    -- A handler that fails would be an error here.
+    walk:done "ihram"
+    assert.are.same({ "ihram" }, walk.done_steps)
+    assert.are.equal("miqat", walk.current.name)
+  end)
+end)
+
 describe("an event that makes no sense", function()
   it("is refused with its reason and changes nothing", function()
     local walk = begin("ifrad", "shafii")

@@ -1,0 +1,139 @@
+import Foundation
+public import ManasikDomain
+import ManasikPackHost
+
+/// Finds the JSON files of packs and lays them out.
+public struct PackFormatter: Sendable {
+    /// What became of one file.
+    public struct Outcome: Sendable, Hashable {
+        public enum Status: String, Sendable, Hashable, Encodable {
+            case unchanged
+            /// Written anew, or to be where nothing is written.
+            case changed
+            /// Not JSON, or not to be read or written; the file is as it was.
+            case refused
+        }
+
+        public let path: String
+        public let status: Status
+        public let problem: Diagnostic?
+        /// Whether the disk refused, and not the formatter.
+        public let isUnwritable: Bool
+    }
+
+    /// Why there is nothing to lay out.
+    public enum Problem: Error, Sendable, Hashable, CustomStringConvertible {
+        case missing(String)
+        case notJSON(String)
+        case noPack(String)
+
+        public var description: String {
+            switch self {
+            case .missing(let path): "there is no file or directory '\(path)'"
+            case .notJSON(let path): "'\(path)' is no .json file; fmt lays out the JSON of packs"
+            case .noPack(let path): "there is no pack in '\(path)'; a pack is a directory with a pack.json"
+            }
+        }
+    }
+
+    private struct File {
+        let path: String
+        let order: KeyOrder
+        /// Why it cannot be read.
+        var problem: String?
+    }
+
+    /// Whether files are only compared.
+    private let isDry: Bool
+
+    /// - Parameter writes: Whether files are written; else they are only compared.
+    public init(writes: Bool) { isDry = !writes }
+
+    /// Lays out files, packs and directories that hold packs.
+    ///
+    /// - Returns: An outcome for each JSON file, by path.
+    public func format(_ paths: [String]) throws(Problem) -> [Outcome] {
+        var files: [File] = []
+        for path in paths { files += try Self.files(at: path) }
+        var seen: Set<String> = []
+        return files.filter { seen.insert($0.path).inserted }.map { format($0) }.sorted { $0.path < $1.path }
+    }
+
+    private static func files(at given: String) throws(Problem) -> [File] {
+        let path = given.count > 1 && given.hasSuffix("/") ? String(given.dropLast()) : given
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+            throw .missing(given)
+        }
+        guard isDirectory.boolValue else {
+            guard path.hasSuffix(".json") else { throw .notJSON(given) }
+            let whole = path.contains("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+            return [File(path: path, order: KeyOrder(path: whole))]
+        }
+        let place = SearchPath.Place(kind: .explicit, directory: path)
+        let packs = SearchPath(places: [place]).packDirectories().map(\.directory)
+        guard !packs.isEmpty else { throw .noPack(given) }
+        return packs.flatMap { Self.files(of: $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0) }
+    }
+
+    /// The JSON files that belong to a pack, whether or not the pack can be loaded.
+    private static func files(of pack: String) -> [File] {
+        do throws(PackFileError) {
+            return try PackFiles.read(directory: pack).paths.filter { $0.hasSuffix(".json") }.map {
+                File(path: pack == "." ? $0 : "\(pack)/\($0)", order: KeyOrder(path: $0))
+            }
+        } catch {
+            return [File(path: pack, order: .kept, problem: "\(error.path): \(error.problem)")]
+        }
+    }
+
+    private func format(_ file: File) -> Outcome {
+        if let problem = file.problem {
+            return refused(file, .unreadable, at: SourceLocation(file: file.path), problem)
+        }
+        guard let data = FileManager.default.contents(atPath: file.path) else {
+            return refused(file, .unreadable, at: SourceLocation(file: file.path), "the file cannot be read")
+        }
+        let bytes = [UInt8](data)
+        let laidOut: [UInt8]
+        do throws(JSONError) {
+            laidOut = try JSONLayout.format(bytes, file: file.path, order: file.order)
+        } catch {
+            return refused(file, .badJSON, at: error.location, error.message, help: error.help)
+        }
+        if laidOut == bytes { return outcome(file, .unchanged) }
+        if isDry { return outcome(file, .changed) }
+        do {
+            try WholeFile.replace(file.path, by: laidOut)
+        } catch {
+            return Outcome(
+                path: file.path,
+                status: .refused,
+                problem: Diagnostic(
+                    .error,
+                    DiagnosticCode.unreadable.rawValue,
+                    at: SourceLocation(file: file.path),
+                    "the file cannot be written: \(error.localizedDescription)",
+                    help: "it is as it was"
+                ),
+                isUnwritable: true
+            )
+        }
+        return outcome(file, .changed)
+    }
+
+    private func outcome(_ file: File, _ status: Outcome.Status) -> Outcome {
+        Outcome(path: file.path, status: status, problem: nil, isUnwritable: false)
+    }
+
+    private func refused(
+        _ file: File,
+        _ code: DiagnosticCode,
+        at location: SourceLocation,
+        _ message: String,
+        help: String? = nil
+    ) -> Outcome {
+        let problem = Diagnostic(.error, code.rawValue, at: location, message, help: help)
+        return Outcome(path: file.path, status: .refused, problem: problem, isUnwritable: false)
+    }
+}

@@ -1,0 +1,125 @@
+/// Splits the text of a CSV file into records.
+struct CSVReader {
+    private let scalars: [Unicode.Scalar]
+    private let separator: Unicode.Scalar
+    private var index = 0
+
+    init(_ scalars: [Unicode.Scalar], separator: Unicode.Scalar) {
+        self.scalars = scalars
+        self.separator = separator
+    }
+
+    /// All records; a line without anything is a record of one empty cell.
+    mutating func records() throws(CSVTable.Problem) -> [[String]] {
+        var records: [[String]] = []
+        while index < scalars.count {
+            var cells: [String] = []
+            var isAtEnd = false
+            while !isAtEnd {
+                cells.append(try cell(row: records.count + 1))
+                isAtEnd = endsRecord()
+            }
+            records.append(cells)
+        }
+        return records
+    }
+
+    /// Steps over what follows a cell; true where the record ends with it.
+    private mutating func endsRecord() -> Bool {
+        guard index < scalars.count else { return true }
+        let scalar = scalars[index]
+        index += 1
+        if scalar == separator { return false }
+        if scalar == "\r", index < scalars.count, scalars[index] == "\n" { index += 1 }
+        return true
+    }
+
+    private func isEnd(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == separator || scalar == "\n" || scalar == "\r"
+    }
+
+    private mutating func cell(row: Int) throws(CSVTable.Problem) -> String {
+        var text = String.UnicodeScalarView()
+        guard index < scalars.count, scalars[index] == "\"" else {
+            while index < scalars.count, !isEnd(scalars[index]) {
+                guard scalars[index] != "\"" else {
+                    throw CSVTable.Problem(
+                        row: row,
+                        message: "a quotation mark stands within a cell that does not begin with one",
+                        help: "put the whole cell in quotation marks and write each one in it twice"
+                    )
+                }
+                text.append(scalars[index])
+                index += 1
+            }
+            return String(text)
+        }
+        index += 1
+        while true {
+            guard index < scalars.count else {
+                throw CSVTable.Problem(
+                    row: row,
+                    message: "a cell begins with a quotation mark and never ends",
+                    help: "end it with another one; one within a cell is written twice"
+                )
+            }
+            let scalar = scalars[index]
+            index += 1
+            if scalar != "\"" {
+                text.append(scalar)
+            } else if index < scalars.count, scalars[index] == "\"" {
+                text.append(scalar)
+                index += 1
+            } else {
+                break
+            }
+        }
+        guard index == scalars.count || isEnd(scalars[index]) else {
+            throw CSVTable.Problem(
+                row: row,
+                message: "something follows the quotation mark that ends a cell",
+                help: "a quotation mark within a cell is written twice"
+            )
+        }
+        return String(text)
+    }
+
+    // MARK: Guesses
+
+    /// The line `sep=;` with which Excel names the separator.
+    static func separatorLine(of scalars: [Unicode.Scalar]) -> (separator: Unicode.Scalar, length: Int)? {
+        guard scalars.starts(with: "sep=".unicodeScalars), scalars.count > 4,
+            [",", ";", "\t"].contains(scalars[4])
+        else { return nil }
+        var length = 5
+        if length < scalars.count, scalars[length] == "\r" { length += 1 }
+        if length < scalars.count, scalars[length] == "\n" { length += 1 }
+        return length > 5 || length == scalars.count ? (scalars[4], length) : nil
+    }
+
+    /// The separator that stands most often in the first record, outside of quotation marks.
+    static func likeliestSeparator(of scalars: [Unicode.Scalar]) -> Unicode.Scalar {
+        var counts: [Unicode.Scalar: Int] = [:]
+        var isQuoted = false
+        for scalar in scalars {
+            if scalar == "\"" { isQuoted.toggle() }
+            if isQuoted { continue }
+            if scalar == "\n" || scalar == "\r" { break }
+            counts[scalar, default: 0] += 1
+        }
+        var best: Unicode.Scalar = ","
+        for other: Unicode.Scalar in [";", "\t"] where counts[other, default: 0] > counts[best, default: 0] {
+            best = other
+        }
+        return best
+    }
+
+    static func rowOfFirstInvalidByte(in bytes: [UInt8]) -> Int {
+        var row = 1
+        for line in bytes.split(separator: 10, omittingEmptySubsequences: false) {
+            if String(validating: line, as: UTF8.self) == nil { return row }
+            row += 1
+        }
+        return row
+    }
+}

@@ -1,0 +1,81 @@
+/// A table of a CSV file (RFC 4180), as spreadsheets write them.
+package struct CSVTable: Sendable, Equatable {
+    package struct Row: Sendable, Equatable {
+        /// As spreadsheets count, the header's being 1.
+        package let number: Int
+        package let cells: [String]
+    }
+
+    package let header: [String]
+    /// Without rows of which all cells are empty.
+    package let rows: [Row]
+
+    /// What stands between cells.
+    package enum Separator: String, Sendable, CaseIterable {
+        case comma, semicolon, tab
+
+        var scalar: Unicode.Scalar {
+            switch self {
+            case .comma: ","
+            case .semicolon: ";"
+            case .tab: "\t"
+            }
+        }
+    }
+
+    package struct Problem: Error, Sendable, Equatable {
+        /// nil where the whole file is meant.
+        package let row: Int?
+        package let message: String
+        package let help: String?
+    }
+
+    /// Reads a file in UTF-8, or in UTF-16 with its byte order mark.
+    ///
+    /// - Parameter separator: By default the one that stands most often in the header, or that a first line `sep=;` names.
+    package static func read(_ bytes: [UInt8], separator: Separator? = nil) throws(Problem) -> CSVTable {
+        var scalars = Array(try decode(bytes).unicodeScalars)
+        var chosen = separator?.scalar
+        if let named = CSVReader.separatorLine(of: scalars) {
+            chosen = chosen ?? named.separator
+            scalars.removeFirst(named.length)
+        }
+        var reader = CSVReader(scalars, separator: chosen ?? CSVReader.likeliestSeparator(of: scalars))
+        let records = try reader.records()
+        guard let first = records.first, first.contains(where: { !$0.isEmpty }) else {
+            throw Problem(row: nil, message: "the table is empty", help: "its first row names the columns")
+        }
+        let rows = records.enumerated().dropFirst().map { Row(number: $0.offset + 1, cells: $0.element) }
+        return CSVTable(
+            header: first,
+            rows: rows.filter { row in row.cells.contains { !$0.allSatisfy(\.isWhitespace) } }
+        )
+    }
+
+    private static let saveHelp = "save it as UTF-8; in Excel: Save As, \"CSV UTF-8 (Comma delimited)\""
+
+    private static func decode(_ bytes: [UInt8]) throws(Problem) -> String {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try decode(Array(bytes.dropFirst(3))) }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            let low = bytes[0] == 0xFF ? 0 : 1
+            let units = stride(from: 2, to: bytes.count - 1, by: 2).map { index in
+                UInt16(bytes[index + low]) | UInt16(bytes[index + 1 - low]) << 8
+            }
+            guard bytes.count.isMultiple(of: 2), let text = String(validating: units, as: UTF16.self) else {
+                throw Problem(row: nil, message: "the file begins as UTF-16 and is not", help: saveHelp)
+            }
+            return text
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Problem(
+                row: CSVReader.rowOfFirstInvalidByte(in: bytes),
+                message: "the file is not in UTF-8",
+                help: saveHelp
+            )
+        }
+        guard !bytes.contains(0) else {
+            throw Problem(row: nil, message: "the file holds bytes that are no text", help: saveHelp)
+        }
+        return text
+    }
+}

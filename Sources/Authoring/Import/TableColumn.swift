@@ -1,0 +1,50 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// What the cells below one heading say.
+struct TableColumn {
+    enum Content {
+        case list
+        /// A field of the row's kind; the language of a text.
+        case field(APIDescription.Field, language: String?)
+        /// A field of the row's source.
+        case source(APIDescription.Field)
+        case ignored
+    }
+
+    /// One-based.
+    let number: Int
+    /// As the table has it.
+    let heading: String
+    let content: Content
+
+    /// The heading with its number, as messages name it.
+    var label: String { "column \(number) ('\(heading)')" }
+
+    /// The name by which a heading is known: lower case, `_` for spaces and hyphens, apart from the language.
+    static func name(of heading: String) -> String {
+        let trimmed = heading.filter { $0 != "\u{FEFF}" }
+        let parts = trimmed.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        func folded(_ text: Substring) -> String {
+            text.split(whereSeparator: \.isWhitespace).joined(separator: "_")
+        }
+        let name = folded(parts[0]).lowercased().replacing("-", with: "_")
+        return parts.count == 1 ? name : name + ":" + folded(parts[1])
+    }
+
+    /// What a heading means; nil where it means nothing.
+    static func content(of name: String, kind: TableKind, language: String) -> Content? {
+        if name.isEmpty { return .ignored }
+        if name == "list", kind.list != nil { return .list }
+        if name == "source" { return APIDescription[.cite].field("work").map { .source($0) } }
+        if name.hasPrefix("source.") {
+            return APIDescription[.cite].field(String(name.dropFirst(7))).map { .source($0) }
+        }
+        let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
+        guard let field = APIDescription[kind.row].field(parts[0]), kind.columns.contains(field.name) else {
+            return nil
+        }
+        guard case .text = field.type else { return parts.count == 1 ? .field(field, language: nil) : nil }
+        return .field(field, language: parts.count == 1 ? language : parts[1])
+    }
+}

@@ -1,0 +1,119 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// The definitions of one kind in a pack's `definitions/`, with what is changed in them.
+struct TableDefinitions {
+    /// A list with its rows; without a list, where rows stand by themselves.
+    private struct Group {
+        var list: DefinitionNode?
+        var rows: [DefinitionNode]
+
+        var name: String? { list?["id"]?.string }
+    }
+
+    private let kind: TableKind
+    private var groups: [Group] = []
+    /// Where rows stand, by their names.
+    private var places: [String: (group: Int, row: Int)] = [:]
+    private(set) var isChanged = false
+    /// Names by kind, for what rows refer to.
+    private var names: [DefinitionKind: [String]] = [:]
+
+    init(_ source: PackSource?, kind: TableKind) throws(PackSource.Problem) {
+        self.kind = kind
+        guard let source else { return }
+        for other in [DefinitionKind.category, .tag] {
+            let node = try source.readableJSON("definitions/\(other.rawValue).json")
+            names[other] = node?.items.compactMap { $0["id"]?.string }
+        }
+        let roots = try source.readableJSON(kind.path)?.items ?? []
+        groups =
+            kind.list == nil
+            ? [Group(rows: roots)] : roots.map { Group(list: $0, rows: $0[kind.rowsKey]?.items ?? []) }
+        for (group, entry) in groups.enumerated() {
+            for (row, node) in entry.rows.enumerated() {
+                if let id = node["id"]?.string { places[id] = (group, row) }
+            }
+        }
+    }
+
+    func names(of kind: DefinitionKind) -> [String] { names[kind] ?? [] }
+
+    /// Whether the pack defines something; what belongs to another pack is for the loader to find.
+    func knows(_ kind: DefinitionKind, _ name: String) -> Bool {
+        name.contains(":") || names(of: kind).contains(name)
+    }
+
+    /// All rows with the lists that they stand in.
+    var rows: [(list: String?, node: DefinitionNode)] {
+        groups.flatMap { group in group.rows.map { (group.name, $0) } }
+    }
+
+    func row(_ id: String) -> (list: String?, node: DefinitionNode)? {
+        places[id].map { (groups[$0.group].name, groups[$0.group].rows[$0.row]) }
+    }
+
+    /// The file that is to be written.
+    var text: String {
+        let roots = groups.flatMap { group in
+            guard let list = group.list else { return group.rows }
+            let rows = DefinitionNode(.table(fields: [], items: group.rows), at: list.location)
+            var fields = list.fields.filter { $0.name != kind.rowsKey }
+            let place = list.fields.firstIndex { $0.name == kind.rowsKey } ?? fields.count
+            fields.insert(.init(name: kind.rowsKey, node: rows), at: place)
+            return [DefinitionNode(.table(fields: fields, items: []), at: list.location)]
+        }
+        return JSONWriter.text(DefinitionNode(.table(fields: [], items: roots), at: .init(file: kind.path)))
+    }
+
+    /// Puts a row in the place of the one of its name, else at the end of a list.
+    ///
+    /// - Parameters:
+    ///   - list: By default the first that there is.
+    ///   - makeTitle: Makes a text for a list that is not there yet, and returns its key.
+    mutating func put(
+        _ node: DefinitionNode,
+        id: String,
+        list: String?,
+        makeTitle: (_ list: String) -> String
+    ) {
+        isChanged = true
+        if let place = places[id] {
+            groups[place.group].rows[place.row] = node
+            return
+        }
+        let group: Int
+        if let index = groups.firstIndex(where: { list == nil || $0.name == list }) {
+            group = index
+        } else {
+            group = groups.count
+            groups.append(newGroup(list ?? kind.rawValue, at: node.location, makeTitle))
+        }
+        places[id] = (group, groups[group].rows.count)
+        groups[group].rows.append(node)
+    }
+
+    private func newGroup(
+        _ name: String,
+        at place: SourceLocation,
+        _ makeTitle: (_ list: String) -> String
+    ) -> Group {
+        guard kind.list != nil else { return Group(rows: []) }
+        let key = DefinitionNode(.string(makeTitle(name)), at: place)
+        let fields: [DefinitionNode.Field] = [
+            .init(name: "id", node: DefinitionNode(.string(name), at: place)),
+            .init(
+                name: "title",
+                node: DefinitionNode(.table(fields: [.init(name: "text", node: key)], items: []), at: place)
+            ),
+        ]
+        return Group(list: DefinitionNode(.table(fields: fields, items: []), at: place), rows: [])
+    }
+
+    /// The row in which a line of the file that is to be written stands.
+    func id(atLine line: Int) -> String? {
+        guard let root = try? JSONReader.read(Array(text.utf8), file: kind.path) else { return nil }
+        let rows = kind.list == nil ? root.items : root.items.flatMap { $0[kind.rowsKey]?.items ?? [] }
+        return rows.last { ($0.location.line ?? 0) <= line }?["id"]?.string
+    }
+}

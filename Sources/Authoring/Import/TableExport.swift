@@ -1,0 +1,103 @@
+package import ManasikDomain
+package import ManasikPackHost
+
+/// Writes a pack's definitions of one kind as a table, to be read by `TableImport` again.
+package struct TableExport {
+    private let source: PackSource
+    private let kind: TableKind
+    private let texts: PackTexts
+    private let definitions: TableDefinitions
+    private var collector: DiagnosticCollector
+
+    /// - Throws: `PackSource.Problem` where the pack's files cannot be read.
+    package init(_ source: PackSource, kind: TableKind) throws(PackSource.Problem) {
+        self.source = source
+        self.kind = kind
+        texts = try PackTexts(source, language: source.sourceLanguage)
+        definitions = try TableDefinitions(source, kind: kind)
+        collector = DiagnosticCollector(pack: source.manifest.id)
+    }
+
+    /// The CSV text and its number of rows; the diagnostics tell what no table holds.
+    package mutating func run() -> (text: String, rows: Int, diagnostics: [Diagnostic]) {
+        let languages = source.manifest.locales.dropFirst() + source.manifest.partialLocales
+        let columns = kind.columns.flatMap { name -> [String] in
+            guard let field = APIDescription[kind.row].field(name), case .text = field.type else {
+                return [name]
+            }
+            return [name] + languages.map { "\(name):\($0)" }
+        }
+        var records: [[String]] = []
+        for (list, node) in definitions.rows {
+            var cells: [String: String] = ["list": list ?? ""]
+            let id = node["id"]?.string ?? ""
+            for field in node.fields { put(field, of: id, into: &cells, languages: Array(languages)) }
+            records.append(columns.map { FormulaGuard.guarded(cells[$0] ?? "") })
+        }
+        // Columns in which nothing stands only make the table wide.
+        let required = APIDescription[kind.row].fields.filter(\.required).map(\.name)
+        let shown = columns.indices.filter { index in
+            required.contains(columns[index]) || records.contains { !$0[index].isEmpty }
+        }
+        let table = ([columns] + records).map { record in shown.map { record[$0] } }
+        return (CSVWriter.text(table), records.count, collector.diagnostics)
+    }
+
+    private mutating func put(
+        _ field: DefinitionNode.Field,
+        of id: String,
+        into cells: inout [String: String],
+        languages: [String]
+    ) {
+        guard let known = APIDescription[kind.row].field(field.name) else { return }
+        switch (known.type, field.node.value) {
+        case (.text, _):
+            guard let key = field.node["text"]?.string else { return }
+            for (index, language) in ([source.sourceLanguage] + languages).enumerated() {
+                guard let message = texts.message(key, in: language) else { continue }
+                guard let text = message.string, !text.isEmpty, !text.allSatisfy(\.isWhitespace) else {
+                    warn(field.node, id, "'\(key)' has plural forms or is empty in '\(language)'")
+                    continue
+                }
+                cells[index == 0 ? field.name : "\(field.name):\(language)"] = text
+            }
+            if key.contains(":") { warn(field.node, id, "'\(key)' is another pack's text") }
+        case (.sources, _):
+            let citations = field.node.fields.isEmpty ? field.node.items : [field.node]
+            guard citations.count == 1 else {
+                if citations.count > 1 {
+                    warn(field.node, id, "'\(field.name)' names \(citations.count) sources")
+                }
+                return
+            }
+            for part in citations[0].fields { cells["source.\(part.name)"] = Self.word(part.node) }
+        case (.condition, _): warn(field.node, id, "'\(field.name)' is a condition")
+        case (.list, .table(_, let items)):
+            if let joined = TableList.join(items.compactMap(\.string)) {
+                cells[field.name] = joined
+            } else {
+                warn(field.node, id, "'\(field.name)' has a value with ';' or '|' in it")
+            }
+        default: cells[field.name] = Self.word(field.node)
+        }
+    }
+
+    private mutating func warn(_ node: DefinitionNode, _ id: String, _ what: String) {
+        collector.warning(
+            .notInTable,
+            at: node.location,
+            "\(kind.row.rawValue) '\(id)': \(what), which no table holds",
+            help: "an import with --update leaves it as the pack has it"
+        )
+    }
+
+    private static func word(_ node: DefinitionNode) -> String {
+        switch node.value {
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .number(let number): String(number)
+        case .boolean(let value): value ? "true" : "false"
+        case .null, .table, .function: ""
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package import ManasikDomain
+package import ManasikPackHost
+
+/// Puts the rows of a table into a pack of JSON, as definitions and texts.
+package struct TableImport {
+    package struct Options: Sendable {
+        package var kind: TableKind
+        /// Of texts whose heading names no language; by default the language that the pack was written in.
+        package var language: String?
+        /// Columns by headings; an empty column leaves a heading out.
+        package var columns: [String: String] = [:]
+        /// Whether rows may replace what the pack has.
+        package var update = false
+        /// The list that rows without one go into.
+        package var list: String?
+        /// What people see of a list, or of a pack, that is made.
+        package var title: String
+
+        package init(kind: TableKind, title: String) {
+            self.kind = kind
+            self.title = title
+        }
+    }
+
+    /// What came of it.
+    package struct Outcome: Sendable, Encodable {
+        package struct MadeID: Sendable, Encodable {
+            package let row: Int
+            package let id: String
+        }
+
+        package var added: [String] = []
+        package var updated: [String] = []
+        package var unchanged: [String] = []
+        /// Names that were made of titles, since the table has none.
+        package var made: [MadeID] = []
+        /// The files that change, by their paths in the pack.
+        package var files: [String] = []
+        package var diagnostics: [Diagnostic] = []
+
+        package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    }
+
+    let table: CSVTable
+    /// The table's path as its user knows it.
+    let file: String
+    let directory: String
+    let source: PackSource?
+    let options: Options
+    var collector: DiagnosticCollector
+    var outcome = Outcome()
+    var texts: PackTexts
+    var definitions: TableDefinitions
+    /// The rows by the names of what they define.
+    var rows: [String: Int] = [:]
+
+    /// - Parameters:
+    ///   - source: The pack; nil for one that is to be made in `directory`.
+    /// - Throws: `PackSource.Problem` where the pack's own files cannot be read.
+    package init(
+        _ table: CSVTable,
+        file: String,
+        directory: String,
+        source: PackSource?,
+        options: Options
+    ) throws(PackSource.Problem) {
+        self.table = table
+        self.file = file
+        self.directory = directory
+        self.source = source
+        self.options = options
+        collector = DiagnosticCollector(pack: source?.manifest.id)
+        texts = try PackTexts(source, language: options.language ?? "en")
+        definitions = try TableDefinitions(source, kind: options.kind)
+    }
+
+    var language: String { options.language ?? texts.sourceLanguage }
+
+    /// Reads every row.
+    ///
+    /// - Returns: What changes; where the outcome has errors, that is not to be written.
+    package mutating func run() -> (edit: PackEdit, outcome: Outcome) {
+        if let source, source.files.contents["init.lua"] != nil {
+            collector.error(
+                .misplaced,
+                at: source.location("init.lua"),
+                "the pack is written in Lua, beside which definitions/ cannot stand",
+                help: "import into a pack of its own, such as \(directory)-\(options.kind.rawValue)"
+            )
+        }
+        let columns = columns()
+        if !collector.hasErrors {
+            for row in table.rows { read(row, columns) }
+        }
+        var edit = PackEdit(directory: directory)
+        outcome.diagnostics = collector.diagnostics
+        guard !outcome.hasErrors else { return (edit, outcome) }
+        if source == nil {
+            texts.set("pack.title", options.title, in: language)
+            edit.write(manifest(columns), to: "pack.json")
+        }
+        for (path, text) in texts.changedFiles() { edit.write(text, to: path) }
+        if definitions.isChanged { edit.write(definitions.text, to: options.kind.path) }
+        outcome.files = edit.files.map(\.path)
+        return (edit, outcome)
+    }
+
+    /// What the loader says of the pack as it would be, told of the rows that it is about.
+    package func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        diagnostics.map { diagnostic in
+            guard let location = diagnostic.location, location.file.hasSuffix(options.kind.path),
+                let line = location.line, let id = definitions.id(atLine: line), let row = rows[id]
+            else { return diagnostic }
+            return Diagnostic(
+                diagnostic.severity,
+                diagnostic.code,
+                pack: diagnostic.pack,
+                at: SourceLocation(file: file, line: row),
+                diagnostic.message,
+                help: diagnostic.help
+            )
+        }
+    }
+
+    private func manifest(_ columns: [TableColumn]) -> String {
+        let id = directory.split(separator: "/").last.map(String.init) ?? directory
+        let others = Set(columns.compactMap(\.language)).subtracting([language]).sorted()
+        func list(_ languages: [String]) -> String {
+            "[" + languages.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+        }
+        return """
+            {
+              "id": "\(id)",
+              "version": "0.1.0",
+              "api": 1,
+              "host": ">=0.1 <1.0",
+              "title": { "text": "pack.title" },
+              "locales": \(list([language])),\(others.isEmpty ? "" : "\n  \"partial_locales\": \(list(others)),")
+              "license": "Apache-2.0",
+              "authors": []
+            }
+
+            """
+    }
+}
+
+extension TableColumn {
+    /// The language of its texts.
+    var language: String? {
+        if case .field(_, let language) = content { language } else { nil }
+    }
+}

@@ -1,0 +1,57 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// What a table can hold: one definition a row.
+package enum TableKind: String, Sendable, CaseIterable {
+    case contacts, dhikr, chirps
+
+    /// What a row is.
+    var row: DefinitionKind {
+        switch self {
+        case .contacts: .contact
+        case .dhikr: .dhikr
+        case .chirps: .message
+        }
+    }
+
+    /// What holds the rows; nil where each stands by itself.
+    var list: DefinitionKind? {
+        switch self {
+        case .contacts: .contacts
+        case .dhikr: nil
+        case .chirps: .chirps
+        }
+    }
+
+    /// The key of a list under which its rows stand.
+    var rowsKey: String {
+        switch self {
+        case .contacts: "contacts"
+        case .dhikr: ""
+        case .chirps: "days"
+        }
+    }
+
+    /// The file of `definitions/`.
+    var path: String { "definitions/\(rawValue).json" }
+
+    /// The field by which people know a row.
+    var titleField: String {
+        switch self {
+        case .contacts, .dhikr: "name"
+        case .chirps: "message"
+        }
+    }
+
+    /// The names of the columns, without those for languages.
+    package var columns: [String] {
+        (list == nil ? [] : ["list"])
+            + APIDescription[row].fields.flatMap { field in
+                switch field.type {
+                case .condition: [] as [String]
+                case .sources: APIDescription[.cite].fields.map { "source.\($0.name)" }
+                default: [field.name]
+                }
+            }
+    }
+}

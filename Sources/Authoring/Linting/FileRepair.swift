@@ -1,0 +1,96 @@
+import ManasikPackHost
+
+/// The repairs of one file.
+struct FileRepair {
+    let path: String
+    private(set) var text: String
+    private(set) var changes: [String] = []
+
+    init(path: String, text: String) {
+        self.path = path
+        self.text = text
+    }
+
+    mutating func run() {
+        removeHidden()
+        compose()
+        respellPhones()
+        layOut()
+    }
+
+    private mutating func removeHidden() {
+        var count = 0
+        // What stands around a joiner changes as others go, so that it may be hidden only then.
+        while true {
+            let hidden = HiddenCharacter.all(
+                in: text,
+                language: PackInspection.language(of: path),
+                escapes: HiddenCharacter.Escapes(path: path)
+            )
+            guard !hidden.isEmpty else { break }
+            count += hidden.count
+            replace(hidden.map { ($0.range, $0.replacement) })
+        }
+        if count > 0 { changes.append("removed \(count) hidden character\(count == 1 ? "" : "s")") }
+    }
+
+    private mutating func compose() {
+        var count = 0
+        while true {
+            let letters = DecomposedLetter.all(in: text)
+            guard !letters.isEmpty else { break }
+            count += letters.count
+            replace(letters.map { ($0.range, Character($0.composed).description) })
+        }
+        if count > 0 { changes.append("composed \(count) letter\(count == 1 ? "" : "s")") }
+    }
+
+    /// Numbers of contacts, in whichever of the two languages they are written, and those of `tel:` links.
+    private mutating func respellPhones() {
+        var count = 0
+        func respelled(_ number: Substring) -> String {
+            guard let canonical = PhoneSpelling.canonical(String(number)), canonical != number else {
+                return String(number)
+            }
+            count += 1
+            return canonical
+        }
+        if path.hasPrefix("definitions/contacts.json") {
+            text = text.replacing(#/("phone"\s*:\s*")([^"\\\n]*)"/#) { match in
+                "\(match.output.1)\(respelled(match.output.2))\""
+            }
+        } else if path.hasSuffix(".lua"), !path.hasPrefix("tests/") {
+            text = text.replacing(#/(\bphone\s*=\s*)(["'])([^"'\\\n]*)(["'])/#) { match in
+                "\(match.output.1)\(match.output.2)\(respelled(match.output.3))\(match.output.4)"
+            }
+        } else if path.hasPrefix("texts/") || path.hasPrefix("locales/") {
+            text = text.replacing(#/(\]\(tel:)([^()\n"\\]*)\)/#) { match in
+                "\(match.output.1)\(respelled(match.output.2)))"
+            }
+        }
+        if count > 0 { changes.append("respelled \(count) telephone number\(count == 1 ? "" : "s")") }
+    }
+
+    private mutating func layOut() {
+        guard path.hasSuffix(".json"),
+            let bytes = try? JSONLayout.format(Array(text.utf8), file: path, order: KeyOrder(path: path)),
+            bytes != Array(text.utf8)
+        else { return }
+        text = String(decoding: bytes, as: UTF8.self)
+        changes.append("laid out as by manasik fmt")
+    }
+
+    /// - Parameter parts: Ranges in Unicode scalars, in order, and what stands there instead.
+    private mutating func replace(_ parts: [(Range<Int>, String)]) {
+        let scalars = Array(text.unicodeScalars)
+        var result = String.UnicodeScalarView()
+        var next = 0
+        for (range, instead) in parts {
+            result.append(contentsOf: scalars[next..<range.lowerBound])
+            result.append(contentsOf: instead.unicodeScalars)
+            next = range.upperBound
+        }
+        result.append(contentsOf: scalars[next...])
+        text = String(result)
+    }
+}

@@ -1,0 +1,37 @@
+/// A heading of an article.
+struct Heading: Hashable {
+    let level: Int
+    let words: String
+    /// One-based.
+    let line: Int
+    /// Whether text stands between it and the next heading.
+    var hasBody = false
+
+    /// The name by which links reach it: small letters and digits, `-` for spaces, as web forges have it.
+    var anchor: String {
+        String(
+            words.lowercased().compactMap { character -> Character? in
+                if character == " " { return "-" }
+                return character.isLetter || character.isNumber || character == "-" || character == "_"
+                    ? character : nil
+            }
+        )
+    }
+
+    static func all(in text: String) -> [Heading] {
+        var headings: [Heading] = []
+        var isCode = false
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.hasPrefix("```") { isCode.toggle() }
+            let marks = line.prefix { $0 == "#" }.count
+            let rest = line.dropFirst(marks)
+            if !isCode, (1...6).contains(marks), rest.isEmpty || rest.first!.isWhitespace {
+                let words = rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                headings.append(Heading(level: marks, words: words, line: number + 1))
+            } else if !headings.isEmpty, !line.allSatisfy(\.isWhitespace) {
+                headings[headings.count - 1].hasBody = true
+            }
+        }
+        return headings
+    }
+}

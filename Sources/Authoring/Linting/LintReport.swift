@@ -1,0 +1,84 @@
+import Foundation
+public import ManasikDomain
+import ManasikPackHost
+
+/// Findings in the forms that people, code hosts and editors read.
+public struct LintReport: Sendable {
+    public enum Format: String, Sendable, CaseIterable { case text, json, sarif, github }
+
+    public let diagnostics: [Diagnostic]
+    /// The directory against which paths are told, such as the root of a repository.
+    let root: String
+    let toolVersion: String
+
+    /// - Parameter root: Absolute, without a trailing slash.
+    public init(_ diagnostics: [Diagnostic], root: String, toolVersion: String) {
+        self.diagnostics = diagnostics
+        self.root = root
+        self.toolVersion = toolVersion
+    }
+
+    /// How many findings there are of a severity.
+    public func count(_ severity: Diagnostic.Severity) -> Int {
+        diagnostics.count { $0.severity == severity }
+    }
+
+    /// Workflow commands of GitHub Actions, one a line.
+    ///
+    /// - Source: "Workflow commands for GitHub Actions", GitHub Docs.
+    public var workflowCommands: [String] {
+        diagnostics.map { diagnostic in
+            let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
+            var properties: [String] = []
+            if let location = diagnostic.location {
+                properties.append("file=" + Self.property(relative(location.file)))
+                if let line = location.line { properties.append("line=\(line)") }
+            }
+            properties.append("title=" + Self.property(diagnostic.code))
+            let text = diagnostic.message + (diagnostic.help.map { "\n" + $0 } ?? "")
+            return "::\(command) \(properties.joined(separator: ","))::\(Self.data(text))"
+        }
+    }
+
+    private static func data(_ text: String) -> String {
+        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+
+    private static func property(_ text: String) -> String {
+        data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+
+    /// A path as seen from the root; absolute where it lies elsewhere.
+    func relative(_ file: String) -> String {
+        if file.hasPrefix(root + "/") { return String(file.dropFirst(root.count + 1)) }
+        return file.hasPrefix("./") ? String(file.dropFirst(2)) : file
+    }
+
+    // MARK: Explaining
+
+    /// What a code means and what to do about it.
+    public struct Explanation: Sendable, Encodable {
+        public let code: String
+        public let severity: Diagnostic.Severity
+        public let meaning: String
+        public let advice: String
+        /// Whether `check --fix` puts it right.
+        public let fixable: Bool
+    }
+
+    /// - Returns: nil where there is no such code.
+    public static func explain(_ code: String) -> Explanation? {
+        DiagnosticCode(rawValue: code).map { code in
+            Explanation(
+                code: code.rawValue,
+                severity: code.severity,
+                meaning: code.summary,
+                advice: code.advice,
+                fixable: code.isFixable
+            )
+        }
+    }
+
+    /// Every code there is.
+    public static var codes: [String] { DiagnosticCode.allCases.map(\.rawValue).sorted() }
+}

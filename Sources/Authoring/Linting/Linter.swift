@@ -1,0 +1,56 @@
+public import ManasikDomain
+public import ManasikPackHost
+
+/// Finds in packs that load what their authors would want to put right.
+public struct Linter: Sendable {
+    private let today: CivilDate
+    private let hijriYear: Int
+
+    /// - Parameters:
+    ///   - today: The day by which reviews are overdue.
+    ///   - hijriYear: The Hijri year of that day, by which seasons are over.
+    public init(today: CivilDate, hijriYear: Int) {
+        self.today = today
+        self.hijriYear = hijriYear
+    }
+
+    /// What the loader found, and what the linter finds besides.
+    ///
+    /// - Parameters:
+    ///   - isMeant: Whether the pack of a directory is linted; of others only errors are told.
+    ///   - allowed: Codes that are not told of, errors excepted.
+    /// - Returns: Findings by position.
+    public func lint(
+        _ loaded: LoadedPacks,
+        where isMeant: (String) -> Bool = { _ in true },
+        allowing allowed: Set<String> = []
+    ) -> [Diagnostic] {
+        let sources = Dictionary(uniqueKeysWithValues: loaded.sources.map { ($0.id, $0) })
+        var diagnostics = loaded.diagnostics.filter { diagnostic in
+            guard diagnostic.severity != .error, let pack = diagnostic.pack, let source = sources[pack] else {
+                return true
+            }
+            return isMeant(source.files.directory)
+        }
+        let words = sources.mapValues { LuaWords($0.files) }
+        for source in loaded.sources where isMeant(source.files.directory) {
+            var inspection = PackInspection(
+                source: source,
+                packs: sources,
+                words: words,
+                catalog: loaded.catalog,
+                today: today,
+                hijriYear: hijriYear
+            )
+            inspection.inspect()
+            diagnostics += source.located(inspection.collector.diagnostics)
+        }
+        var silent: [PackID: Set<String>] = [:]
+        for source in loaded.sources { silent[source.id] = PackInspection.allowed(by: source) }
+        return diagnostics.filter { diagnostic in
+            if diagnostic.severity == .error { return true }
+            if allowed.contains(diagnostic.code) { return false }
+            return diagnostic.pack.flatMap { silent[$0] }?.contains(diagnostic.code) != true
+        }.sortedByPosition()
+    }
+}

@@ -1,0 +1,57 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// Characters that nobody sees, letters in two parts, and the layout of JSON.
+extension PackInspection {
+    mutating func inspectCharacters() {
+        for path in source.files.paths {
+            guard let text = text(path) else { continue }
+            let hidden = HiddenCharacter.all(
+                in: text,
+                language: Self.language(of: path),
+                escapes: HiddenCharacter.Escapes(path: path)
+            )
+            for character in hidden {
+                let name = character.scalar.properties.name ?? character.scalar.properties.nameAlias
+                collector.report(
+                    character.isBidiControl ? .bidiControl : .invisibleCharacter,
+                    at: source.files.location(path, line: character.line),
+                    "\(character.codePoint)\(name.map { " (\($0))" } ?? "") stands unseen in column \(character.column)",
+                    help: "remove it; manasik check --fix does"
+                )
+            }
+            let decomposed = DecomposedLetter.all(in: text)
+            if let first = decomposed.first {
+                let more = decomposed.count > 1 ? ", and \(decomposed.count - 1) more in the file" : ""
+                collector.report(
+                    .decomposed,
+                    at: source.files.location(path, line: first.line),
+                    "'\(first.composed)' is written as two characters in column \(first.column)\(more)",
+                    help: "write it as \(HiddenCharacter.codePoint(first.composed)); manasik check --fix does"
+                )
+            }
+        }
+    }
+
+    mutating func inspectLayout() {
+        for path in source.files.paths where path.hasSuffix(".json") {
+            let bytes = source.files.contents[path]!
+            let order = KeyOrder(path: path)
+            guard let laidOut = try? JSONLayout.format(bytes, file: path, order: order), laidOut != bytes
+            else {
+                continue
+            }
+            let lines = (
+                laidOut.split(separator: 10, omittingEmptySubsequences: false),
+                bytes.split(separator: 10, omittingEmptySubsequences: false)
+            )
+            let same = zip(lines.0, lines.1).prefix { $0.elementsEqual($1) }.count
+            collector.report(
+                .layout,
+                at: source.files.location(path, line: min(same + 1, lines.1.count)),
+                "the file is not laid out as manasik fmt would, from here on",
+                help: "run manasik fmt"
+            )
+        }
+    }
+}

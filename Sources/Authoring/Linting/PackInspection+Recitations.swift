@@ -1,0 +1,42 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// Arabic that is given to be recited carries its vowel signs.
+extension PackInspection {
+    mutating func inspectRecitations() {
+        for (id, dhikr) in own(\.dhikr) { check(dhikr.arabic, "dhikr '\(id.name)'", at: dhikr.location) }
+        for (_, rotation) in own(\.chirps) {
+            for chirp in rotation.messages {
+                guard let arabic = chirp.arabic else { continue }
+                check(arabic, "message '\(chirp.id.name)'", at: chirp.location)
+            }
+        }
+        // In an article in another script an Arabic quotation is there to be recited; in an Arabic one it need not be.
+        for path in source.files.paths where path.hasPrefix("texts/") {
+            guard let language = Self.language(of: path), !Self.arabicScript.contains(language),
+                let text = text(path)
+            else { continue }
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            where line.hasPrefix(">")
+                && !line.dropFirst().trimmingPrefix(while: \.isWhitespace).hasPrefix("—")
+            {
+                check(String(line), "this quotation", at: source.files.location(path, line: number + 1))
+            }
+        }
+    }
+
+    private static let arabicScript: Set = ["ar", "fa", "ur", "ps", "sd", "ug", "ckb", "ks", "pnb"]
+
+    private mutating func check(_ arabic: String, _ what: String, at location: SourceLocation?) {
+        let vowels = VowelSigns(of: arabic)
+        guard vowels.isMeant, vowels.share < VowelSigns.least else { return }
+        collector.report(
+            .vowels,
+            at: location,
+            "\(what) carries signs on \(vowels.marked) of \(vowels.letters) Arabic letters "
+                + "(\(Int((vowels.share * 100).rounded())) %)",
+            help:
+                "write it with its vowel signs, as the source has it; at least half of the letters carry one"
+        )
+    }
+}

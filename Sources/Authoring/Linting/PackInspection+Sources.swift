@@ -1,0 +1,147 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// Where statements come from, and whether they are still to be trusted.
+extension PackInspection {
+    mutating func inspectSources() {
+        for ritual in ownNodes {
+            for node in ritual.nodes {
+                guard let step = node.step, step.obligation != nil else { continue }
+                check("step '\(node.id)'", step.sources, step.unverified, at: node.location)
+            }
+        }
+        for (id, remedy) in own(\.remedies) {
+            check("remedy '\(id.name)'", remedy.sources, remedy.unverified, at: remedy.location)
+        }
+        for (id, place) in own(\.places) {
+            check("place '\(id.name)'", place.sources, place.unverified, at: place.location)
+        }
+        for (id, dhikr) in own(\.dhikr) {
+            check("dhikr '\(id.name)'", dhikr.sources, dhikr.unverified, at: dhikr.location)
+        }
+        for item in ownItems {
+            let isNeeded = item.level == .required || item.season != nil
+            check(
+                "item '\(item.id.name)'",
+                item.sources,
+                item.unverified,
+                at: item.location,
+                isNeeded: isNeeded
+            )
+        }
+        for contact in ownContacts {
+            check("contact '\(contact.id.name)'", contact.sources, contact.unverified, at: contact.location)
+            if let day = contact.verifiedOn, day > today {
+                future(
+                    "contact '\(contact.id.name)' was verified on a day still to come, \(day)",
+                    at: contact.location
+                )
+            }
+        }
+        for (_, rotation) in own(\.chirps) {
+            for chirp in rotation.messages {
+                // The loader refuses a quotation without a source; others are the pack's own words.
+                check(
+                    "message '\(chirp.id.name)'",
+                    chirp.sources,
+                    chirp.unverified,
+                    at: chirp.location,
+                    isNeeded: false
+                )
+            }
+        }
+    }
+
+    mutating func inspectReviews() {
+        if let day = source.manifest.reviewBy, day < today {
+            collector.report(
+                .overdueReview,
+                at: source.files.location("pack.json", line: json("pack.json")?["review_by"]?.location.line),
+                "the pack was to be reviewed by \(day)",
+                help: "review it and move 'review_by'"
+            )
+        }
+        for item in ownItems {
+            if let day = item.reviewBy, day < today {
+                overdue("item '\(item.id.name)'", day, at: item.location)
+            }
+            if let season = item.season, season < hijriYear {
+                collector.report(
+                    .seasonOver,
+                    at: item.location,
+                    "item '\(item.id.name)' is known for the season of \(season); this is \(hijriYear)",
+                    help: "look up the rule of the coming season and move 'season'"
+                )
+            }
+        }
+        for contact in ownContacts {
+            if let day = contact.reviewBy, day < today {
+                overdue("contact '\(contact.id.name)'", day, at: contact.location)
+            }
+        }
+    }
+
+    /// Items that the pack declares, in its own lists or in those of others.
+    var ownItems: [ChecklistItem] {
+        catalog.checklists.values.flatMap(\.items).filter { $0.id.pack == source.id }.sorted { $0.id < $1.id }
+    }
+
+    var ownContacts: [Contact] { own(\.contactLists).flatMap(\.1.contacts) }
+
+    /// Rituals with the nodes that the pack declares, in its own or in those of others.
+    private var ownNodes: [(id: DefinitionID, nodes: [RitualNode])] {
+        catalog.rituals.sorted { $0.key < $1.key }.map { id, ritual in
+            (id, ritual.nodes.filter { $0.owner == source.id })
+        }
+    }
+
+    private mutating func future(_ message: String, at location: SourceLocation?) {
+        collector.report(.futureDate, at: location, message, help: "put the date right")
+    }
+
+    private mutating func overdue(_ what: String, _ day: CivilDate, at location: SourceLocation?) {
+        collector.report(
+            .overdueReview,
+            at: location,
+            "\(what) was to be reviewed by \(day)",
+            help: "verify it anew and move 'review_by'"
+        )
+    }
+
+    private mutating func check(
+        _ what: String,
+        _ sources: [Citation],
+        _ isUnverified: Bool,
+        at location: SourceLocation?,
+        isNeeded: Bool = true
+    ) {
+        for citation in sources {
+            if let address = citation.url, !address.hasPrefix("https://") {
+                collector.report(
+                    .sourceAddress,
+                    at: location,
+                    "the source of \(what) has the address '\(address)', which does not begin with https://",
+                    help: "write the whole address"
+                )
+            }
+            for day in [citation.fetched, citation.published].compactMap({ $0 }) where day > today {
+                future("the source of \(what) has a day that is still to come, \(day)", at: location)
+            }
+        }
+        if isUnverified {
+            collector.report(
+                .unverified,
+                at: location,
+                "\(what) is marked unverified",
+                help: "find a source and remove the mark"
+            )
+        } else if sources.isEmpty, isNeeded {
+            collector.report(
+                .missingSource,
+                at: location,
+                "\(what) names no source",
+                help: "add a source, or mark it unverified until there is one"
+            )
+        }
+    }
+}

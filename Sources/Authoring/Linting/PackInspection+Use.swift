@@ -1,0 +1,106 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// Texts, articles and facts that nothing uses.
+extension PackInspection {
+    mutating func inspectTexts() {
+        let users = packs.values
+        var texts = Set(users.flatMap { $0.named?.texts ?? [] }.filter { $0.pack == source.id }.map(\.key))
+        texts.formUnion([source.manifest.title, source.manifest.summary].compactMap { $0?.key })
+        let literals = literals
+        let path = "locales/\(source.sourceLanguage).json"
+        let lines = lines(of: path)
+        for key in (source.messages[source.sourceLanguage] ?? [:]).keys.sorted()
+        where !texts.contains(key) && !literals.contains(key) && !literals.contains("\(source.id):\(key)") {
+            collector.report(
+                .unusedText,
+                at: source.files.location(path, line: lines[key]),
+                "text '\(key)' is never used",
+                help: "remove it from every locale, or use it"
+            )
+        }
+    }
+
+    mutating func inspectLinks() {
+        let literals = literals
+        var articles = Set(
+            packs.values.flatMap { $0.named?.articles ?? [] }.filter { $0.pack == source.id }.map(\.name)
+        )
+        for user in dependents {
+            for (path, bytes) in user.files.contents where Self.language(of: path) != nil {
+                for link in MarkdownLink.all(in: String(decoding: bytes, as: UTF8.self)) {
+                    guard let target = link.article(from: user.id), target.pack == source.id else { continue }
+                    articles.insert(target.name)
+                }
+            }
+        }
+        for name in (source.articles[source.sourceLanguage] ?? [:]).keys.sorted()
+        where !articles.contains(name) && !literals.contains(name)
+            && !literals.contains("\(source.id):\(name)")
+        {
+            collector.report(
+                .unusedArticle,
+                at: source.files.location("texts/\(source.sourceLanguage)/\(name).md"),
+                "nothing names or links to article '\(name)'; only a search finds it",
+                help: "link to it with [words](article:\(source.id):\(name)), or name it as 'details'"
+            )
+        }
+    }
+
+    /// Strings in the Lua of the pack and of those that require it; handlers name texts when they run.
+    private var literals: Set<String> {
+        Set(dependents.flatMap { words[$0.id]?.literals.keys.map { $0 } ?? [] })
+    }
+
+    /// Categories and tags that hold nothing.
+    mutating func inspectGroups() {
+        let dhikr = catalog.dhikr.values
+        let categories = Set(dhikr.flatMap(\.categories))
+        let tags = Set(dhikr.flatMap(\.tags))
+        for (id, category) in own(\.categories) where !categories.contains(id) {
+            unused("category '\(id.name)' has no dhikr", at: category.location)
+        }
+        for (id, tag) in own(\.tags) where !tags.contains(id) {
+            unused("no dhikr has tag '\(id.name)'", at: tag.location)
+        }
+    }
+
+    private mutating func unused(_ message: String, at location: SourceLocation?) {
+        collector.report(.unusedDefinition, at: location, message, help: "give it to a dhikr, or remove it")
+    }
+
+    mutating func inspectFacts() {
+        let own = own(\.facts)
+        guard !own.isEmpty else { return }
+        let read = Set(catalog.conditions.flatMap { $0.atoms.map(\.fact) })
+        let anchors = Set(catalog.checklists.values.flatMap { $0.items.compactMap { $0.due?.anchor } })
+        let users = dependents.compactMap { words[$0.id] }
+        for (id, fact) in own where !read.contains(id) {
+            if anchors.contains(id.name) || anchors.contains(id.description) { continue }
+            let isReadByLua = users.contains { lua in
+                lua.fields.contains(id.name) || lua.literals[id.description] != nil
+                    // Once where it is declared.
+                    || lua.literals[id.name, default: 0] > (lua.pack == source.files.directory ? 1 : 0)
+            }
+            if isReadByLua { continue }
+            collector.report(
+                .unusedFact,
+                at: fact.location,
+                "fact '\(id.name)' is never read",
+                help: "read it in a condition, or remove it: people are asked only for what is needed"
+            )
+        }
+    }
+}
+
+extension Catalog {
+    /// Every condition of every definition.
+    var conditions: [Condition] {
+        var found: [Condition?] = []
+        for ritual in rituals.values { found += [ritual.when] + ritual.nodes.map(\.when) }
+        for list in checklists.values { found += list.items.flatMap { [$0.when, $0.doneWhen] } }
+        for list in contactLists.values { found += [list.when] + list.contacts.map(\.when) }
+        found += chirps.values.map(\.when)
+        return found.compactMap { $0 }
+    }
+}

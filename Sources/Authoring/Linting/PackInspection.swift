@@ -1,0 +1,135 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// One pack under inspection; each rule is an extension in a file of its own.
+struct PackInspection {
+    let source: AuthoredPack
+    /// All packs that were read, this one among them.
+    let packs: [PackID: AuthoredPack]
+    /// The names in the Lua of all packs.
+    let words: [PackID: LuaWords]
+    let catalog: Catalog
+    let today: CivilDate
+    let hijriYear: Int
+    var collector: DiagnosticCollector
+
+    init(
+        source: AuthoredPack,
+        packs: [PackID: AuthoredPack],
+        words: [PackID: LuaWords],
+        catalog: Catalog,
+        today: CivilDate,
+        hijriYear: Int
+    ) {
+        self.source = source
+        self.packs = packs
+        self.words = words
+        self.catalog = catalog
+        self.today = today
+        self.hijriYear = hijriYear
+        collector = DiagnosticCollector(pack: source.id)
+    }
+
+    mutating func inspect() {
+        inspectAllowances()
+        inspectCharacters()
+        inspectLayout()
+        inspectLanguages()
+        inspectMessages()
+        inspectArticles()
+        inspectPhones()
+        // What follows needs definitions that were found good.
+        guard source.isLoaded else { return }
+        // Where a pack that requires this one could not be read, nobody knows what it uses.
+        if dependents.allSatisfy(\.isLoaded) {
+            inspectTexts()
+            inspectLinks()
+            inspectFacts()
+            inspectGroups()
+        }
+        inspectSources()
+        inspectReviews()
+        inspectContacts()
+        inspectPlaces()
+        inspectRecitations()
+        inspectChirps()
+    }
+
+    /// The pack's own definitions of a kind, by id.
+    func own<Definition>(_ list: KeyPath<Catalog, [DefinitionID: Definition]>) -> [(DefinitionID, Definition)]
+    {
+        catalog[keyPath: list].filter { $0.key.pack == source.id }.sorted { $0.key < $1.key }
+            .map { ($0.key, $0.value) }
+    }
+
+    /// The pack and all that it requires, directly or through others.
+    var visible: Set<PackID> {
+        var seen: Set = [source.id]
+        var queue = [source.id]
+        while let next = queue.popLast() {
+            let manifest = packs[next]?.manifest
+            for other in (manifest?.requires.keys).map(Array.init) ?? []
+            where packs[other] != nil && seen.insert(other).inserted {
+                queue.append(other)
+            }
+        }
+        return seen
+    }
+
+    /// The packs that require this one, directly or through others, and itself.
+    var dependents: [AuthoredPack] {
+        var seen: Set = [source.id]
+        var grew = true
+        while grew {
+            grew = false
+            for (id, pack) in packs where !seen.contains(id) {
+                let needs = Set(pack.manifest.requires.keys).union(pack.manifest.optional.keys)
+                if !needs.isDisjoint(with: seen) {
+                    seen.insert(id)
+                    grew = true
+                }
+            }
+        }
+        return seen.sorted().compactMap { packs[$0] }
+    }
+
+    /// A file of the pack as text; nil where it is not UTF-8.
+    func text(_ path: String) -> String? {
+        source.files.contents[path].flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// A JSON file of the pack; nil where it is none, which the loader has told.
+    func json(_ path: String) -> DefinitionNode? {
+        guard let bytes = source.files.contents[path] else { return nil }
+        return try? JSONReader.read(bytes, file: source.files.location(path).file)
+    }
+
+    /// The language that a file is in: that of its locale or of its directory of articles.
+    static func language(of path: String) -> String? {
+        let parts = path.split(separator: "/")
+        guard parts.count > 1, parts[0] == "locales" || parts[0] == "texts" else { return nil }
+        let name = String(parts[1])
+        return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    }
+
+    private mutating func inspectAllowances() {
+        for item in json("pack.json")?["lint"]?["allow"]?.items ?? [] {
+            guard let name = item.string else { continue }
+            let code = DiagnosticCode(rawValue: name)
+            if let code, code.severity != .error { continue }
+            let silent = DiagnosticCode.allCases.filter { $0.severity != .error }.map(\.rawValue)
+            collector.report(
+                .badAllowance,
+                at: item.location,
+                "'lint' allows '\(name)', which is \(code == nil ? "no code" : "an error")",
+                help: Suggestion.help(for: name, among: silent) ?? "remove it"
+            )
+        }
+    }
+
+    /// The codes that a pack's own `lint.allow` silences.
+    static func allowed(by source: AuthoredPack) -> Set<String> {
+        let root = source.files.contents["pack.json"].flatMap { try? JSONReader.read($0, file: "pack.json") }
+        return Set(root?["lint"]?["allow"]?.items.compactMap(\.string) ?? [])
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+package import ManasikDomain
+package import ManasikPackHost
+
+/// Files that are to be written into a pack, checked together before the first of them is.
+package struct PackEdit: Sendable {
+    package let directory: String
+    /// Paths in the pack with their new contents, in the order in which they are written: what others name comes before
+    /// them, so that a pack whose writing was cut short still loads.
+    package private(set) var files: [(path: String, text: String)] = []
+
+    package init(directory: String) { self.directory = directory }
+
+    /// Why nothing, or not all, was written.
+    package struct Problem: Error, Sendable, CustomStringConvertible {
+        package let description: String
+    }
+
+    package mutating func write(_ text: String, to path: String) { files.append((path, text)) }
+
+    /// Loads the pack as it would be, beside the packs of a search path.
+    ///
+    /// - Returns: What the loader finds in the files that are to be written; their places are below `directory`.
+    package func diagnostics(
+        of source: PackSource?,
+        searchPath: SearchPath,
+        hostVersion: SemanticVersion
+    ) throws(Problem) -> [Diagnostic] {
+        let staged = FileManager.default.temporaryDirectory.path + "/manasik-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: staged) }
+        var contents = source?.files.contents ?? [:]
+        for file in files { contents[file.path] = Array(file.text.utf8) }
+        do {
+            for (path, bytes) in contents { try Self.write(Data(bytes), to: staged + "/" + path) }
+        } catch {
+            throw Problem(description: "'\(staged)' cannot be written: \(error.localizedDescription)")
+        }
+        let place = SearchPath.Place(kind: .explicit, directory: staged)
+        let loaded = PackLoader(
+            searchPath: SearchPath(places: searchPath.places + [place]),
+            hostVersion: hostVersion
+        ).load()
+        let own = loaded.packs.filter { $0.directory == staged }.flatMap(\.diagnostics)
+        return own.compactMap { diagnostic in
+            guard let location = diagnostic.location, location.file.hasPrefix(staged),
+                let file = files.first(where: { location.file.hasSuffix("/" + $0.path) })
+            else { return nil }
+            return Diagnostic(
+                diagnostic.severity,
+                diagnostic.code,
+                pack: diagnostic.pack,
+                at: SourceLocation(file: directory + "/" + file.path, line: location.line),
+                diagnostic.message,
+                help: diagnostic.help
+            )
+        }
+    }
+
+    /// Writes the files, each whole or not at all; a pack that is not there yet appears whole or not at all.
+    package func write() throws(Problem) {
+        let isNew = !FileManager.default.fileExists(atPath: directory)
+        let target = isNew ? directory + ".part-\(UUID().uuidString)" : directory
+        do {
+            for file in files { try Self.write(Data(file.text.utf8), to: target + "/" + file.path) }
+            if isNew { try FileManager.default.moveItem(atPath: target, toPath: directory) }
+        } catch {
+            if isNew { try? FileManager.default.removeItem(atPath: target) }
+            throw Problem(description: "'\(directory)' cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    private static func write(_ data: Data, to path: String) throws {
+        let file = URL(filePath: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try data.write(to: file, options: .atomic)
+    }
+}

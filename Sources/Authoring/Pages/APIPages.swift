@@ -1,0 +1,98 @@
+package import ManasikPackHost
+
+/// Makes the reference of the Lua API and the list of diagnostics; in English, as the API itself is.
+package enum APIPages {
+    package static func pages(_ api: APIDescription = .current) -> [Page] {
+        [reference(of: api), diagnostics()]
+    }
+
+    private static func reference(of api: APIDescription) -> Page {
+        var page = Page(path: "api", language: "en", title: "The Lua API, level \(APIDescription.level)")
+        page.blocks.append(
+            .paragraph(
+                Array(
+                    english: "Constructors take one table. In a content pack the same fields stand in "
+                        + "`definitions/<kind>.json`, and what stands in a table's list part stands there under the "
+                        + "key that is named."
+                )
+            )
+        )
+        for constructor in api.constructors {
+            let name = constructor.kind.rawValue
+            page.blocks.append(.heading(2, [.code("manasik.\(name)")], anchor: "manasik.\(name)"))
+            page.blocks.append(.paragraph(words(constructor.summary, constructor.deprecation)))
+            page.blocks.append(
+                .table(
+                    header: [["key"], ["takes"], ["what"]],
+                    rows: constructor.fields.map { field in
+                        Page.Row(cells: [
+                            [.code(field.name)] + (field.required ? [" (required)"] : []),
+                            [.init(stringLiteral: field.type.name)],
+                            words(field.summary, field.deprecation),
+                        ])
+                    }
+                )
+            )
+            guard let key = constructor.childrenKey else { continue }
+            let kinds = constructor.children.map { kind -> [Page.Inline] in
+                [.link([.code(kind.rawValue)], .page("api", anchor: "manasik.\(kind.rawValue)"))]
+            }
+            page.blocks.append(
+                .paragraph(
+                    ["List part (JSON: ", .code(key), "): "] + Array(kinds.joined(separator: [", "])) + ["."]
+                )
+            )
+        }
+        page.blocks.append(.heading(2, ["Functions"], anchor: "functions"))
+        page.blocks.append(
+            .list(
+                api.functions.map { function in
+                    Page.Entry(
+                        [.code("manasik.\(function.name)(\(function.parameters))"), ": "]
+                            + words(function.summary, function.deprecation)
+                    )
+                }
+            )
+        )
+        page.blocks.append(.heading(2, ["Events"], anchor: "events"))
+        page.blocks.append(.list(api.events.map { Page.Entry([.code($0)]) }))
+        return page
+    }
+
+    private static func words(_ summary: String, _ deprecation: APIDescription.Deprecation?) -> [Page.Inline]
+    {
+        let words = [Page.Inline](english: summary)
+        guard let deprecation else { return words }
+        return words + [" ", .strong(Array(english: deprecation.words))]
+    }
+
+    private static func diagnostics() -> Page {
+        var page = Page(path: "diagnostics", language: "en", title: "Diagnostics")
+        page.blocks.append(
+            .paragraph(
+                Array(
+                    english:
+                        "Every code that `manasik check` reports; `manasik check --explain CODE` tells of one. An error makes "
+                        + "`check` exit with 1, a warning only with `--strict`; notes are told with `--notes`. What is "
+                        + "marked \u{2020} is put right by `--fix`."
+                )
+            )
+        )
+        page.blocks.append(
+            .table(
+                header: [["code"], ["severity"], ["meaning"], ["what to do"]],
+                rows: DiagnosticCode.allCases.sorted { $0.rawValue < $1.rawValue }.map { code in
+                    Page.Row(
+                        anchor: code.rawValue,
+                        cells: [
+                            [.code(code.rawValue)],
+                            Array(english: code.severity.rawValue + (code.isFixable ? " \u{2020}" : "")),
+                            Array(english: code.summary), Array(english: code.advice),
+                        ]
+                    )
+                }
+            )
+        )
+        return page
+    }
+}

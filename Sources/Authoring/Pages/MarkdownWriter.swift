@@ -1,0 +1,120 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikWalkthroughs
+
+/// Writes a page as Markdown, as code hosts show it.
+struct MarkdownWriter {
+    let page: Page
+
+    func text() -> String {
+        var parts = ["<!-- \(PageFormat.mark) -->", "# " + Self.escape(page.title)]
+        for block in page.blocks { parts.append(text(of: block)) }
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private func text(of block: Page.Block) -> String {
+        switch block {
+        case .heading(let level, let title, let anchor):
+            let heading = String(repeating: "#", count: level) + " " + text(of: title)
+            return anchor.map { Self.anchor($0) + "\n\n" + heading } ?? heading
+        case .paragraph(let words): return Self.shieldingStart(text(of: words))
+        case .list(let entries): return lines(of: entries, depth: 0).joined(separator: "\n")
+        case .table(let header, let rows):
+            let lines =
+                [row(header), "|" + header.map { _ in "---|" }.joined()]
+                + rows.map { row($0.cells, anchor: $0.anchor) }
+            return lines.joined(separator: "\n")
+        case .drawing(let drawing, _, _, _): return "```mermaid\n\(drawing.mermaid())\n```"
+        }
+    }
+
+    private func lines(of entries: [Page.Entry], depth: Int) -> [String] {
+        entries.flatMap { entry in
+            [
+                String(repeating: "  ", count: depth) + "- " + (entry.anchor.map(Self.anchor) ?? "")
+                    + Self.shieldingStart(text(of: entry.text))
+            ] + lines(of: entry.entries, depth: depth + 1)
+        }
+    }
+
+    private func row(_ cells: [[Page.Inline]], anchor: String? = nil) -> String {
+        let texts = cells.map { text(of: $0) }
+        return "| " + (anchor.map(Self.anchor) ?? "") + texts.joined(separator: " | ") + " |"
+    }
+
+    private func text(of words: [Page.Inline]) -> String { words.map { text(of: $0) }.joined() }
+
+    private func text(of word: Page.Inline) -> String {
+        switch word {
+        case .text(let string):
+            let text = Self.escape(string.text)
+            guard string.isRightToLeft != TextDirection.isRightToLeft(page.language) else { return text }
+            let direction = string.isRightToLeft ? "rtl" : "ltr"
+            return "<span lang=\"\(HTMLWriter.escape(string.language))\" dir=\"\(direction)\">\(text)</span>"
+        case .strong(let words): return "**\(text(of: words))**"
+        case .code(let name): return Self.code(name)
+        case .link(let words, let target): return "[\(text(of: words))](\(Self.address(target, of: page)))"
+        }
+    }
+
+    private static func address(_ target: Page.Target, of page: Page) -> String {
+        switch target {
+        case .page(let path, let anchor):
+            (path == page.path && anchor != nil ? "" : page.address(of: path, ending: "md"))
+                + (anchor.map { "#" + $0 } ?? "")
+        case .address(let address): "<" + Self.percentEncoding(address) + ">"
+        }
+    }
+
+    private static func percentEncoding(_ address: String) -> String {
+        var encoded = ""
+        for scalar in address.unicodeScalars {
+            switch scalar {
+            case "<": encoded += "%3C"
+            case ">": encoded += "%3E"
+            case "\\": encoded += "%5C"
+            case "|": encoded += "%7C"
+            case _ where scalar.value <= 0x20: encoded += "%20"
+            default: encoded.unicodeScalars.append(scalar)
+            }
+        }
+        return encoded
+    }
+
+    private static func anchor(_ name: String) -> String { "<a id=\"\(HTMLWriter.escape(name))\"></a>" }
+
+    /// Takes from a text whatever Markdown or HTML would read as its own.
+    static func escape(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n", "\r", "\t": escaped += " "
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\\", "`", "*", "_", "[", "]", "#", "|", "~", "$":
+                escaped += "\\"
+                escaped.unicodeScalars.append(scalar)
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+
+    /// Keeps a text from beginning a list or a rule: `- x`, `+ x`, `1. x`, `---`, `===`.
+    private static func shieldingStart(_ text: String) -> String {
+        guard let first = text.first else { return text }
+        if first == "-" || first == "+" || first == "=" { return "\\" + text }
+        let digits = text.prefix { $0.isNumber && $0.isASCII }
+        guard !digits.isEmpty, let next = text.dropFirst(digits.count).first, next == "." || next == ")"
+        else {
+            return text
+        }
+        return digits + "\\" + text.dropFirst(digits.count)
+    }
+
+    private static func code(_ name: String) -> String {
+        let text = name.replacing("\n", with: " ").replacing("|", with: "\\|")
+        return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+    }
+}

@@ -1,0 +1,201 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikWalkthroughs
+
+extension PackPages {
+    func rituals(of pack: PackID) -> [Page.Block] {
+        let own = catalog.rituals.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
+        var blocks: [Page.Block] = own.isEmpty ? [] : [heading(2, "docs.rituals")]
+        for ritual in own { blocks += self.blocks(of: ritual) }
+        for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) where ritual.id.pack != pack {
+            let added = Self.tops(of: ritual.root, ownedBy: pack)
+            guard !added.isEmpty else { continue }
+            let target = link([text(ritual.title)], to: ritual.id.pack, Self.anchor("ritual", ritual.id))
+            blocks.append(.heading(2, [.text(host("docs.added-steps")), plain(": ")] + target, anchor: nil))
+            // On the ritual's own page the same steps have these anchors too; here they are this page's own.
+            blocks.append(.list(added.map { entry(of: $0, in: ritual) }))
+        }
+        return blocks
+    }
+
+    /// The outermost nodes that a pack has put into a tree.
+    private static func tops(of node: RitualNode, ownedBy pack: PackID) -> [RitualNode] {
+        node.owner == pack ? [node] : node.children.flatMap { tops(of: $0, ownedBy: pack) }
+    }
+
+    private func blocks(of ritual: Ritual) -> [Page.Block] {
+        var blocks = [heading(3, ritual.title, ritual.id, "ritual")]
+        if let summary = ritual.summary { blocks.append(.paragraph([text(summary)])) }
+        var entries: [Page.Entry] = []
+        if let when = ritual.when { entries.append(entry("docs.for-whom", condition(when))) }
+        if let details = ritual.details { entries.append(entry("walk.details", article(details))) }
+        entries += owed(by: ritual)
+        let places = placesInOrder(of: ritual)
+        if !places.isEmpty {
+            entries.append(
+                entry("docs.places-in-order", separated(places, by: localizer.isRightToLeft ? " ← " : " → "))
+            )
+        }
+        if !ritual.sources.isEmpty { entries.append(entry("docs.sources", sources(ritual.sources))) }
+        if !entries.isEmpty { blocks.append(.list(entries)) }
+        let title = host("docs.drawing", ["ritual": .localized(localizer.text(ritual.title))])
+        blocks.append(
+            .drawing(
+                drawing(of: ritual),
+                id: "drawing-\(ritual.id.name)",
+                title: title.text,
+                description: host("docs.drawing.description", ["count": .number(ritual.steps.count)]).text
+            )
+        )
+        let nodes = ritual.root.kind == .sequence ? ritual.root.children : [ritual.root]
+        blocks.append(.list(nodes.map { entry(of: $0, in: ritual) }))
+        return blocks
+    }
+
+    func drawing(of ritual: Ritual) -> RitualDrawing {
+        RitualDrawing(ritual, rightToLeft: localizer.isRightToLeft) { node in
+            .init(title: localizer.text(node.title).text, note: note(of: node))
+        }
+    }
+
+    /// The second line of a box.
+    private func note(of node: RitualNode) -> String? {
+        switch node.kind {
+        case .anyOrder: return host("docs.any-order").text
+        case .choice: return node.ask.map { localizer.text($0).text } ?? host("docs.choice").text
+        case .sequence: return nil
+        case .step:
+            let place = node.step?.place.flatMap { catalog.places[$0] }.map { localizer.text($0.title).text }
+            let parts = [place, node.step.flatMap(count)?.text].compactMap(\.self)
+            return parts.isEmpty ? nil : parts.joined(separator: " · ")
+        }
+    }
+
+    private func count(of step: Step) -> LocalizedString? {
+        guard step.count > 1 else { return nil }
+        guard let unit = step.unit else { return host("count.times", ["count": .number(step.count)]) }
+        return host("docs.count", ["count": .number(step.count), "unit": .localized(localizer.text(unit))])
+    }
+
+    private func placesInOrder(of ritual: Ritual) -> [[Page.Inline]] {
+        var ids: [DefinitionID] = []
+        for place in ritual.steps.compactMap({ $0.step?.place }) where ids.last != place { ids.append(place) }
+        return ids.map(placeLink)
+    }
+
+    private func placeLink(_ id: DefinitionID) -> [Page.Inline] {
+        guard let place = catalog.places[id] else { return [.code(id.description)] }
+        return link([text(place.title)], to: id.pack, Self.anchor("place", id))
+    }
+
+    /// The rites that the ritual owes, by weight and school.
+    private func owed(by ritual: Ritual) -> [Page.Entry] {
+        Obligation.allCases.compactMap { weight in
+            guard let names = ritual.requires[weight] else { return nil }
+            let rites = ritual.steps.compactMap { $0.step?.rite }
+            func place(_ name: String) -> Int { rites.firstIndex(of: name) ?? rites.count }
+            let sorted = names.map { $0.sorted { (place($0), $0) < (place($1), $1) } }
+            let below = rulings(sorted).filter { !$0.value.isEmpty }.map { ruling in
+                Page.Entry(
+                    [.text(localizer.according(to: ruling.schools)), plain(": ")]
+                        + separated(ruling.value.map { rite($0, in: ritual) })
+                )
+            }
+            return below.isEmpty ? nil : Page.Entry([.strong([.text(localizer.words(weight))])], below)
+        }
+    }
+
+    private func rite(_ name: String, in ritual: Ritual) -> [Page.Inline] {
+        let step = ritual.steps.first { $0.step?.rite == name }
+        return step.map { stepLink($0.id, in: ritual) } ?? [.code(name)]
+    }
+
+    private func rulings<Value>(_ values: BySchool<Value>) -> [Ruling<Value>] { values.rulings(for: nil) }
+
+    // MARK: Steps
+
+    static func anchor(of node: String, in ritual: Ritual) -> String {
+        anchor("step", ritual.id.step(node))
+    }
+
+    private func stepLink(_ id: String, in ritual: Ritual) -> [Page.Inline] {
+        guard let node = ritual.node(id) else { return [.code(id)] }
+        return link([text(node.title)], to: ritual.id.pack, Self.anchor(of: id, in: ritual))
+    }
+
+    private func entry(of node: RitualNode, in ritual: Ritual) -> Page.Entry {
+        var words: [Page.Inline] = [.strong([text(node.title)]), space, .code(node.id)]
+        var below: [Page.Entry] = []
+        switch node.kind {
+        case .step: words += unverified(node.step?.unverified ?? false)
+        case .sequence: break
+        case .anyOrder: words += [plain(" – "), .text(host("docs.any-order"))]
+        case .choice: words += [plain(" – "), node.ask.map(text) ?? .text(host("docs.choice"))]
+        }
+        if node.owner != ritual.id.pack {
+            below.append(entry("docs.pack", link([.code(node.owner.rawValue)], to: node.owner, nil)))
+        }
+        if let when = node.when { below.append(entry("docs.for-whom", condition(when))) }
+        if let step = node.step { below += details(of: step, in: ritual) }
+        below += node.children.map { entry(of: $0, in: ritual) }
+        return Page.Entry(words, anchor: Self.anchor(of: node.id, in: ritual), below)
+    }
+
+    private func details(of step: Step, in ritual: Ritual) -> [Page.Entry] {
+        var entries: [Page.Entry] = []
+        func add(_ key: String, _ what: [Page.Inline]) {
+            if !what.isEmpty { entries.append(entry(key, what)) }
+        }
+        add("walk.what", step.summary.map { [text($0)] } ?? [])
+        add("walk.details", step.details.map(article) ?? [])
+        add("walk.obligation", bySchool(step.obligation) { [.text(localizer.words($0))] })
+        add("walk.where", step.place.map(placeLink) ?? [])
+        add("docs.how-often", count(of: step).map { [.text($0)] } ?? [])
+        add("docs.opens", bySchool(step.opens) { [.text(localizer.words($0, as: .opening))] })
+        add("docs.closes", bySchool(step.closes) { [.text(localizer.words($0, as: .closing))] })
+        add("walk.needs", bySchool(step.needs) { separated($0.map { stepLink($0, in: ritual) }) })
+        add("docs.during", step.during.map { stepLink($0, in: ritual) } ?? [])
+        add("docs.also-at", step.alsoAt.map { stepLink($0, in: ritual) } ?? [])
+        add("walk.releases", separated(step.releases.map { [.text(host("release.\($0.rawValue)"))] }))
+        add("walk.if-missed", bySchool(step.missed, consequence))
+        add("walk.recite", separated(step.recite.map(dhikrLink)))
+        add("walk.note", step.note.map { [text($0)] } ?? [])
+        add("docs.sources", sources(step.sources))
+        return entries
+    }
+
+    /// Each value with the schools that hold it; values without words are left out.
+    private func bySchool<Value>(
+        _ values: BySchool<Value>?,
+        _ words: (Value) -> [Page.Inline]
+    ) -> [Page.Inline] {
+        guard let values else { return [] }
+        let parts = rulings(values).compactMap { ruling -> [Page.Inline]? in
+            let value = words(ruling.value)
+            if value.isEmpty { return nil }
+            let comma = plain(localizer.isRightToLeft ? "، " : ", ")
+            return value + [comma, .text(localizer.according(to: ruling.schools))]
+        }
+        return separated(parts, by: localizer.isRightToLeft ? "؛ " : "; ")
+    }
+
+    private func consequence(_ missed: Step.Missed) -> [Page.Inline] {
+        switch missed {
+        case .nothing: return [.text(host("missed.nothing"))]
+        case .incomplete: return [.text(host("missed.incomplete"))]
+        case .lost: return [.text(host("missed.lost"))]
+        case .remedy(let id):
+            let title = catalog.remedies[id].map { localizer.text($0.title) }
+            let words = host(
+                "missed.remedy",
+                ["remedy": title.map { .localized($0) } ?? .text(id.description)]
+            )
+            return link([.text(words)], to: id.pack, Self.anchor("remedy", id))
+        }
+    }
+
+    func dhikrLink(_ id: DefinitionID) -> [Page.Inline] {
+        let words: [Page.Inline] = catalog.dhikr[id].map { [text($0.name)] } ?? [.code(id.description)]
+        return link(words, to: id.pack, Self.anchor("dhikr", id))
+    }
+}

@@ -1,0 +1,113 @@
+import ManasikDomain
+import ManasikLocalization
+
+extension PackPages {
+    /// The items of checklists that a pack brings, to its own lists and to those of others.
+    func rules(of pack: PackID) -> [Page.Block] {
+        var blocks: [Page.Block] = []
+        for list in catalog.checklists.values.sorted(by: { ($0.order, $0.id) < ($1.order, $1.id) }) {
+            let items = list.items.filter { $0.id.pack == pack }
+            guard list.id.pack == pack || !items.isEmpty else { continue }
+            if list.id.pack == pack {
+                blocks.append(heading(3, list.title, list.id, "list"))
+                blocks.append(.paragraph([.text(localizer.words(list.phase))]))
+            } else {
+                let title = link([text(list.title)], to: list.id.pack, Self.anchor("list", list.id))
+                blocks.append(.heading(3, title + [space, .code(list.id.description)], anchor: nil))
+            }
+            if !items.isEmpty { blocks.append(.list(items.map(entry))) }
+        }
+        return blocks.isEmpty ? [] : [heading(2, "docs.rules")] + blocks
+    }
+
+    private func entry(of item: ChecklistItem) -> Page.Entry {
+        var below: [Page.Entry] = []
+        if let why = item.why { below.append(entry("common.why", textOrArticle(why))) }
+        below.append(entry("docs.for-whom", item.when.map(condition) ?? [.text(host("docs.when.everyone"))]))
+        below.append(entry("docs.level", [.text(localizer.words(item.level))]))
+        if let due = item.due {
+            let anchor = catalog.facts(named: due.anchor).first?.title
+            below.append(entry("today.due", [.text(localizer.words(due, anchor: anchor))]))
+        }
+        if let done = item.doneWhen { below.append(entry("docs.done-when", condition(done))) }
+        if let category = item.category { below.append(entry("docs.group", [.code(category)])) }
+        if let season = item.season { below.append(entry("docs.season", [plain(localizer.number(season))])) }
+        if let day = item.reviewBy { below.append(entry("docs.review-by", reviewWords(day))) }
+        if !item.sources.isEmpty { below.append(entry("docs.sources", sources(item.sources))) }
+        return Page.Entry(
+            [.strong([text(item.text)]), space, .code(item.id.name)] + unverified(item.unverified),
+            anchor: Self.anchor("item", item.id),
+            below
+        )
+    }
+
+    func contacts(of pack: PackID) -> [Page.Block] {
+        let lists = catalog.contactLists.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
+        var blocks: [Page.Block] = lists.isEmpty ? [] : [heading(2, "contacts.title")]
+        for list in lists {
+            blocks.append(heading(3, list.title, list.id, "contacts"))
+            var words: [[Page.Inline]] = []
+            if let region = list.region { words.append([text(region)]) }
+            if let when = list.when { words.append(condition(when)) }
+            if !words.isEmpty { blocks.append(.paragraph(separated(words, by: " – "))) }
+            let header = [
+                "docs.name", "docs.kind", "docs.phone", "docs.for-whom", "docs.verified", "docs.review-by",
+                "docs.sources",
+            ]
+            blocks.append(.table(header: header.map { [.text(host($0))] }, rows: list.contacts.map(row)))
+        }
+        return blocks
+    }
+
+    private func row(of contact: Contact) -> Page.Row {
+        let number = Page.Inline.link([.code(contact.phone.digits)], .address(contact.phone.uri))
+        let remarks = [contact.region, contact.hours, contact.note].compactMap(\.self)
+        let name =
+            [text(contact.name)] + unverified(contact.unverified)
+            + remarks.flatMap { [plain(localizer.isRightToLeft ? "؛ " : "; "), text($0)] }
+        return Page.Row(
+            anchor: Self.anchor("contact", contact.id),
+            cells: [
+                name, [.text(localizer.words(contact.kind))], [number],
+                contact.when.map(condition) ?? [.text(host("docs.when.everyone"))],
+                [.text(contact.verifiedOn.map { localizer.words($0) } ?? host("contacts.not-verified"))],
+                contact.reviewBy.map(reviewWords) ?? [], sources(contact.sources),
+            ]
+        )
+    }
+
+    func declaredFacts(of pack: PackID) -> [Page.Block] {
+        let facts = catalog.facts.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
+        guard !facts.isEmpty else { return [] }
+        let entries = facts.map { fact in
+            var below: [Page.Entry] = []
+            if let ask = fact.ask { below.append(entry("docs.question", [text(ask)])) }
+            if let why = fact.why { below.append(entry("common.why", textOrArticle(why))) }
+            below.append(entry("docs.values", values(of: fact)))
+            if let suggested = fact.suggested {
+                below.append(entry("docs.suggested", [.text(localizer.words(suggested, of: fact))]))
+            }
+            if !fact.sources.isEmpty { below.append(entry("docs.sources", sources(fact.sources))) }
+            return Page.Entry(
+                [.strong([text(fact.title)]), space, .code(fact.id.name)],
+                anchor: Self.anchor("fact", fact.id),
+                below
+            )
+        }
+        return [heading(2, "docs.facts"), .list(entries)]
+    }
+
+    private func values(of fact: FactDeclaration) -> [Page.Inline] {
+        switch fact.kind {
+        case .boolean: return separated([[.text(host("answer.yes"))], [.text(host("answer.no"))]])
+        case .enumeration(let values):
+            return separated(
+                values.map { [.text(localizer.words(.text($0), of: fact)), space, .code($0)] }
+            )
+        case .integer(let low, let high):
+            return [.text(host("docs.when.from-to", ["low": .number(low), "high": .number(high)]))]
+        case .date, .country, .languages, .timeZone, .freeText:
+            return [.text(host("docs.values.\(fact.kind.name)"))]
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import ManasikDomain
+import ManasikLocalization
+
+extension PackPages {
+    func remedies(of pack: PackID) -> [Page.Block] {
+        let remedies = catalog.remedies.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
+        guard !remedies.isEmpty else { return [] }
+        let entries = remedies.map { remedy in
+            var below = remedy.alternatives.map { Page.Entry([text($0)]) }
+            if let due = remedy.due { below.append(entry("today.due", [text(due)])) }
+            for ruling in remedy.applies.map({ $0.values(for: nil) }) ?? [] {
+                below.append(
+                    Page.Entry([
+                        .text(localizer.according(to: ruling.schools)), plain(": "), text(ruling.value),
+                    ])
+                )
+            }
+            if let details = remedy.details { below.append(entry("walk.details", article(details))) }
+            if !remedy.sources.isEmpty { below.append(entry("docs.sources", sources(remedy.sources))) }
+            return Page.Entry(
+                [.strong([text(remedy.title)]), space, .code(remedy.id.name)] + unverified(remedy.unverified),
+                anchor: Self.anchor("remedy", remedy.id),
+                below
+            )
+        }
+        return [heading(2, "docs.remedies"), .list(entries)]
+    }
+
+    func places(of pack: PackID) -> [Page.Block] {
+        let places = catalog.places.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
+        guard !places.isEmpty else { return [] }
+        let entries = places.map { place in
+            let point = "\(place.coordinate.latitude), \(place.coordinate.longitude)"
+            var below = [
+                entry("docs.kind", [.text(host("place.\(place.kind.rawValue)"))]),
+                entry(
+                    "docs.degrees",
+                    [.code(point)]
+                        + (place.approximate ? [plain(" – "), .text(host("docs.approximate"))] : [])
+                ),
+            ]
+            if let note = place.note { below.append(entry("walk.note", [text(note)])) }
+            if let details = place.details { below.append(entry("walk.details", article(details))) }
+            if !place.sources.isEmpty { below.append(entry("docs.sources", sources(place.sources))) }
+            return Page.Entry(
+                [.strong([text(place.title)]), space, .code(place.id.name)] + unverified(place.unverified),
+                anchor: Self.anchor("place", place.id),
+                below
+            )
+        }
+        return [heading(2, "docs.places"), .list(entries)]
+    }
+
+    func chirps(of pack: PackID) -> [Page.Block] {
+        let rotations = catalog.chirps.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
+        var blocks: [Page.Block] = rotations.isEmpty ? [] : [heading(2, "docs.messages")]
+        for rotation in rotations {
+            blocks.append(heading(3, rotation.title, rotation.id, "chirps"))
+            if let when = rotation.when { blocks.append(.paragraph(condition(when))) }
+            let header = ["docs.kind", "docs.message", "docs.arabic", "docs.sources"]
+            let rows = rotation.messages.map { message in
+                Page.Row(
+                    anchor: Self.anchor("chirp", message.id),
+                    cells: [
+                        [.text(host("docs.chirp.\(message.kind.rawValue)"))],
+                        [text(message.message)] + unverified(message.unverified),
+                        message.arabic.map { [arabic($0)] } ?? [], sources(message.sources),
+                    ]
+                )
+            }
+            blocks.append(.table(header: header.map { [.text(host($0))] }, rows: rows))
+        }
+        return blocks
+    }
+
+    func dhikr(of pack: PackID) -> [Page.Block] {
+        let all = catalog.dhikr.values.filter { $0.id.pack == pack }
+        guard !all.isEmpty else { return [] }
+        let header = ["docs.name", "docs.arabic", "dhikr.translation", "dhikr.times", "docs.sources"]
+        let rows = all.sorted { ($0.order, $0.id) < ($1.order, $1.id) }.map { dhikr in
+            Page.Row(
+                anchor: Self.anchor("dhikr", dhikr.id),
+                cells: [
+                    [text(dhikr.name), space, .code(dhikr.id.name)] + unverified(dhikr.unverified),
+                    [arabic(dhikr.arabic)],
+                    dhikr.translation.map(translation) ?? [], [plain(localizer.number(dhikr.times))],
+                    sources(dhikr.sources),
+                ]
+            )
+        }
+        return [heading(2, "dhikr.title"), .table(header: header.map { [.text(host($0))] }, rows: rows)]
+    }
+
+    /// The meaning in the reader's language; who reads Arabic needs none in another.
+    private func translation(_ reference: TextReference) -> [Page.Inline] {
+        let text = localizer.text(reference)
+        let isForeign = LanguageTag.fallbacks(of: localizer.language).last == "ar" && text.language != "ar"
+        return isForeign ? [] : [.text(text)]
+    }
+
+    /// How much of a pack there is in each language.
+    func languages(of pack: CatalogPack) -> [Page.Block] {
+        let manifest = pack.manifest
+        let source = manifest.locales.first ?? MessageCatalog.hostLanguage
+        let texts = Set((pack.messages[source] ?? [:]).keys)
+        let articles = Set((pack.articles[source] ?? [:]).keys)
+        let others = Set(pack.messages.keys).union(pack.articles.keys).subtracting(
+            manifest.locales + manifest.partialLocales
+        )
+        func share(_ there: some Sequence<String>, of all: Set<String>) -> Page.Inline {
+            let count = all.intersection(there).count
+            return .text(host("docs.share", ["count": .number(count), "total": .number(all.count)]))
+        }
+        let rows = (manifest.locales + manifest.partialLocales + others.sorted()).map { language in
+            let name = localizer.words(.list([language]), of: HostFact.languages.declaration)
+            let claim = manifest.locales.contains(language) ? "docs.complete" : "docs.partial"
+            return Page.Row(cells: [
+                [.text(name), space, .code(language)], [.text(host(claim))],
+                [share((pack.messages[language] ?? [:]).keys, of: texts)],
+                [share((pack.articles[language] ?? [:]).keys, of: articles)],
+            ])
+        }
+        let header = ["docs.language", "docs.claim", "docs.texts", "docs.articles"]
+        return [
+            heading(2, "docs.languages"), .table(header: header.map { [.text(host($0))] }, rows: rows),
+        ]
+    }
+
+    func articles(of pack: CatalogPack) -> [Page.Block] {
+        let languages = pack.articles.keys.sorted()
+        let names = Set(pack.articles.values.flatMap(\.keys)).sorted()
+        guard !names.isEmpty else { return [] }
+        let rows = names.map { name in
+            let reference = ArticleReference(pack: pack.manifest.id, name: name)
+            let title = localizer.article(reference).map { Page.Inline.text($0.title) } ?? .code(name)
+            let present = languages.filter { pack.articles[$0]?[name] != nil }
+            return Page.Row(
+                anchor: "article.\(name)",
+                cells: [[title, space, .code(name)], [plain(present.joined(separator: ", "))]]
+            )
+        }
+        let header = ["docs.article", "docs.languages"]
+        return [heading(2, "docs.articles"), .table(header: header.map { [.text(host($0))] }, rows: rows)]
+    }
+}

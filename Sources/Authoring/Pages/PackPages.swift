@@ -1,0 +1,198 @@
+package import ManasikDomain
+import ManasikLocalization
+
+/// Makes the pages of packs from a catalog: one for each pack and one that lists them.
+package struct PackPages: Sendable {
+    let catalog: Catalog
+    let localizer: Localizer
+    let packs: [PackID]
+    let today: CivilDate
+
+    /// - Parameters:
+    ///   - packs: Those that get a page; links to others are left out.
+    ///   - language: In which the pages are read; what a pack lacks in it stands in its own language.
+    ///   - today: The day after which what was to be reviewed before is stale.
+    package init(_ catalog: Catalog, packs: [PackID], language: String, today: CivilDate) {
+        self.catalog = catalog
+        self.packs = packs.sorted()
+        self.today = today
+        localizer = Localizer(MessageCatalog(catalog), languages: [language])
+    }
+
+    package func pages() -> [Page] { [index()] + packs.compactMap(page) }
+
+    private func index() -> Page {
+        var page = Page(path: "index", language: localizer.language, title: host("docs.title").text)
+        page.blocks.append(
+            .table(
+                header: [
+                    [.text(host("docs.pack"))], [.text(host("docs.version"))], [.text(host("docs.about"))],
+                ],
+                rows: packs.compactMap { id in
+                    guard let manifest = catalog.packs[id]?.manifest else { return nil }
+                    let title =
+                        manifest.title.map { [.text(localizer.text($0))] } ?? [Page.Inline.code(id.rawValue)]
+                    return Page.Row(cells: [
+                        [.link(title, .page("packs/\(id)", anchor: nil)), space, .code(id.rawValue)],
+                        [plain(manifest.version.description)],
+                        manifest.summary.map { [.text(localizer.text($0))] } ?? [],
+                    ])
+                }
+            )
+        )
+        page.blocks.append(
+            .list([
+                Page.Entry([.link([.text(host("docs.api"))], .page("api", anchor: nil))]),
+                Page.Entry([.link([.text(host("docs.diagnostics"))], .page("diagnostics", anchor: nil))]),
+            ])
+        )
+        return page
+    }
+
+    private func page(of id: PackID) -> Page? {
+        guard let pack = catalog.packs[id] else { return nil }
+        let title = pack.manifest.title.map { localizer.text($0).text } ?? id.rawValue
+        var page = Page(path: "packs/\(id)", language: localizer.language, title: title)
+        page.blocks.append(.paragraph([.link([.text(host("docs.title"))], .page("index", anchor: nil))]))
+        if let summary = pack.manifest.summary {
+            page.blocks.append(.paragraph([.text(localizer.text(summary))]))
+        }
+        page.blocks += facts(of: pack)
+        page.blocks += rituals(of: id)
+        page.blocks += rules(of: id)
+        page.blocks += contacts(of: id)
+        page.blocks += declaredFacts(of: id)
+        page.blocks += remedies(of: id)
+        page.blocks += places(of: id)
+        page.blocks += chirps(of: id)
+        page.blocks += dhikr(of: id)
+        page.blocks += languages(of: pack)
+        page.blocks += articles(of: pack)
+        return page
+    }
+
+    /// What the manifest says.
+    private func facts(of pack: CatalogPack) -> [Page.Block] {
+        let manifest = pack.manifest
+        var entries = [
+            entry("docs.name", [.code(manifest.id.rawValue)]),
+            entry("docs.version", [plain(manifest.version.description)]),
+            entry("docs.licence", [plain(manifest.license)]),
+        ]
+        if !manifest.authors.isEmpty {
+            entries.append(entry("docs.authors", [plain(manifest.authors.joined(separator: ", "))]))
+        }
+        let reviewers = manifest.reviewedBy.joined(separator: ", ")
+        entries.append(
+            entry(
+                "docs.reviewed-by",
+                [reviewers.isEmpty ? .text(host("common.unreviewed")) : plain(reviewers)]
+            )
+        )
+        if let day = manifest.reviewBy { entries.append(entry("docs.review-by", reviewWords(day))) }
+        if !manifest.requires.isEmpty {
+            let required = manifest.requires.sorted { $0.key < $1.key }
+            entries.append(
+                entry(
+                    "docs.requires",
+                    separated(
+                        required.map {
+                            link([.code($0.rawValue)], to: $0, nil) + [space, .code($1.description)]
+                        }
+                    )
+                )
+            )
+        }
+        return [.list(entries)]
+    }
+}
+
+// MARK: Words
+
+extension PackPages {
+    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> LocalizedString {
+        localizer.host(key, arguments)
+    }
+
+    /// A text that no language owns, such as a name or a version, in the page's direction.
+    func plain(_ text: String) -> Page.Inline { .text(LocalizedString(text, language: localizer.language)) }
+
+    var space: Page.Inline { plain(" ") }
+
+    func text(_ reference: TextReference) -> Page.Inline { .text(localizer.text(reference)) }
+
+    func arabic(_ text: String) -> Page.Inline { .text(LocalizedString(text, language: "ar")) }
+
+    /// `Name: what`.
+    func entry(_ key: String, _ what: [Page.Inline]) -> Page.Entry {
+        Page.Entry([.strong([.text(host(key))]), plain(": ")] + what)
+    }
+
+    func heading(_ level: Int, _ key: String) -> Page.Block {
+        .heading(level, [.text(host(key))], anchor: nil)
+    }
+
+    /// A heading of a definition: its title and its name.
+    func heading(_ level: Int, _ title: TextReference, _ id: DefinitionID, _ kind: String) -> Page.Block {
+        .heading(level, [text(title), space, .code(id.name)], anchor: Self.anchor(kind, id))
+    }
+
+    /// The names are joined by a dot, which no name has.
+    static func anchor(_ kind: String, _ id: DefinitionID) -> String {
+        "\(kind).\(id.name.replacing("/", with: ".").replacing(":", with: "."))"
+    }
+
+    /// A link to a pack's page, or the bare words where the pack has none.
+    func link(_ words: [Page.Inline], to pack: PackID, _ anchor: String?) -> [Page.Inline] {
+        packs.contains(pack) ? [.link(words, .page("packs/\(pack)", anchor: anchor))] : words
+    }
+
+    func separated(_ parts: [[Page.Inline]], by sign: String? = nil) -> [Page.Inline] {
+        let sign = sign ?? (localizer.isRightToLeft ? "، " : ", ")
+        return Array(parts.joined(separator: [plain(sign)]))
+    }
+
+    func textOrArticle(_ value: TextOrArticle) -> [Page.Inline] {
+        switch value {
+        case .text(let reference): return [text(reference)]
+        case .article(let reference): return article(reference)
+        }
+    }
+
+    func article(_ reference: ArticleReference) -> [Page.Inline] {
+        let title =
+            localizer.article(reference).map { Page.Inline.text($0.title) } ?? .code(reference.description)
+        return link([title], to: reference.pack, "article.\(reference.name)")
+    }
+
+    func reviewWords(_ day: CivilDate) -> [Page.Inline] {
+        let date = Page.Inline.text(localizer.words(day))
+        return day < today ? [date, plain(" – "), .strong([.text(host("docs.stale"))])] : [date]
+    }
+
+    /// What is known of how sure a statement is.
+    func unverified(_ isUnverified: Bool) -> [Page.Inline] {
+        isUnverified ? [plain(" – "), .strong([.text(host("common.unverified"))])] : []
+    }
+
+    func condition(_ condition: Condition) -> [Page.Inline] {
+        [.text(ConditionWords(catalog: catalog, localizer: localizer).words(condition))]
+    }
+
+    func sources(_ sources: [Citation]) -> [Page.Inline] {
+        separated(sources.map(source), by: localizer.isRightToLeft ? "؛ " : "; ")
+    }
+
+    /// A source in the letters in which its author wrote it.
+    private func source(_ citation: Citation) -> [Page.Inline] {
+        var words = citation.summary
+        if let certainty = citation.certainty { words += " [\(certainty.rawValue)]" }
+        if let day = citation.published ?? citation.fetched { words += ", \(day)" }
+        if let note = citation.note { words += ". " + (note.hasSuffix(".") ? String(note.dropLast()) : note) }
+        let text = Page.Inline.text(LocalizedString(words, language: "en"))
+        guard let url = citation.url, url.hasPrefix("https://") || url.hasPrefix("http://") else {
+            return [text]
+        }
+        return [.link([text], .address(url))]
+    }
+}

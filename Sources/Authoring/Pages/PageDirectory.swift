@@ -1,0 +1,81 @@
+import Foundation
+
+/// A directory of pages that are written anew whenever the packs change.
+///
+/// Only pages that bear the mark of an earlier run are replaced; nothing is removed.
+package struct PageDirectory {
+    package let path: String
+
+    package init(_ path: String) { self.path = path }
+
+    /// Why nothing was written.
+    package enum Problem: Error, Hashable, CustomStringConvertible {
+        /// The directory holds files and no index of these pages.
+        case foreign(String)
+        case notOurs(String)
+        case unwritable(String, String)
+
+        package var description: String {
+            switch self {
+            case .foreign(let path):
+                "'\(path)' holds other files; name a new or an empty directory with --output"
+            case .notOurs(let path):
+                "'\(path)' was not made by manasik docs and would be overwritten; move it or name another directory "
+                    + "with --output"
+            case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason)"
+            }
+        }
+    }
+
+    /// Writes files by their paths below the directory, each whole or not at all.
+    ///
+    /// - Throws: Before the first is written, where one would take the place of somebody else's file.
+    package func write(_ files: [String: String]) throws(Problem) {
+        try checkOwner(files)
+        let manager = FileManager.default
+        // The index first, by which a run that was ended half-way is known as ours.
+        func order(_ name: String) -> (Int, String) { (name.hasPrefix("index.") ? 0 : 1, name) }
+        for (name, text) in files.sorted(by: { order($0.key) < order($1.key) }) {
+            let file = URL(filePath: path + "/" + name)
+            do {
+                try manager.createDirectory(
+                    at: file.deletingLastPathComponent(),
+                    withIntermediateDirectories: true
+                )
+                // The unchanged file keeps its time.
+                if manager.contents(atPath: file.path) != Data(text.utf8) {
+                    try Data(text.utf8).write(to: file, options: .atomic)
+                }
+            } catch {
+                throw .unwritable("\(path)/\(name)", error.localizedDescription)
+            }
+        }
+    }
+
+    private func checkOwner(_ files: [String: String]) throws(Problem) {
+        let manager = FileManager.default
+        // Attributes are those of a link itself, which leads out of the directory or to nothing.
+        func isThere(_ path: String) -> Bool { (try? manager.attributesOfItem(atPath: path)) != nil }
+        guard isThere(path) else { return }
+        let present: [String]
+        do { present = try manager.contentsOfDirectory(atPath: path) } catch {
+            throw .unwritable(path, error.localizedDescription)
+        }
+        if !present.isEmpty, !PageFormat.allCases.contains(where: { isOurs("\(path)/index.\($0.ending)") }) {
+            throw .foreign(path)
+        }
+        for name in files.keys.sorted() where isThere("\(path)/\(name)") && !isOurs("\(path)/\(name)") {
+            throw .notOurs("\(path)/\(name)")
+        }
+    }
+
+    private func isOurs(_ file: String) -> Bool {
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: file),
+            attributes[.type] as? FileAttributeType == .typeRegular,
+            let handle = FileHandle(forReadingAtPath: file)
+        else { return false }
+        defer { try? handle.close() }
+        let head = (try? handle.read(upToCount: 200)) ?? Data()
+        return String(decoding: head, as: UTF8.self).contains(PageFormat.mark)
+    }
+}

@@ -1,0 +1,186 @@
+extension PackTemplate {
+    /// What a kind's `init.lua` defines, as files of `definitions/`.
+    static func definitions(of kind: Kind) -> [String: String] {
+        switch kind {
+        case .country: country
+        case .ritual: ritual
+        case .dhikr: dhikr
+        case .chirps: chirps
+        case .contacts: contacts
+        case .content: [:]
+        }
+    }
+
+    private static let country = [
+        "definitions/fact.json": """
+        [
+          {
+            "id": "registered",
+            "kind": "boolean",
+            "title": { "text": "fact.registered" },
+            "ask": { "text": "fact.registered.ask" },
+            "source": { "work": "The authority that said so", "url": "https://example.org", "fetched": "2026-11-01" }
+          }
+        ]
+        """,
+        "definitions/extend.json": """
+        [
+          {
+            "target": "hajj:before-departure",
+            "items": [
+              {
+                "id": "register",
+                "category": "country",
+                "level": "required",
+                "text": { "text": "item.register" },
+                "why": { "text": "item.register.why" },
+                "when": { "any": [{ "nationality": "SG" }, { "residence": "SG" }] },
+                "due": "180 days before departure",
+                "done_when": { "registered": true },
+                "season": 1448,
+                "source": { "work": "The authority that said so", "url": "https://example.org", "fetched": "2026-11-01" },
+                "review_by": "2027-12-31"
+              }
+            ]
+          }
+        ]
+        """,
+    ]
+
+    private static let ritual = [
+        "definitions/fact.json": """
+        [
+          {
+            "id": "wanted",
+            "kind": "boolean",
+            "title": { "text": "fact.wanted" },
+            "ask": { "text": "fact.wanted.ask" },
+            "source": { "work": "The book that says so", "chapter": "Its chapter" }
+          }
+        ]
+        """,
+        "definitions/ritual.json": """
+        [
+          {
+            "id": "visit",
+            "title": { "text": "visit.title" },
+            "summary": { "text": "visit.summary" },
+            "when": { "wanted": true },
+            "source": { "work": "The book that says so", "chapter": "Its chapter" },
+            "nodes": [
+              {
+                "type": "step",
+                "id": "prepare",
+                "title": { "text": "prepare.title" },
+                "summary": { "text": "prepare.summary" },
+                "obligation": "wajib",
+                "missed": "incomplete",
+                "source": { "work": "The book that says so", "chapter": "Its chapter" }
+              },
+              {
+                "type": "step",
+                "id": "walk",
+                "title": { "text": "walk.title" },
+                "summary": { "text": "walk.summary" },
+                "obligation": "wajib",
+                "count": 3,
+                "unit": { "text": "unit.round" },
+                "needs": ["prepare"],
+                "missed": "incomplete",
+                "source": { "work": "The book that says so", "chapter": "Its chapter" }
+              },
+              {
+                "type": "step",
+                "id": "close",
+                "title": { "text": "close.title" },
+                "summary": { "text": "close.summary" },
+                "obligation": "sunnah",
+                "needs": ["walk"],
+                "missed": "nothing",
+                "source": { "work": "The book that says so", "chapter": "Its chapter" }
+              }
+            ]
+          }
+        ]
+        """,
+    ]
+
+    private static let dhikr = [
+        "definitions/category.json": """
+        [
+          { "id": "any-time", "title": { "text": "category.any-time" } }
+        ]
+        """,
+        "definitions/tag.json": """
+        [
+          { "id": "praise", "title": { "text": "tag.praise" }, "synonyms": ["tasbih"] }
+        ]
+        """,
+        "definitions/dhikr.json": """
+        [
+          {
+            "id": "subhanallah",
+            "name": { "text": "subhanallah.name" },
+            "arabic": "سُبْحَانَ اللَّهِ",
+            "transliteration": { "text": "subhanallah.transliteration" },
+            "translation": { "text": "subhanallah.translation" },
+            "times": 33,
+            "categories": ["any-time"],
+            "tags": ["praise"],
+            "source": { "work": "Sahih Muslim", "number": "596" }
+          }
+        ]
+        """,
+    ]
+
+    private static let chirps = [
+        "definitions/chirps.json": """
+        [
+          {
+            "id": "days",
+            "title": { "text": "days.title" },
+            "days": [
+              { "id": "patience", "kind": "reflection", "message": { "text": "patience" } },
+              { "id": "thanks", "kind": "reflection", "message": { "text": "thanks" } },
+              { "id": "rest", "kind": "encouragement", "message": { "text": "rest" } }
+            ]
+          }
+        ]
+        """
+    ]
+
+    private static let contacts = [
+        "definitions/contacts.json": """
+        [
+          {
+            "id": "help",
+            "title": { "text": "help.title" },
+            "region": { "text": "help.region" },
+            "contacts": [
+              {
+                "id": "guide",
+                "kind": "guide",
+                "name": { "text": "guide.name" },
+                "phone": "+966110000000",
+                "country": "SA",
+                "verified_on": "2026-11-01",
+                "review_by": "2027-11-01",
+                "source": { "work": "Who published the number", "url": "https://example.org", "fetched": "2026-11-01" }
+              },
+              {
+                "id": "mission",
+                "kind": "mission",
+                "name": { "text": "mission.name" },
+                "phone": "+966120000000",
+                "country": "SA",
+                "when": { "nationality": "SG" },
+                "verified_on": "2026-11-01",
+                "review_by": "2027-11-01",
+                "source": { "work": "Who published the number", "url": "https://example.org", "fetched": "2026-11-01" }
+              }
+            ]
+          }
+        ]
+        """
+    ]
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import ManasikAuthoring
+import ManasikDomain
+import ManasikEngine
+import ManasikPackHost
+
+/// What the verbs for authors need.
+extension CommandContext {
+    /// Reads a pack's files.
+    ///
+    /// - Returns: nil where nothing is in the directory and a pack may be made there.
+    func packSource(_ directory: String, orNew mayBeNew: Bool) throws -> PackSource? {
+        if mayBeNew, !FileManager.default.fileExists(atPath: directory) {
+            let name = directory.split(separator: "/").last.map(String.init) ?? directory
+            guard PackID(rawValue: name) != nil else {
+                throw fail(PackTemplate.Problem.badName(name).description, ExitStatus.usage)
+            }
+            return nil
+        }
+        do throws(PackSource.Problem) {
+            return try PackSource.read(directory)
+        } catch {
+            throw fail(error.diagnostics)
+        }
+    }
+
+    /// What the loader finds in the files of an edit.
+    func staged(_ edit: PackEdit, of source: PackSource?) throws -> [Diagnostic] {
+        let searchPath = try searchPath()
+        do throws(PackEdit.Problem) {
+            return try edit.diagnostics(of: source, searchPath: searchPath, hostVersion: Engine.version)
+        } catch {
+            throw fail(error.description, ExitStatus.storage, code: "output.failed")
+        }
+    }
+
+    func write(_ edit: PackEdit) throws {
+        do throws(PackEdit.Problem) {
+            try edit.write()
+        } catch {
+            throw fail(error.description, ExitStatus.storage, code: "output.failed")
+        }
+    }
+
+    /// Writes a file where nothing is yet.
+    func writeNew(_ data: Data, to path: String) throws {
+        do {
+            try data.write(to: URL(filePath: path), options: .withoutOverwriting)
+        } catch {
+            let reason =
+                FileManager.default.fileExists(atPath: path)
+                ? "it exists already; name another file" : error.localizedDescription
+            throw fail("'\(path)' cannot be written: \(reason)", ExitStatus.storage, code: "output.failed")
+        }
+    }
+
+    /// Reports what is wrong with an author's files.
+    func fail(_ diagnostics: [Diagnostic]) -> ExitCode {
+        if options.format == .json {
+            try? write(json: ["diagnostics": diagnostics])
+        } else {
+            for diagnostic in diagnostics { write(diagnostic.description) }
+        }
+        return ExitStatus.failure
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikPackTesting
+import ManasikTerminal
+
+/// Finds the pack that a verb of authors names by its directory or its id.
+struct PackChoice {
+    let context: CommandContext
+    let options: TestOptions
+
+    init(_ context: CommandContext, _ options: TestOptions) {
+        self.context = context
+        self.options = options
+    }
+
+    /// The pack with what it requires; all packs of the search path where none is named.
+    func suite(of pack: String?) throws -> TestSuite {
+        let reporter = ProgressReporter(context.terminal)
+        defer { reporter.finish() }
+        let progress: @Sendable (Int, Int) -> Void = {
+            reporter.report("loading packs", completed: $0, total: $1)
+        }
+        let searchPath = try context.searchPath()
+        guard let pack else {
+            return TestSuite.all(
+                of: searchPath,
+                hostVersion: Engine.version,
+                limits: options.limits,
+                progress: progress
+            )
+        }
+        let isPath = FileManager.default.fileExists(atPath: pack)
+        do {
+            let suites = try TestSuite.find(
+                isPath ? [pack] : [],
+                searchPath: searchPath,
+                hostVersion: Engine.version,
+                limits: options.limits,
+                progress: progress
+            )
+            if isPath, suites.count == 1 { return suites[0] }
+            if isPath {
+                throw context.fail(
+                    "'\(pack)' holds \(suites.count) packs; name one of them",
+                    ExitStatus.usage
+                )
+            }
+            if let found = suites.first(where: { $0.name == pack }) { return found }
+            let help = Suggestion.help(for: pack, among: suites.map(\.name)).map { "; \($0)" } ?? ""
+            throw context.fail("no pack and no directory is called '\(pack)'\(help)", ExitStatus.usage)
+        } catch let problem as TestSuite.Problem {
+            throw context.fail(problem.description, ExitStatus.usage)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import ManasikDomain
+
+/// The options of verbs that load packs and have a `--format` of their own.
+struct PackOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The home directory, whose packs are found too.", valueName: "directory")
+    )
+    var home: String?
+
+    @Option(
+        name: .long,
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A directory with packs; may be repeated, the last one wins.",
+            valueName: "directory"
+        )
+    )
+    var packs: [String] = []
+
+    @Flag(name: .long, help: "Leave out the packs that came with the program.")
+    var noBundled = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The time that the program goes by (RFC 3339).",
+            discussion: "Default: MANASIK_NOW, else the clock.",
+            valueName: "instant"
+        )
+    )
+    var now: String?
+
+    @Flag(name: .long, help: "Plain text: no progress, no drawing.")
+    var plain = false
+
+    @Option(name: .long, help: ArgumentHelp("Memory that a pack may use, such as 32MiB.", valueName: "size"))
+    var packMemory = ByteCount(bytes: 32 << 20)
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Time that one call into a pack may take, such as 1s.", valueName: "time")
+    )
+    var packTime = TimeSpan(duration: .seconds(1))
+
+    func validate() throws {
+        if let now, Instant(rfc3339: now) == nil {
+            throw ValidationError(
+                "--now takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(now)'"
+            )
+        }
+    }
+
+    /// The same as the options of every verb.
+    ///
+    /// - Parameter format: How an error is written.
+    func global(format: OutputFormat) throws -> GlobalOptions {
+        var options = try GlobalOptions.parse([])
+        options.home = home
+        options.packs = packs
+        options.noBundled = noBundled
+        options.now = now
+        options.plain = plain
+        options.packMemory = packMemory
+        options.packTime = packTime
+        options.format = format
+        return options
+    }
+}

@@ -1,0 +1,99 @@
+public import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikPackHost
+public import ManasikPackTesting
+import ManasikTerminal
+
+extension BenchReport.Format: ExpressibleByArgument {}
+
+struct BenchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bench",
+        abstract: "Measures what each rule of a pack costs.",
+        discussion: """
+            Evaluates each condition for all people who differ in the facts that it reads, or for a sample of them: the \
+            instructions of its Lua function, which are exact, and the time of the function and of the decision diagram \
+            that stands for it. The dearest rules come first.
+
+            Example: manasik bench country-my
+            Example: manasik bench plugins/hajj --rule tawaf --format csv
+
+            Exit codes: 0 done; 1 the pack was set aside or no rule matches; 64 the command line is wrong.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("A pack's directory or its id.", valueName: "pack"))
+    var pack: String
+
+    @Option(
+        name: .customLong("rule"),
+        help: ArgumentHelp("Only rules whose name this regular expression matches.", valueName: "pattern")
+    )
+    var pattern: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("For how many people a rule is evaluated at most.", valueName: "number")
+    )
+    var people = 1000
+
+    @Option(name: .long, help: ArgumentHelp("Decides who is in a sample.", valueName: "number"))
+    var seed: UInt64 = 0
+
+    @Option(name: .long, help: "How the outcome is written.")
+    var format = BenchReport.Format.text
+
+    @Option(
+        name: .long,
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A directory with packs; may be repeated, the last one wins.",
+            valueName: "directory"
+        )
+    )
+    var packs: [String] = []
+
+    @Flag(name: .long, help: "Leave out the packs that came with the program.")
+    var noBundled = false
+
+    @Option(name: .long, help: ArgumentHelp("The home directory.", valueName: "directory"))
+    var home: String?
+
+    @Flag(name: .long, help: "Plain text: no progress, no drawing.")
+    var plain = false
+
+    func validate() throws {
+        if people < 1 { throw ValidationError("--people takes a number from 1, not \(people)") }
+        if let pattern, (try? Regex(pattern)) == nil {
+            throw ValidationError("--rule takes a regular expression, not '\(pattern)'")
+        }
+    }
+
+    func run() async throws {
+        var words = packs.flatMap { ["--packs", $0] } + (home.map { ["--home", $0] } ?? [])
+        if noBundled { words.append("--no-bundled") }
+        if plain { words.append("--plain") }
+        let context = CommandContext(try GlobalOptions.parse(words))
+        var options = TestOptions()
+        options.seed = seed
+        options.limits = PackLoader.Limits()
+        let suite = try PackChoice(context, options).suite(of: pack)
+        let reporter = ProgressReporter(context.terminal)
+        defer { reporter.finish() }
+        let bench = RuleBench(options, most: people, pattern: pattern) {
+            reporter.report("measuring", completed: $0, total: $1)
+        }
+        do {
+            let report = try bench.run(suite)
+            reporter.finish()
+            let text = report.text(format)
+            CommandContext.write(
+                format == .text ? TerminalText.sanitized(text, keepsLines: true) : text
+            )
+        } catch let refusal as RuleBench.Refusal {
+            reporter.finish()
+            throw context.fail(refusal.description, ExitStatus.failure)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+public import ArgumentParser
+import Foundation
+public import ManasikPackTesting
+import ManasikTerminal
+
+extension CoverageReport.Format: ExpressibleByArgument {}
+
+/// What `manasik test` tells of what the tests came upon.
+struct CoverageOptions: ParsableArguments {
+    @Flag(
+        name: .customLong("coverage"),
+        help: "Tell which lines, conditions, steps and items the tests came upon."
+    )
+    var isMeasured = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("With --coverage: fail where a measure covers less.", valueName: "percent")
+    )
+    var min: String?
+
+    @Option(name: .customLong("coverage-format"), help: "With --coverage: how it is written.")
+    var format: CoverageReport.Format?
+
+    @Option(
+        name: .customLong("coverage-output"),
+        help: ArgumentHelp("With --coverage: the file into which it is written.", valueName: "file")
+    )
+    var output: String?
+
+    /// The least percentage of each measure; nil where none is asked for.
+    var least: Double? { min.flatMap(Self.percentage) }
+
+    private static func percentage(_ text: String) -> Double? {
+        let digits = text.hasSuffix("%") ? String(text.dropLast()) : text
+        guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let value = Double(digits),
+            (0...100).contains(value)
+        else { return nil }
+        return value
+    }
+
+    func validate() throws {
+        guard isMeasured else {
+            if min != nil || format != nil || output != nil {
+                throw ValidationError("--min, --coverage-format and --coverage-output go with --coverage")
+            }
+            return
+        }
+        if let min, Self.percentage(min) == nil {
+            throw ValidationError("--min takes a percentage from 0 to 100, not '\(min)'")
+        }
+        if let format, format != .text, output == nil {
+            throw ValidationError(
+                "--coverage-format \(format.rawValue) needs a file: --coverage-output coverage.\(format.fileExtension)"
+            )
+        }
+        if let output {
+            var isDirectory: ObjCBool = false
+            if FileManager.default.fileExists(atPath: output, isDirectory: &isDirectory),
+                isDirectory.boolValue
+            {
+                throw ValidationError("--coverage-output takes a file, and '\(output)' is a directory")
+            }
+            let parent = URL(filePath: output).deletingLastPathComponent().path
+            guard FileManager.default.fileExists(atPath: parent) else {
+                throw ValidationError("--coverage-output: there is no directory '\(parent)'")
+            }
+        }
+    }
+
+    /// Writes the report.
+    ///
+    /// - Parameter isAlone: Whether people read the standard output: other reports there must stay whole.
+    /// - Throws: Where the file cannot be written, or a measure falls short.
+    func tell(_ suites: [TestSuite], isAlone: Bool, _ context: CommandContext) throws {
+        let report = CoverageReport(suites.compactMap(PackCoverage.init))
+        let text = report.text(format ?? .text)
+        if let output {
+            do {
+                try Data(text.utf8).write(to: URL(filePath: output), options: .atomic)
+            } catch {
+                throw context.fail(
+                    "the coverage cannot be written to '\(output)': \(error.localizedDescription)",
+                    ExitStatus.storage
+                )
+            }
+        } else if isAlone {
+            CommandContext.write("\n" + TerminalText.sanitized(text, keepsLines: true))
+        } else {
+            CommandContext.writeError(TerminalText.sanitized(String(text.dropLast()), keepsLines: true))
+        }
+        guard let least else { return }
+        let short = report.shortfalls(of: least)
+        for sentence in short { CommandContext.writeError("manasik: \(TerminalText.sanitized(sentence))") }
+        if !short.isEmpty { throw ExitStatus.failure }
+    }
+}
+
+extension CoverageReport.Format {
+    fileprivate var fileExtension: String {
+        switch self {
+        case .text: "txt"
+        case .lcov: "info"
+        case .html: "html"
+        case .json: "json"
+        }
+    }
+}

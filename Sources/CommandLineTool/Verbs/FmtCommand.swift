@@ -1,0 +1,56 @@
+import ArgumentParser
+import ManasikAuthoring
+import ManasikDomain
+
+struct FmtCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fmt",
+        abstract: "Lays out the JSON files of packs.",
+        discussion: """
+            Two spaces a level, the keys of definitions and of pack.json in one order (docs/packs.md), one entry a \
+            line where you broke the line after the bracket. Values, numbers and letters stay as they are. A file \
+            that is not JSON is left alone.
+
+            Example: manasik fmt plugins/country-my --check
+
+            Exit codes: 0 done, or nothing differs; 1 a file differs (--check) or is not JSON; 64 the command line is \
+            wrong; 74 a file cannot be written.
+            """
+    )
+
+    @Argument(help: "JSON files, packs, or directories that hold packs; without them the current directory.")
+    var paths: [String] = []
+
+    @Flag(name: .long, help: "Write nothing; list the files that differ and fail where there are any.")
+    var check = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() throws {
+        let context = CommandContext(options)
+        let outcomes: [PackFormatter.Outcome]
+        do throws(PackFormatter.Problem) {
+            outcomes = try PackFormatter(writes: !check).format(paths.isEmpty ? ["."] : paths)
+        } catch {
+            throw context.fail(error.description, ExitStatus.usage)
+        }
+        let changed = outcomes.filter { $0.status == .changed }.map(\.path)
+        let problems = outcomes.compactMap(\.problem)
+        if options.format == .json {
+            try context.write(json: Report(changed: changed, files: outcomes.count, diagnostics: problems))
+        } else {
+            for path in changed { context.write(path) }
+            for problem in problems { CommandContext.writeError(problem.description) }
+        }
+        if outcomes.contains(where: \.isUnwritable) { throw ExitStatus.storage }
+        if !problems.isEmpty || check && !changed.isEmpty { throw ExitStatus.failure }
+    }
+
+    private struct Report: Encodable {
+        /// Laid out anew, or to be where nothing is written.
+        let changed: [String]
+        /// How many files there are.
+        let files: Int
+        let diagnostics: [Diagnostic]
+    }
+}

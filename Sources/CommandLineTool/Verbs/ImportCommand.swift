@@ -1,0 +1,182 @@
+import ArgumentParser
+import Foundation
+import ManasikAuthoring
+import ManasikDomain
+import ManasikEngine
+import ManasikPackHost
+import ManasikTerminal
+
+extension TableKind: ExpressibleByArgument {}
+extension CSVTable.Separator: ExpressibleByArgument {}
+
+struct ImportCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Takes tables of spreadsheets into packs.",
+        discussion: "Example: manasik import csv hotels.csv --kind contacts --pack hotels",
+        subcommands: [CSV.self]
+    )
+
+    struct CSV: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "csv",
+            abstract: "Takes the rows of a CSV file into a pack of JSON; all of them or none.",
+            discussion: """
+                Example: manasik import csv hotels.csv --kind contacts --pack hotels --map "Phone number=phone"
+
+                Exit codes: 0 taken; 1 something is wrong with the table or the pack, and nothing was written; 64 the \
+                command line is wrong; 74 a file cannot be read or written.
+                """
+        )
+
+        @Argument(help: ArgumentHelp("The table, in UTF-8 or as Excel writes it.", valueName: "file"))
+        var file: String
+
+        @Option(name: .long, help: "What the rows are.")
+        var kind: TableKind
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The pack's directory; made where there is none.", valueName: "directory")
+        )
+        var pack: String
+
+        @Option(
+            name: .customLong("map"),
+            parsing: .singleValue,
+            help: ArgumentHelp(
+                "What a heading means, such as \"Phone number=phone\"; may be repeated.",
+                valueName: "heading=column"
+            )
+        )
+        var columns: [String] = []
+
+        @Option(
+            name: .long,
+            help: "What stands between cells; by default what stands most often in the first row."
+        )
+        var separator: CSVTable.Separator?
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp(
+                "The list of contacts or chirps that rows without one go into.",
+                valueName: "name"
+            )
+        )
+        var list: String?
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp(
+                "What people see of a list or pack that is made; by default the file's name.",
+                valueName: "text"
+            )
+        )
+        var title: String?
+
+        @Flag(name: .long, help: "Let rows replace what the pack has.")
+        var update = false
+
+        @Flag(name: .long, help: "Only tell what would be done.")
+        var dryRun = false
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            for column in columns where !column.contains("=") {
+                throw ValidationError("--map takes HEADING=COLUMN, not '\(column)'")
+            }
+            if options.language.count > 1 {
+                throw ValidationError("--language names the one language of the texts")
+            }
+            if let list, !DefinitionID.isLegalName(list) {
+                throw ValidationError(
+                    "--list takes a name of lower-case letters, digits, '-' and '_', not '\(list)'"
+                )
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let table = try table(context)
+            let directory = pack.count > 1 && pack.hasSuffix("/") ? String(pack.dropLast()) : pack
+            let source = try context.packSource(directory, orNew: true)
+            var settings = TableImport.Options(kind: kind, title: title ?? fileTitle)
+            settings.language = options.language.first
+            settings.update = update
+            settings.list = list
+            for column in columns {
+                let parts = column.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                settings.columns[String(parts[0])] = String(parts[1])
+            }
+            var edit: PackEdit
+            var outcome: TableImport.Outcome
+            do {
+                var tableImport = try TableImport(
+                    table,
+                    file: file,
+                    directory: directory,
+                    source: source,
+                    options: settings
+                )
+                (edit, outcome) = tableImport.run()
+                if !outcome.hasErrors, !edit.files.isEmpty {
+                    let found = try context.staged(edit, of: source)
+                    outcome.diagnostics += tableImport.placed(found)
+                }
+            } catch let problem as PackSource.Problem {
+                throw context.fail(problem.diagnostics)
+            }
+            if !outcome.hasErrors, !dryRun { try context.write(edit) }
+            try report(outcome, directory, context)
+            if outcome.hasErrors { throw ExitStatus.failure }
+        }
+
+        private var fileTitle: String {
+            URL(filePath: file).deletingPathExtension().lastPathComponent
+        }
+
+        private func table(_ context: CommandContext) throws -> CSVTable {
+            guard let data = FileManager.default.contents(atPath: file) else {
+                throw context.fail("'\(file)' cannot be read", ExitStatus.storage, code: "table.unreadable")
+            }
+            do throws(CSVTable.Problem) {
+                return try CSVTable.read([UInt8](data), separator: separator)
+            } catch {
+                throw context.fail([
+                    Diagnostic(
+                        .error,
+                        DiagnosticCode.badTable.rawValue,
+                        at: SourceLocation(file: file, line: error.row),
+                        error.message,
+                        help: error.help
+                    )
+                ])
+            }
+        }
+
+        private func report(_ outcome: TableImport.Outcome, _ directory: String, _ context: CommandContext)
+            throws
+        {
+            if options.format == .json {
+                try context.write(json: outcome)
+                return
+            }
+            for diagnostic in outcome.diagnostics { context.write(diagnostic.description) }
+            let errors = outcome.diagnostics.count { $0.severity == .error }
+            guard errors == 0 else {
+                context.write("\(errors) errors; nothing was written")
+                return
+            }
+            for made in outcome.made { context.write("row \(made.row): id made: \(made.id)") }
+            context.write(
+                "\(outcome.added.count) added, \(outcome.updated.count) updated, \(outcome.unchanged.count) unchanged"
+                    + (dryRun ? "; nothing was written" : "")
+            )
+            for path in outcome.files {
+                context.write((dryRun ? "would write " : "wrote ") + "\(directory)/\(path)")
+            }
+        }
+    }
+}

@@ -1,0 +1,269 @@
+import ArgumentParser
+import Foundation
+import ManasikAuthoring
+import ManasikDomain
+import ManasikPackHost
+import ManasikTerminal
+
+struct LocaleCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "locale",
+        abstract: "Hands a pack's texts to translators as PO files and takes them back.",
+        discussion: "Example: manasik locale status content/rites",
+        subcommands: [Export.self, Import.self, Status.self],
+        defaultSubcommand: Status.self
+    )
+
+    struct Export: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Writes a PO file with a pack's texts and articles, and what is translated of them.",
+            discussion: """
+                Example: manasik locale export content/rites --language id --output rites-id.po
+
+                An output that exists is brought up to date: comments and translations in it stay, and what was \
+                translated from another source than there is now is marked fuzzy.
+
+                Exit codes: 0 written; 1 the pack or the output cannot be read; 64 no language; 74 the output cannot be \
+                written.
+                """
+        )
+
+        @Argument(help: ArgumentHelp("The pack's directory.", valueName: "pack"))
+        var pack: String
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The file to write; by default the standard output.", valueName: "file")
+        )
+        var output: String?
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            if options.language.count != 1 {
+                throw ValidationError("--language names the one language that is translated into")
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let language = options.language[0]
+            guard let source = try context.packSource(pack, orNew: false) else { return }
+            if language == source.sourceLanguage {
+                throw context.fail(
+                    "the pack is written in '\(language)'; name the language that is translated into",
+                    ExitStatus.usage
+                )
+            }
+            var kept = try context.keptPO(of: source, language: language)
+            if let output, FileManager.default.fileExists(atPath: output) {
+                kept = try context.readPO(output).document
+            }
+            do {
+                let translation = try PackTranslation(
+                    source,
+                    language: language,
+                    uses: try context.uses(of: source, in: try context.loadPacks(adding: [pack])),
+                    kept: kept
+                )
+                let document = try translation.export()
+                let text = POWriter.text(document)
+                if let output {
+                    var edit = PackEdit(directory: URL(filePath: output).deletingLastPathComponent().path)
+                    edit.write(text, to: URL(filePath: output).lastPathComponent)
+                    try context.write(edit)
+                }
+                let entries = document.entries.filter { !$0.isHeader && !$0.isObsolete }
+                if options.format == .json {
+                    try context.write(
+                        json: Report(
+                            entries: entries.count,
+                            untranslated: entries.count { !$0.isTranslated },
+                            fuzzy: entries.count { $0.isFuzzy },
+                            file: output,
+                            po: output == nil ? text : nil
+                        )
+                    )
+                } else if let output {
+                    context.write(
+                        "wrote \(entries.count) texts to \(output), \(entries.count { !$0.isTranslated }) untranslated, "
+                            + "\(entries.count { $0.isFuzzy }) fuzzy"
+                    )
+                } else {
+                    CommandContext.write(text)
+                }
+            } catch let problem as PackSource.Problem {
+                throw context.fail(problem.diagnostics)
+            } catch let problem as PackTranslation.ExportProblem {
+                throw context.fail(problem.message, ExitStatus.failure, code: "po.unwritable")
+            }
+        }
+
+        private struct Report: Encodable {
+            let entries: Int
+            let untranslated: Int
+            let fuzzy: Int
+            let file: String?
+            let po: String?
+        }
+    }
+
+    struct Import: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Takes a translator's PO file into a pack; all of it or nothing.",
+            discussion: """
+                Example: manasik locale import rites-id.po --pack content/rites
+
+                Exit codes: 0 taken; 1 something is wrong with the file or the pack, and nothing was written; 64 the \
+                command line is wrong; 74 a file cannot be read or written.
+                """
+        )
+
+        @Argument(help: ArgumentHelp("The PO file.", valueName: "file"))
+        var file: String
+
+        @Option(name: .long, help: ArgumentHelp("The pack's directory.", valueName: "directory"))
+        var pack: String
+
+        @Flag(name: .long, help: "Only tell what would be done.")
+        var dryRun = false
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            guard let source = try context.packSource(pack, orNew: false) else { return }
+            let (document, text) = try context.readPO(file)
+            let language = options.language.first ?? document.headerField("Language") ?? ""
+            guard LanguageTag.isValid(language), language != source.sourceLanguage else {
+                throw context.fail(
+                    language == source.sourceLanguage
+                        ? "'\(language)' is the language that the pack is written in, not one of its translations"
+                        : "'\(file)' does not say its language; name it with --language",
+                    ExitStatus.usage
+                )
+            }
+            do {
+                var translation = try PackTranslation(
+                    source,
+                    language: language,
+                    uses: TextUses(),
+                    kept: try context.keptPO(of: source, language: language)
+                )
+                var (edit, outcome) = translation.take(document, file: file, text: text)
+                if !outcome.hasErrors, !edit.files.isEmpty {
+                    outcome.diagnostics += try context.staged(edit, of: source)
+                }
+                let manifest = source.manifest
+                if !outcome.hasErrors, !(manifest.locales + manifest.partialLocales).contains(language) {
+                    outcome.diagnostics.append(
+                        Diagnostic(
+                            .note,
+                            DiagnosticCode.incompleteLocale.rawValue,
+                            pack: manifest.id,
+                            at: source.location("pack.json"),
+                            "the pack does not name '\(language)' among its languages",
+                            help: "add it to 'partial_locales', or to 'locales' once it is complete"
+                        )
+                    )
+                }
+                if !outcome.hasErrors, !dryRun { try context.write(edit) }
+                try report(outcome, context)
+                if outcome.hasErrors { throw ExitStatus.failure }
+            } catch let problem as PackSource.Problem {
+                throw context.fail(problem.diagnostics)
+            }
+        }
+
+        private func report(_ outcome: PackTranslation.Outcome, _ context: CommandContext) throws {
+            if options.format == .json {
+                try context.write(json: outcome)
+                return
+            }
+            for diagnostic in outcome.diagnostics { context.write(diagnostic.description) }
+            let errors = outcome.diagnostics.count { $0.severity == .error }
+            guard errors == 0 else {
+                context.write("\(errors) errors; nothing was written")
+                return
+            }
+            context.write(
+                "\(outcome.added) added, \(outcome.changed) changed, \(outcome.unchanged) unchanged, "
+                    + "\(outcome.untranslated) untranslated, \(outcome.fuzzy) fuzzy, \(outcome.stale) stale"
+                    + (dryRun ? "; nothing was written" : "")
+            )
+            for path in outcome.files {
+                context.write((dryRun ? "would write " : "wrote ") + "\(pack)/\(path)")
+            }
+        }
+    }
+
+    struct Status: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Tells how far the languages of packs are.",
+            discussion: "Example: manasik locale status content/rites --format json"
+        )
+
+        @Argument(help: ArgumentHelp("Packs; by default all of the search path.", valueName: "pack"))
+        var packs: [String] = []
+
+        @OptionGroup var options: GlobalOptions
+
+        private struct PackStatus: Encodable {
+            let pack: PackID
+            let source: String
+            let languages: [PackTranslation.Status]
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let loaded = try context.loadPacks(adding: packs)
+            let directories =
+                packs.isEmpty ? loaded.packs.filter { $0.status == .loaded }.map(\.directory) : packs
+            var statuses: [PackStatus] = []
+            for directory in directories {
+                guard let source = try context.packSource(directory, orNew: false) else { continue }
+                let uses = try context.uses(of: source, in: loaded)
+                do {
+                    statuses.append(
+                        PackStatus(
+                            pack: source.manifest.id,
+                            source: source.sourceLanguage,
+                            languages: try PackTranslation.languages(of: source).map { language in
+                                try PackTranslation(
+                                    source,
+                                    language: language,
+                                    uses: uses,
+                                    kept: try context.keptPO(of: source, language: language)
+                                ).status()
+                            }
+                        )
+                    )
+                } catch let problem as PackSource.Problem {
+                    throw context.fail(problem.diagnostics)
+                }
+            }
+            if options.format == .json {
+                try context.write(json: statuses)
+                return
+            }
+            let rows = statuses.flatMap { status in
+                status.languages.map { language in
+                    [
+                        status.pack.rawValue, language.language, "\(language.translated)/\(language.texts)",
+                        String(language.missing), String(language.stale), String(language.missingWords),
+                    ]
+                }
+            }
+            let table = Table(
+                columns: [
+                    .init("pack", priority: 0), .init("language", priority: 1),
+                    .init("translated", priority: 2),
+                    .init("missing", priority: 3), .init("stale", priority: 4),
+                    .init("words to do", priority: 5),
+                ],
+                rows: rows
+            )
+            context.write(context.terminal.layout(direction: .leftToRight).table(table))
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import ArgumentParser
+import Foundation
+import ManasikPackTesting
+import ManasikTerminal
+
+/// `manasik test --watch`: runs, waits for changes, and runs again what they concern.
+struct TestWatch {
+    let pass: TestPass
+
+    /// How often files are looked at while nobody presses a key; a change counts once nothing changes any more.
+    private static let interval = Duration.milliseconds(200)
+
+    /// Ends as the last run of each suite ended.
+    func run() async throws {
+        let context = pass.context
+        guard context.terminal.canAsk else {
+            throw context.fail(
+                "--watch needs a terminal; in a pipe run manasik test again where something has changed",
+                ExitStatus.usage
+            )
+        }
+        var wanted: Set<String>?
+        var last = TestPass.Ending()
+        while true {
+            let files: WatchedFiles
+            do {
+                let reporter = ProgressReporter(context.terminal)
+                defer { reporter.finish() }
+                let suites = try pass.find(reporter)
+                // Looked at before the run: what changes while it lasts is run again.
+                files = WatchedFiles(suites, ignoresSnapshots: pass.options.updatesSnapshots)
+                let found = suites.filter { wanted?.contains($0.name) ?? true }
+                let concerned = found.isEmpty ? suites : found
+                // What failed before and is not concerned fails still.
+                let earlier = last.failing.subtracting(concerned.map(\.name))
+                    .intersection(suites.map(\.name))
+                last = try await pass.run(concerned, reporter)
+                last.failing.formUnion(earlier)
+            } catch let problem as TestSuite.Problem {
+                throw context.fail(problem.description, ExitStatus.usage)
+            }
+            guard let changed = try await change(of: files) else { break }
+            wanted = files.suites(concernedBy: changed)
+            let names = changed.sorted().map { TerminalText.sanitized(files.shown($0)) }
+            let more = names.count > 3 ? " and \(names.count - 3) more" : ""
+            CommandContext.write("\nchanged: \(names.prefix(3).joined(separator: ", "))\(more)\n")
+        }
+        if let error = last.error { throw error }
+        if !last.failing.isEmpty { throw ExitStatus.failure }
+    }
+
+    /// Waits for a change; nil where the person ends the watch.
+    private func change(of files: WatchedFiles) async throws -> Set<String>? {
+        let session: TerminalSession
+        do {
+            session = try TerminalSession(isFullScreen: false)
+        } catch {
+            throw pass.context.fail("--watch: the terminal cannot be used: \(error)", ExitStatus.usage)
+        }
+        defer { session.close() }
+        let count = files.count
+        session.write("watching \(count) \(count == 1 ? "file" : "files"); q ends\n")
+        var changed: Set<String> = []
+        while true {
+            switch await session.event(timeout: Self.interval) {
+            case .key(.character("q")), .key(.control("c")), .key(.control("d")), .inputEnded: return nil
+            case .key(.control("z")): session.suspend()
+            case .key, .resized, .resumed: break
+            case .timedOut:
+                let now = files.changes()
+                if !now.isEmpty, now == changed, !files.isMoving() { return now }
+                changed = now
+            }
+        }
+    }
+}

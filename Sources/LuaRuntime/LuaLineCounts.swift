@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import CLua
+
+/// How often the lines of chunks have run.
+public struct LuaLineCounts: Sendable, Hashable {
+    /// By the chunk's name without its mark, then from line 1.
+    public private(set) var chunks: [String: [UInt32]] = [:]
+
+    public init() {}
+
+    /// How often a line, counted from 1, has run.
+    public subscript(chunk: String, line: Int) -> Int {
+        guard let counts = chunks[chunk], counts.indices.contains(line - 1) else { return 0 }
+        return Int(counts[line - 1])
+    }
+
+    /// Adds what was counted elsewhere.
+    public mutating func merge(_ other: LuaLineCounts) {
+        for (chunk, counts) in other.chunks { add(counts, to: chunk) }
+    }
+
+    mutating func add(_ counts: [UInt32], to chunk: String) {
+        var all = chunks[chunk] ?? []
+        if all.count < counts.count { all += Array(repeating: 0, count: counts.count - all.count) }
+        for (index, count) in counts.enumerated() {
+            let (sum, overflows) = all[index].addingReportingOverflow(count)
+            all[index] = overflows ? .max : sum
+        }
+        chunks[chunk] = all
+    }
+}
+
+extension LuaState {
+    /// Whether each line that runs is counted, which makes code several times slower; nothing is slower while it is off.
+    ///
+    /// Coroutines that were made while it was off are not counted. Budgets hold as ever.
+    public var recordsLines: Bool {
+        get { clua_is_recording_lines(box) != 0 }
+        set { clua_record_lines(box, newValue ? 1 : 0) }
+    }
+
+    /// Takes what was counted since it was last asked.
+    public func takeLineCounts() -> LuaLineCounts {
+        var result = LuaLineCounts()
+        for index in 0..<clua_line_records(box) {
+            var counts = UnsafePointer<UInt32>(bitPattern: 8)!
+            var lines: Int32 = 0
+            let name = String(cString: clua_line_record(box, index, &counts, &lines))
+            let chunk = name.first == "@" || name.first == "=" ? String(name.dropFirst()) : name
+            result.add(Array(UnsafeBufferPointer(start: counts, count: Int(lines))), to: chunk)
+        }
+        clua_clear_lines(box)
+        return result
+    }
+}

@@ -1,0 +1,109 @@
+package import ManasikDomain
+
+extension DiagnosticCode {
+    /// How grave what it tells of is. Errors of the loader set a pack aside; those of the linter make `check` fail.
+    package var severity: Diagnostic.Severity {
+        switch self {
+        case .partialLocale, .unusedArticle, .unverified, .phoneSpelling, .duplicatePhone, .chirpSourceRepeat,
+            .unusedFact, .unusedDefinition, .layout, .notInTable:
+            .note
+        case .incompleteLocale, .unusedText, .strayText, .emptyText, .placeholders, .pluralForms,
+            .undeclaredLocale, .invisibleCharacter, .decomposed, .strayArticle, .brokenLink, .emptyHeading,
+            .missingSource, .overdueReview, .seasonOver, .unknownShortCode, .badPhoneLink, .swappedPlace,
+            .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
+            .chirpRepeat,
+            .staleTranslation, .untakenTranslation:
+            .warning
+        default: .error
+        }
+    }
+
+    /// Whether `manasik check --fix` puts it right.
+    package var isFixable: Bool {
+        [.bidiControl, .invisibleCharacter, .decomposed, .phoneSpelling, .layout].contains(self)
+    }
+
+    /// What to do about it.
+    package var advice: String {
+        switch self {
+        case .unreadable: "Make the file readable, replace links by plain files, or make the pack smaller."
+        case .badJSON: "Put right the line that is named."
+        case .badManifest: "Put right the key that is named; docs/packs.md lists the keys."
+        case .duplicatePack: "Remove one of the two directories, or give one pack another id."
+        case .missingPack: "Install the pack, add its directory with --packs, or no longer require it."
+        case .wrongVersion: "Install a version within the range, or widen the range after testing."
+        case .conflict: "Remove one of the two packs."
+        case .cycle: "Remove one of the requirements of the circle."
+        case .wrongHost: "Upgrade manasik, or ask for a pack written for this version."
+        case .wrongAPI: "Upgrade manasik, or ask for a pack written for this level."
+        case .dependencyFailed: "Put right the pack that is named first."
+        case .luaSyntax: "Put right the line that is named."
+        case .luaError: "Put right the line that is named; the calls that led to it stand beneath."
+        case .luaKilled: "Do less while loading, or let the operator raise --pack-memory or --pack-time."
+        case .unknownKey: "Spell the key as docs/api.md has it, or remove it."
+        case .missingKey: "Add the key."
+        case .wrongType: "Write a value of the type that is named."
+        case .badValue: "Write a value that can be."
+        case .badID: "Use lower-case letters, digits, '-' and '_', without another pack's name."
+        case .duplicateID: "Give one of the two another id."
+        case .misplaced: "Move it to where its kind stands; docs/api.md tells where."
+        case .deprecated: "Write what the help says."
+        case .unknownReference: "Spell the name as it is defined, or require the pack that defines it."
+        case .missingText:
+            "Add the text to the locale of the source language, or spell its key as it is there."
+        case .missingArticle: "Write the article in the source language, or spell its name as it is there."
+        case .badLocale: "Name and write the file as docs/packs.md says."
+        case .incompleteLocale: "Add what is missing, or move the language to 'partial_locales' in pack.json."
+        case .unknownFact: "Spell the fact as it is declared, declare it, or require the pack that does."
+        case .ambiguousFact: "Write the fact's full name, pack:name."
+        case .failedCondition: "Let the condition answer true or false on every path."
+        case .capability: "Add the capability to pack.json."
+        case .unusedText: "Remove the text from every locale, or use it."
+        case .strayText: "Spell the key as in the source language, or remove it."
+        case .emptyText: "Write the text, or remove its key; take white space away from its ends."
+        case .placeholders: "Use exactly the placeholders of the source language."
+        case .pluralForms: "Add the missing forms."
+        case .partialLocale: "Translate what is missing; then move the language to 'locales'."
+        case .undeclaredLocale: "Add the language to 'locales' or 'partial_locales' in pack.json."
+        case .bidiControl, .invisibleCharacter: "Remove the character: manasik check --fix PACK."
+        case .decomposed: "Write the composed letter: manasik check --fix PACK."
+        case .unusedArticle: "Link to it, name it as 'details', or remove it."
+        case .strayArticle: "Write it in the source language too, or name it as it is called there."
+        case .brokenLink:
+            "Link to article:pack:name of the pack itself or of one that it requires, to #heading, https://… or tel:…."
+        case .emptyHeading: "Write what belongs beneath it, or remove it."
+        case .missingSource: "Add source = cite { work = … }, or unverified = true until there is one."
+        case .unverified: "Find a source and remove the mark."
+        case .overdueReview: "Verify it anew and move the day."
+        case .seasonOver: "Look up the rule of the coming season and move the year."
+        case .phoneSpelling: "Write E.164 without spaces: manasik check --fix PACK."
+        case .unknownShortCode: "Verify the number, then add its source or 'verified_on'."
+        case .badPhoneLink: "Write tel: and the number with its + and country code, without spaces."
+        case .duplicatePhone: "Look whether one of the two is a mistake, or make them one."
+        case .placeAtZero: "Write the place's latitude and longitude."
+        case .swappedPlace: "Exchange the two."
+        case .imprecisePlace: "Write more decimals, or approximate = true."
+        case .vowels: "Write the text with its vowel signs, as the source has it."
+        case .chirpGap: "Write 366 messages, or fewer than 300 that come round."
+        case .chirpRepeat: "Replace one of the two."
+        case .chirpSourceRepeat: "Look whether another quotation would serve better."
+        case .unusedFact: "Read it in a condition, or remove it: persons are asked for what is needed alone."
+        case .unusedDefinition: "Give it to a dhikr, or remove it."
+        case .sourceAddress: "Write the whole address; where there is only http, find one that has https."
+        case .futureDate: "Put the date right."
+        case .badAllowance: "Spell the code as docs/diagnostics.md has it, or remove it."
+        case .layout: "Run manasik fmt."
+        case .badTable: "Put right the row that is named, or save the table as CSV (UTF-8) again."
+        case .badColumn: "Name the column as docs/without-code.md lists it, or map it with --map."
+        case .badCell: "Write a value that the column can have."
+        case .existsAlready: "Give the row another id, or replace what is there with --update."
+        case .notInTable: "Change such definitions in the pack's own files."
+        case .badPO: "Put right the line that is named, or save the file again with a gettext editor."
+        case .unknownMessage: "Export the language anew and translate that file."
+        case .lostPlaceholder: "Write the placeholder into the translation as the source has it."
+        case .staleTranslation:
+            "Look whether the translation still says the same, and take the fuzzy mark away."
+        case .untakenTranslation: "Finish the translation and take the fuzzy mark away."
+        }
+    }
+}

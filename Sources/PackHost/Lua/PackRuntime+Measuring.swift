@@ -1,0 +1,39 @@
+package import ManasikDomain
+import ManasikLuaRuntime
+import Synchronization
+
+extension PackRuntime {
+    /// The functions of a pack's code that were defined at a place; several where one was registered several times.
+    package func functions(of pack: PackID, at location: SourceLocation) -> [Int] {
+        entries[pack]?.mutex.withLock { entry in
+            entry.pack.functions.indices.filter { index in
+                let function = entry.pack.functions[index]
+                return SourceLocation(file: function.chunk, line: function.line) == location
+            }
+        } ?? []
+    }
+
+    /// Runs a condition once for a person of whom all that it asks is known.
+    ///
+    /// - Returns: What it answered, and the instructions that it ran where they are counted; nil where it does not
+    ///   answer true or false.
+    package func run(_ function: Int, of pack: PackID, for facts: Facts) -> (
+        holds: Bool, instructions: UInt64
+    )? {
+        entries[pack]?.mutex.withLock { entry in
+            guard let state = try? entry.pack.running() else { return nil }
+            let before = state.usedInstructions
+            let result = try? entry.pack.answer(function, facts: entry.facts) { atom in
+                facts.answer(atom) ?? .boolean(false)
+            }.get()
+            return result.map { ($0, state.usedInstructions - before) }
+        }
+    }
+
+    /// Bytes that the values of a pack's code take, and bytes taken from the system for them; nil for a pack without code.
+    package func memory(of pack: PackID) -> (used: Int, footprint: Int)? {
+        entries[pack]?.mutex.withLock { entry in
+            (try? entry.pack.running()).map { ($0.usedMemory, $0.footprint) }
+        }
+    }
+}

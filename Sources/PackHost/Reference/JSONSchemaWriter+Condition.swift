@@ -1,0 +1,54 @@
+import ManasikDomain
+
+/// Conditions; which facts there are is known only when the pack is loaded.
+extension JSONSchemaWriter {
+    /// A table of facts.
+    static let condition = JSONValue.object([
+        "type": .string("object"), "minProperties": .integer(1),
+        "description": .string(
+            "Every named fact must compare as it says; all, any and none join tables."
+        ),
+        "properties": .object([
+            "all": list(of: reference("condition")), "any": list(of: reference("condition")),
+            "none": list(of: reference("condition")), "speaks": oneOrMore, "knows": oneOrMore,
+        ]),
+        "additionalProperties": reference("comparison"),
+    ])
+
+    /// What one fact is compared with.
+    static let comparison = JSONValue.object([
+        "description": .string(
+            "A value, a list of values of which it must have one, a range of a number, or the days that bound a date."
+        ),
+        "anyOf": .array([
+            value, list(of: value), bounds(["min", "max"], .object(["type": .string("integer")])),
+            bounds(
+                ["before", "after"],
+                .object(["type": .string("string"), "pattern": .string("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")])
+            ),
+        ]),
+    ])
+
+    private static let value = JSONValue.object([
+        "type": .array([.string("boolean"), .string("integer"), .string("string")])
+    ])
+
+    /// A name or a list of names, of which one suffices.
+    private static let oneOrMore = JSONValue.object([
+        "anyOf": .array([
+            .object(["type": .string("string")]), list(of: .object(["type": .string("string")])),
+        ])
+    ])
+
+    private static func list(of items: JSONValue) -> JSONValue {
+        .object(["type": .string("array"), "items": items, "minItems": .integer(1)])
+    }
+
+    private static func bounds(_ names: [String], _ bound: JSONValue) -> JSONValue {
+        .object([
+            "type": .string("object"),
+            "properties": .object(Dictionary(uniqueKeysWithValues: names.map { ($0, bound) })),
+            "additionalProperties": .boolean(false), "minProperties": .integer(1),
+        ])
+    }
+}

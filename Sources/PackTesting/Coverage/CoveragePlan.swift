@@ -1,0 +1,189 @@
+import ManasikDomain
+
+/// What a pack declares itself and tests can come upon: its conditions, steps, branches, and what is shown to people.
+///
+/// What the pack requires belongs to others, also where the pack's tests use it.
+struct CoveragePlan: Sendable {
+    /// A condition, and what it decides.
+    struct Decision: Sendable {
+        let condition: Condition
+        /// `item country-my:deposit: when`
+        let subject: String
+        let location: SourceLocation?
+        /// The checklist of an item: its conditions count only where a test asks for that list.
+        let checklist: DefinitionID?
+    }
+
+    /// A step, or a branch of a choice.
+    struct Station: Sendable {
+        /// `hajj:hajj/ihram`, with the branch behind it where it is one.
+        let name: String
+        let location: SourceLocation?
+    }
+
+    /// Something that is shown to people: an item, or a contact or chirps on a condition.
+    struct Display: Sendable {
+        let kind: String
+        let id: DefinitionID
+        let location: SourceLocation?
+        /// Whether there are people to whom it is not shown.
+        let canBeHidden: Bool
+        /// Conditions of its own and of its list, as numbers of decisions.
+        let decisions: [Int]
+    }
+
+    let pack: PackID
+    private(set) var decisions: [Decision] = []
+    private(set) var steps: [Station] = []
+    private(set) var branches: [Station] = []
+    private(set) var displays: [Display] = []
+
+    /// Reads what a pack owns and gives each of its conditions a number, which is the key of its form in `catalog`.
+    ///
+    /// - Returns: The plan, and the catalog in which whoever evaluates a condition of the pack names it by that number.
+    static func numbering(_ catalog: Catalog, of pack: PackID) -> (plan: CoveragePlan, catalog: Catalog) {
+        var plan = CoveragePlan(pack: pack)
+        let numbered = plan.number(catalog)
+        return (plan, numbered)
+    }
+
+    private init(pack: PackID) { self.pack = pack }
+
+    private mutating func number(_ catalog: Catalog) -> Catalog {
+        var catalog = catalog
+        for id in catalog.checklists.keys.sorted() { number(&catalog.checklists[id]!) }
+        for id in catalog.contactLists.keys.sorted() { number(&catalog.contactLists[id]!) }
+        for id in catalog.chirps.keys.sorted() { number(&catalog.chirps[id]!) }
+        for id in catalog.rituals.keys.sorted() { number(&catalog.rituals[id]!) }
+        return catalog
+    }
+
+    private mutating func numbered(
+        _ condition: Condition?,
+        _ subject: String,
+        _ location: SourceLocation?,
+        checklist: DefinitionID? = nil
+    ) -> Condition? {
+        guard let condition else { return nil }
+        decisions.append(
+            Decision(
+                condition: condition,
+                subject: subject,
+                location: condition.location ?? location,
+                checklist: checklist
+            )
+        )
+        return Condition(
+            form: .lua(pack: pack, key: decisions.count - 1),
+            atoms: condition.atoms,
+            location: condition.location
+        )
+    }
+
+    // MARK: Lists
+
+    private mutating func number(_ checklist: inout Checklist) {
+        for index in checklist.items.indices where checklist.items[index].id.pack == pack {
+            let item = checklist.items[index]
+            let first = decisions.count
+            let when = numbered(
+                item.when,
+                "item \(item.id): when",
+                item.location,
+                checklist: checklist.id
+            )
+            displays.append(
+                Display(
+                    kind: "item",
+                    id: item.id,
+                    location: item.location,
+                    canBeHidden: when != nil,
+                    decisions: Array(first..<decisions.count)
+                )
+            )
+            checklist.items[index].when = when
+            checklist.items[index].doneWhen = numbered(
+                item.doneWhen,
+                "item \(item.id): done_when",
+                item.location,
+                checklist: checklist.id
+            )
+        }
+    }
+
+    private mutating func number(_ list: inout ContactList) {
+        guard list.id.pack == pack else { return }
+        let first = decisions.count
+        list.when = numbered(list.when, "contacts \(list.id): when", list.location)
+        let shared = Array(first..<decisions.count)
+        for index in list.contacts.indices {
+            let contact = list.contacts[index]
+            let own = decisions.count
+            list.contacts[index].when = numbered(
+                contact.when,
+                "contact \(contact.id): when",
+                contact.location
+            )
+            let all = shared + Array(own..<decisions.count)
+            guard !all.isEmpty else { continue }
+            displays.append(
+                Display(
+                    kind: "contact",
+                    id: contact.id,
+                    location: contact.location,
+                    canBeHidden: true,
+                    decisions: all
+                )
+            )
+        }
+    }
+
+    private mutating func number(_ rotation: inout ChirpRotation) {
+        guard rotation.id.pack == pack, rotation.when != nil else { return }
+        rotation.when = numbered(rotation.when, "chirps \(rotation.id): when", rotation.location)
+        displays.append(
+            Display(
+                kind: "chirps",
+                id: rotation.id,
+                location: rotation.location,
+                canBeHidden: true,
+                decisions: [decisions.count - 1]
+            )
+        )
+    }
+
+    // MARK: Rituals
+
+    private mutating func number(_ ritual: inout Ritual) {
+        if ritual.id.pack == pack {
+            ritual.when = numbered(ritual.when, "ritual \(ritual.id): when", ritual.location)
+        }
+        number(&ritual.root, of: ritual.id)
+    }
+
+    private mutating func number(_ node: inout RitualNode, of ritual: DefinitionID) {
+        let name = "\(ritual)/\(node.id)"
+        if node.owner == pack {
+            node.when = numbered(node.when, "\(node.kind.words) \(name): when", node.location)
+            if node.step != nil { steps.append(Station(name: name, location: node.location)) }
+            if node.kind == .choice {
+                let location = node.location
+                branches += node.children.map {
+                    Station(name: "\(name)/\($0.id)", location: $0.location ?? location)
+                }
+            }
+        }
+        for index in node.children.indices { number(&node.children[index], of: ritual) }
+    }
+}
+
+extension RitualNode.Kind {
+    fileprivate var words: String {
+        switch self {
+        case .step: "step"
+        case .sequence: "sequence"
+        case .anyOrder: "any_order"
+        case .choice: "choice"
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLuaRuntime
+import ManasikPackHost
+import ManasikRules
+import Synchronization
+
+/// Collects from all files of a suite what its tests came upon.
+final class CoverageRecorder: Sendable {
+    /// How often each thing was seen.
+    struct Tally: Sendable {
+        /// By the number of the decision.
+        var held: [Int: Int] = [:]
+        var failed: [Int: Int] = [:]
+        var steps: Set<String> = []
+        var branches: Set<String> = []
+        var shown: Set<DefinitionID> = []
+        var hidden: Set<DefinitionID> = []
+        var lines = LuaLineCounts()
+        /// What the pack's conditions were asked, each situation once.
+        var situations: [Situation: Facts] = [:]
+    }
+
+    /// A condition with the answers to all that it may ask.
+    struct Situation: Hashable {
+        let key: Int
+        let answers: [FactValue?]
+        /// All that is known, where it was not decided in advance what the condition may ask.
+        let facts: Facts?
+    }
+
+    let plan: CoveragePlan
+    /// The packs in which the tested pack's conditions are named by their numbers.
+    let packs: LoadedPacks
+    private let tally = Mutex(Tally())
+
+    init(_ packs: LoadedPacks, of pack: PackID) {
+        let (plan, catalog) = CoveragePlan.numbering(packs.catalog, of: pack)
+        self.plan = plan
+        var numbered = packs
+        numbered.catalog = catalog
+        self.packs = numbered
+    }
+
+    func note(_ change: (inout Tally) -> Void) { tally.withLock { change(&$0) } }
+
+    /// Notes what a condition said.
+    func note(_ key: Int, _ verdict: Verdict, for facts: Facts) {
+        let condition = plan.decisions[key].condition
+        let answers = condition.atoms.map { facts.answer($0) }
+        let situation = Situation(key: key, answers: answers, facts: answers.isEmpty ? facts : nil)
+        note { tally in
+            switch verdict {
+            case .holds: tally.held[key, default: 0] += 1
+            case .fails: tally.failed[key, default: 0] += 1
+            case .undecided: break
+            }
+            tally.situations[situation] = facts
+        }
+    }
+
+    /// What was seen so far, the lines that packs ran for the host among it.
+    ///
+    /// Diagrams have answered for the Lua of conditions, so it is run here, once for each situation. While tests run, a
+    /// handler that asks for a walk may hold the pack's code.
+    var seen: Tally {
+        let situations = tally.withLock { tally in
+            defer { tally.situations = [:] }
+            return tally.situations
+        }
+        for (situation, facts) in situations {
+            packs.runtime.trace(plan.decisions[situation.key].condition, of: plan.pack, for: facts)
+        }
+        var seen = tally.withLock { $0 }
+        seen.lines.merge(packs.runtime.lineCounts(of: plan.pack))
+        return seen
+    }
+}
+
+/// Answers the conditions of the tested pack for the tests of one file, and notes what they said.
+final class CoverageWitness: ConditionEvaluator, Sendable {
+    private struct Question {
+        /// Whether tests run; what a file's blocks ask while its tests are listed does not count.
+        var counts = false
+        /// The checklist that the test asked for, by all that bear its name: the host decides all lists at once.
+        var checklists: Set<DefinitionID> = []
+        /// What the question has decided, to be told whether it was shown.
+        var verdicts: [Int: Verdict] = [:]
+    }
+
+    private let recorder: CoverageRecorder
+    private let question = Mutex(Question())
+
+    init(_ recorder: CoverageRecorder) { self.recorder = recorder }
+
+    /// From here on what is asked counts.
+    func begin() { question.withLock { $0.counts = true } }
+
+    // MARK: Conditions
+
+    func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict {
+        let runtime = recorder.packs.runtime
+        guard pack == recorder.plan.pack else {
+            return try runtime.evaluate(pack: pack, key: key, for: facts)
+        }
+        let decision = recorder.plan.decisions[key]
+        let verdict = try RuleEvaluator(fallback: runtime).verdict(of: decision.condition, for: facts)
+        let counts = question.withLock { question in
+            guard question.counts,
+                decision.checklist.map(question.checklists.contains) ?? true
+            else { return false }
+            question.verdicts[key] = verdict
+            return true
+        }
+        if counts { recorder.note(key, verdict, for: facts) }
+        return verdict
+    }
+
+    // MARK: What tests ask
+
+    /// Notes which of what the pack shows was shown and what was not.
+    ///
+    /// - Parameter checklists: The list that a test asked for; none for contacts and chirps.
+    func watching<Result>(_ checklists: Set<DefinitionID>, _ ask: () throws -> Result) rethrows -> Result {
+        question.withLock {
+            $0.checklists = checklists
+            $0.verdicts = [:]
+        }
+        let result = try ask()
+        let (counts, verdicts) = question.withLock { question in
+            question.checklists = []
+            return (question.counts, question.verdicts)
+        }
+        guard counts else { return result }
+        let plan = recorder.plan
+        recorder.note { tally in
+            for display in plan.displays where !display.decisions.isEmpty {
+                let found = display.decisions.map { verdicts[$0] }
+                if found.contains(.fails) { tally.hidden.insert(display.id) }
+                if found.allSatisfy({ $0 == .holds }) { tally.shown.insert(display.id) }
+            }
+        }
+        return result
+    }
+
+    /// Notes the items of a checklist's answer.
+    func sawItems(_ items: [PersonSession.ItemReport]) {
+        guard question.withLock({ $0.counts }) else { return }
+        let ids = items.filter { $0.status.fact == nil }.map(\.id)
+        recorder.note { $0.shown.formUnion(ids) }
+    }
+
+    /// Notes the steps that a walk has come to, and the branches that were taken.
+    func sawWalk(_ walk: PersonSession.WalkState) {
+        guard question.withLock({ $0.counts }) else { return }
+        let ritual = walk.ritual.id
+        var steps: [String] = []
+        var branches: [String] = []
+        for node in walk.view.nodes {
+            let name = "\(ritual)/\(node.id)"
+            switch node.status {
+            case .done, .current, .skipped, .missed: if node.kind == .step { steps.append(name) }
+            case .open, .waiting, .unchosen, .undecided: break
+            }
+            if let chosen = node.chosen { branches.append("\(name)/\(chosen)") }
+        }
+        let (visited, taken) = (steps, branches)
+        recorder.note {
+            $0.steps.formUnion(visited)
+            $0.branches.formUnion(taken)
+        }
+    }
+}

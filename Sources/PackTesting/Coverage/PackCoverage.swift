@@ -1,0 +1,57 @@
+/// What the tests of one pack came upon, and what they did not.
+public struct PackCoverage: Sendable, Hashable {
+    public enum Measure: String, Sendable, CaseIterable { case lines, conditions, steps, branches, items }
+
+    /// One thing that is covered or not.
+    public struct Point: Sendable, Hashable {
+        public let measure: Measure
+        /// As it is shown, from the working directory; nil where it stands in no file.
+        public let file: String?
+        public let line: Int?
+        /// `item country-my:deposit: when was never false`; empty for a line.
+        public let missing: String
+        /// How often it was seen; for steps, branches and items 0 or 1.
+        public let count: Int
+
+        /// `file:line`
+        public var place: String { (file ?? "?") + (line.map { ":\($0)" } ?? "") }
+    }
+
+    /// A file of the pack with its text.
+    struct File: Sendable, Hashable {
+        let path: String
+        let source: String
+    }
+
+    /// How much of a measure is covered.
+    public struct Share: Sendable, Hashable {
+        public let covered: Int
+        public let total: Int
+        public var percent: Double { total == 0 ? 100 : Double(covered) * 100 / Double(total) }
+
+        /// Rounded down, so that what is not complete never reads 100.
+        var words: String {
+            total == 0 ? "–" : Self.percent(percent) + " %"
+        }
+
+        static func percent(_ value: Double) -> String {
+            let tenths = Int((value * 10).rounded(.down))
+            return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(tenths % 10)"
+        }
+    }
+
+    public let pack: String
+    let files: [File]
+    /// All there is to cover, by measure and place.
+    public let points: [Point]
+
+    public func share(_ measure: Measure) -> Share {
+        let own = points.filter { $0.measure == measure }
+        return Share(covered: own.count { $0.count > 0 }, total: own.count)
+    }
+
+    /// The measures of which there is anything, with less than that many percent.
+    public func below(_ least: Double) -> [Measure] {
+        Measure.allCases.filter { share($0).total > 0 && share($0).percent < least }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// What the rules of a pack cost, the dearest first.
+public struct BenchReport: Sendable, Codable {
+    public enum Format: String, Sendable, CaseIterable { case text, json, csv }
+
+    public let pack: String
+    /// The median, with what it requires.
+    public let loadSeconds: Double
+    /// Bytes of Lua's values; nil for a pack without code.
+    public let memoryUsed: Int?
+    /// Bytes taken from the system for them.
+    public let memoryTaken: Int?
+    public let seed: UInt64
+    public let rules: [RuleCost]
+
+    /// The report as text, with a line's end at its end.
+    public func text(_ format: Format) -> String {
+        switch format {
+        case .text: table
+        case .csv: csv
+        case .json: json
+        }
+    }
+
+    private var evaluations: Int { rules.reduce(0) { $0 + $1.evaluations } }
+
+    private var table: String {
+        var head = "\(pack): loads in \(String(format: "%.1f", loadSeconds * 1000)) ms with what it requires"
+        if let memoryUsed, let memoryTaken {
+            head += "; its code uses \(memoryUsed / 1024) KiB of \(memoryTaken / 1024) KiB taken"
+        }
+        let samples = rules.contains(where: \.isSample) ? "; * a sample, seed \(seed)" : ""
+        let lines = [
+            head, "\(rules.count) rules, evaluated for \(evaluations) people in all\(samples)", "",
+        ]
+        let titles = ["rule", "people", "median", "max", "Lua", "diagram", "nodes", "facts"]
+        let rows = rules.map { rule in
+            [
+                rule.id, "\(rule.evaluations)" + (rule.isSample ? "*" : ""),
+                Self.cell(rule.instructions.map { "\($0.median)" }),
+                Self.cell(rule.instructions.map { "\($0.max)" }),
+                Self.cell(rule.luaNanoseconds.map { "\($0) ns" }),
+                Self.cell(rule.diagramNanoseconds.map { "\($0) ns" }), Self.cell(rule.nodes.map { "\($0)" }),
+                rule.facts.joined(separator: " "),
+            ]
+        }
+        let all = [titles] + rows
+        let widths = titles.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+        let shown = all.map { row in
+            row.enumerated().map { column, cell in
+                let padding = String(repeating: " ", count: widths[column] - cell.count)
+                if column == row.count - 1 { return cell }
+                return column == 0 ? cell + padding : padding + cell
+            }.joined(separator: "  ")
+        }
+        return (lines + shown).joined(separator: "\n")
+            + "\n\nmedian and max are instructions of the Lua function, exact; - where a rule has none.\n"
+    }
+
+    private static func cell(_ text: String?) -> String { text ?? "-" }
+
+    private var csv: String {
+        let head =
+            "rule,kind,place,people,sample,instructions_median,instructions_max,lua_ns,diagram_ns,nodes,facts"
+        let rows = rules.map { rule in
+            [
+                rule.id, rule.kind, rule.place, "\(rule.evaluations)", "\(rule.isSample)",
+                rule.instructions.map { "\($0.median)" } ?? "", rule.instructions.map { "\($0.max)" } ?? "",
+                rule.luaNanoseconds.map { "\($0)" } ?? "", rule.diagramNanoseconds.map { "\($0)" } ?? "",
+                rule.nodes.map { "\($0)" } ?? "", rule.facts.joined(separator: " "),
+            ].map(Self.quoted).joined(separator: ",")
+        }
+        return ([head] + rows).map { $0 + "\n" }.joined()
+    }
+
+    /// A field by RFC 4180.
+    private static func quoted(_ field: String) -> String {
+        field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
+            ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
+    }
+
+    private var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        // Nothing in it can fail to be encoded: a length of time is always finite.
+        return String(decoding: try! encoder.encode(self), as: UTF8.self) + "\n"
+    }
+}

@@ -1,0 +1,62 @@
+import ManasikDomain
+
+/// People who differ in the facts that a condition reads: all of them, or a sample where they are too many.
+struct FactAssignments {
+    let people: [Facts]
+    /// Whether there are more than were taken.
+    let isSample: Bool
+
+    /// - Parameters:
+    ///   - most: How many people at most.
+    ///   - seed: Decides which, where there are more.
+    init(of atoms: [Atom], in catalog: Catalog, on day: CivilDate, most: Int, seed: UInt64) {
+        let choices = Self.choices(for: atoms, catalog, day)
+        // Counted only as far as it matters: the product of many facts has no end.
+        let total = choices.reduce(1) { min($0 * $1.values.count, most + 1) }
+        isSample = total > most
+        var generator = SeededGenerator(state: seed)
+        people = (0..<min(total, most)).map { number in
+            var facts = Facts(on: day)
+            var rest = number
+            for (fact, values) in choices {
+                let index =
+                    total > most ? Int.random(in: values.indices, using: &generator) : rest % values.count
+                rest /= values.count
+                facts[fact] = values[index]
+            }
+            return facts
+        }
+    }
+
+    /// The values that matter of each fact; nil stands for one that is not known.
+    private static func choices(
+        for atoms: [Atom],
+        _ catalog: Catalog,
+        _ day: CivilDate
+    ) -> [(fact: DefinitionID, values: [FactValue?])] {
+        var values: [DefinitionID: [FactValue?]] = [:]
+        func add(_ fact: DefinitionID, _ new: [FactValue?]) {
+            for value in new where !(values[fact] ?? []).contains(value) {
+                values[fact, default: []].append(value)
+            }
+        }
+        for atom in atoms {
+            switch atom {
+            case .fact(HostFact.age.id):
+                add(
+                    HostFact.birthDate.id,
+                    (0...130).map { CivilDate("\(day.year - $0)-01-01").map(FactValue.date) }
+                )
+            case .fact(let id): add(id, catalog.facts[id]?.kind.domain ?? [])
+            case .before(let id, let limit): add(id, [.date(limit.adding(days: -1)), .date(limit)])
+            case .speaks(let language): add(HostFact.languages.id, [.list([language]), .list(["en"])])
+            case .known(let id): add(id, [nil])
+            }
+        }
+        // Where it is only asked whether a fact is known, any value will do.
+        for case .known(let id) in atoms where values[id] == [nil] {
+            add(id, [catalog.facts[id]?.kind.domain?.first ?? .text("x")])
+        }
+        return values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+}

@@ -1,0 +1,39 @@
+/// What one condition costs.
+public struct RuleCost: Sendable, Codable {
+    public struct Instructions: Sendable, Codable {
+        public let median: UInt64
+        public let max: UInt64
+    }
+
+    /// `country-my:deposit/when`.
+    public let id: String
+    /// What it decides on.
+    public let kind: String
+    public let place: String
+    public var facts: [String] = []
+    /// For how many people it was evaluated.
+    public var evaluations = 0
+    /// Whether there are more people who differ in its facts.
+    public var isSample = false
+    /// Exact; nil for a table of facts, which is no code.
+    public var instructions: Instructions?
+    /// Of one call of its function, the median.
+    public var luaNanoseconds: Int?
+    /// Of one walk through its diagram, the median; nil where it was not decided in advance.
+    public var diagramNanoseconds: Int?
+    public var nodes: Int?
+
+    init(id: String, kind: String, place: String) {
+        self.id = id
+        self.kind = kind
+        self.place = place
+    }
+
+    /// By what does not change from run to run: instructions, nodes, then the name.
+    func isDearer(than other: RuleCost) -> Bool {
+        func order(_ cost: RuleCost) -> (UInt64, UInt64, Int) {
+            (cost.instructions?.median ?? 0, cost.instructions?.max ?? 0, cost.nodes ?? Int.max)
+        }
+        return order(self) == order(other) ? id < other.id : order(self) > order(other)
+    }
+}

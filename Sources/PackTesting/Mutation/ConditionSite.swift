@@ -1,0 +1,127 @@
+import ManasikDomain
+
+/// A condition of a pack: whose it is, and how to put another in its place.
+struct ConditionSite: Sendable {
+    /// `country-my:deposit/done_when`.
+    let id: String
+    /// What it decides on: `item`, `contact`, `contacts`, `chirps`, `ritual`, `step`, `sequence`, `any_order`, `choice`.
+    let kind: String
+    let condition: Condition
+    /// The part of the pack that a test must ask for to see it; see `World`.
+    let part: String
+    let location: SourceLocation?
+    let put: @Sendable (Condition?, inout Catalog) -> Void
+
+    /// All conditions of a pack, those of its additions to other packs included, in a stable order.
+    static func all(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
+        lists(of: pack, in: catalog) + contacts(of: pack, in: catalog) + chirps(of: pack, in: catalog)
+            + rituals(of: pack, in: catalog)
+    }
+
+    private static func lists(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
+        catalog.checklists.sorted { $0.key < $1.key }.flatMap { id, list in
+            list.items.enumerated().filter { $0.element.id.pack == pack }.flatMap { index, item in
+                let fields: [(String, any WritableKeyPath<ChecklistItem, Condition?> & Sendable)] = [
+                    ("when", \.when), ("done_when", \.doneWhen),
+                ]
+                return fields.compactMap { name, path in
+                    item[keyPath: path].map { condition in
+                        ConditionSite(
+                            id: "\(item.id)/\(name)",
+                            kind: "item",
+                            condition: condition,
+                            part: id.description,
+                            location: item.location,
+                            put: { $1.checklists[id]?.items[index][keyPath: path] = $0 }
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    private static func contacts(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
+        catalog.contactLists.filter { $0.key.pack == pack }.sorted { $0.key < $1.key }.flatMap { id, list in
+            let own = list.when.map { condition in
+                ConditionSite(
+                    id: "\(id)/when",
+                    kind: "contacts",
+                    condition: condition,
+                    part: "contacts",
+                    location: list.location,
+                    put: { $1.contactLists[id]?.when = $0 }
+                )
+            }
+            return [own].compactMap { $0 }
+                + list.contacts.enumerated().compactMap { index, contact in
+                    contact.when.map { condition in
+                        ConditionSite(
+                            id: "\(contact.id)/when",
+                            kind: "contact",
+                            condition: condition,
+                            part: "contacts",
+                            location: contact.location,
+                            put: { $1.contactLists[id]?.contacts[index].when = $0 }
+                        )
+                    }
+                }
+        }
+    }
+
+    private static func chirps(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
+        catalog.chirps.filter { $0.key.pack == pack }.sorted { $0.key < $1.key }.compactMap { id, rotation in
+            rotation.when.map { condition in
+                ConditionSite(
+                    id: "\(id)/when",
+                    kind: "chirps",
+                    condition: condition,
+                    part: "chirps",
+                    location: rotation.location,
+                    put: { $1.chirps[id]?.when = $0 }
+                )
+            }
+        }
+    }
+
+    private static func rituals(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
+        catalog.rituals.sorted { $0.key < $1.key }.flatMap { id, ritual in
+            var sites: [ConditionSite] = []
+            if id.pack == pack, let condition = ritual.when {
+                sites.append(
+                    ConditionSite(
+                        id: "\(id)/when",
+                        kind: "ritual",
+                        condition: condition,
+                        part: id.description,
+                        location: ritual.location,
+                        put: { $1.rituals[id]?.when = $0 }
+                    )
+                )
+            }
+            for node in ritual.nodes.dropFirst() where node.owner == pack {
+                guard let condition = node.when else { continue }
+                sites.append(
+                    ConditionSite(
+                        id: "\(id)/\(node.id)/when",
+                        kind: node.kind.rawValue,
+                        condition: condition,
+                        part: id.description,
+                        location: node.location,
+                        put: { changed, catalog in
+                            catalog.rituals[id]?.root.change(node.id) { $0.when = changed }
+                        }
+                    )
+                )
+            }
+            return sites
+        }
+    }
+}
+
+extension RitualNode {
+    /// Changes the node of a name, at or below this one.
+    mutating func change(_ name: String, _ change: (inout RitualNode) -> Void) {
+        if id == name { return change(&self) }
+        for index in children.indices { children[index].change(name, change) }
+    }
+}

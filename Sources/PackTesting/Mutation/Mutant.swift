@@ -1,0 +1,61 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// A catalog that differs from the pack's own in one point.
+struct Mutant: Sendable {
+    /// What is changed.
+    enum Kind: String, Sendable, Codable, CaseIterable {
+        /// Whom something concerns, or when an item is done.
+        case condition
+        /// A step, item or contact is not there.
+        case dropped
+        /// When a step opens or closes.
+        case window
+        case count
+        /// How binding a step or an item is.
+        case obligation
+        /// What must be done before a step.
+        case needs
+        /// When an item is due.
+        case due
+    }
+
+    /// The same as long as the definitions are: `country-my:deposit/due/later`.
+    let id: String
+    let kind: Kind
+    let location: SourceLocation?
+    /// In words: `due 179 days before departure, not 180`.
+    let change: String
+    /// The part of the pack that a test must ask for to notice; see `World`.
+    let part: String
+    /// A condition that is answered by code and negated.
+    var negatedCode: Condition.Form?
+    let apply: @Sendable (inout Catalog) -> Void
+
+    /// The packs with this change.
+    func packs(from packs: LoadedPacks) -> LoadedPacks {
+        var mutated = packs
+        apply(&mutated.catalog)
+        if case .lua(let pack, let key)? = negatedCode {
+            mutated.conditions = NegatedCondition(pack: pack, key: key, base: packs.conditions)
+        }
+        return mutated
+    }
+}
+
+/// Answers one condition the other way round.
+private struct NegatedCondition: ConditionEvaluator {
+    let pack: PackID
+    let key: Int
+    let base: any ConditionEvaluator
+
+    func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict {
+        let verdict = try base.evaluate(pack: pack, key: key, for: facts)
+        guard pack == self.pack, key == self.key else { return verdict }
+        switch verdict {
+        case .holds: return .fails
+        case .fails: return .holds
+        case .undecided: return verdict
+        }
+    }
+}

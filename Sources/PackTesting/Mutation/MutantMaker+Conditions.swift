@@ -1,0 +1,128 @@
+import ManasikDomain
+import ManasikRules
+
+extension MutantMaker {
+    /// A diagram that stands in for a condition, and how it came about.
+    private struct Variant {
+        let name: String
+        let change: String
+        let diagram: DecisionDiagram?
+    }
+
+    mutating func addConditions(_ site: ConditionSite) {
+        switch site.condition.form {
+        case .decided(let diagram): addConditions(site, diagram)
+        case .lua:
+            add(mutant(site, "always", "it always holds", .decided(.always)))
+            add(mutant(site, "never", "it never holds", .decided(.never)))
+            var negated = mutant(site, "negated", "it holds where it should not", site.condition.form)
+            negated.negatedCode = site.condition.form
+            add(negated)
+        }
+    }
+
+    private mutating func addConditions(_ site: ConditionSite, _ diagram: DecisionDiagram) {
+        guard let original = diagram.normalized else {
+            leaveOut(site.id, "it asks more than can be decided again")
+            return
+        }
+        let ends = [
+            Variant(name: "negated", change: "it holds where it should not", diagram: diagram.negated),
+            Variant(name: "always", change: "it always holds", diagram: .always),
+            Variant(name: "never", change: "it never holds", diagram: .never),
+        ]
+        var seen: Set<DecisionDiagram> = [original]
+        for variant in ends + diagram.asked.flatMap({ variants(of: diagram, $0) }) {
+            guard let changed = variant.diagram, let normal = changed.normalized else {
+                leaveOut("\(site.id)/\(variant.name)", "it asks more than can be decided again")
+                continue
+            }
+            // Nobody can tell apart what decides alike.
+            guard seen.insert(normal).inserted else { continue }
+            add(mutant(site, variant.name, variant.change, .decided(changed)))
+        }
+    }
+
+    /// What can be wrong with what a condition makes of one fact.
+    private func variants(of diagram: DecisionDiagram, _ atom: Atom) -> [Variant] {
+        var variants = [
+            Variant(
+                name: "\(atom)/ignored",
+                change: "it does not ask \(atom)",
+                diagram: diagram.ignoring(atom)
+            )
+        ]
+        switch atom {
+        case .before(let fact, let day):
+            for (name, days) in [("later", 1), ("earlier", -1)] {
+                let moved = Atom.before(fact, day.adding(days: days))
+                variants.append(
+                    Variant(
+                        name: "\(atom)/\(name)",
+                        change: "it asks \(moved), not \(day)",
+                        diagram: diagram.asking(moved, insteadOf: atom)
+                    )
+                )
+            }
+        case .fact(let fact):
+            var cuts: Set<Int> = []
+            for guarded in diagram.guards(of: atom) {
+                switch guarded {
+                case .values(let values):
+                    for case .text(let text) in values {
+                        variants.append(
+                            Variant(
+                                name: "\(atom)/\(text)/dropped",
+                                change: "it takes \(text) of \(atom) for a value that it does not name",
+                                // No legal value contains a line break: this one is named by no condition.
+                                diagram: diagram.substituting(atom, tellingApart: [.text(text)]) {
+                                    $0 == .text(text) ? .text("\n") : $0
+                                }
+                            )
+                        )
+                    }
+                    for case .integer(let number) in values { cuts.formUnion([number, number + 1]) }
+                case .range(let low, let high):
+                    if low > Int.min { cuts.insert(low) }
+                    if high < Int.max { cuts.insert(high + 1) }
+                }
+            }
+            // Beyond the fact's own values there is nobody.
+            if case .integer(let least, let most)? = catalog.facts[fact]?.kind {
+                cuts = cuts.filter { least < $0 && $0 <= most }
+            }
+            variants += cuts.sorted().flatMap { Self.boundaries(of: diagram, atom, at: $0) }
+        case .speaks, .known: break
+        }
+        return variants
+    }
+
+    /// A boundary between two numbers, one further up and one further down.
+    private static func boundaries(of diagram: DecisionDiagram, _ atom: Atom, at cut: Int) -> [Variant] {
+        [(cut, cut - 1), (cut - 1, cut)].map { number, other in
+            Variant(
+                name: "\(atom)/\(number)/moved",
+                change: "it takes \(number) of \(atom) for \(other)",
+                diagram: diagram.substituting(
+                    atom,
+                    tellingApart: [.integer(number), .integer(other)]
+                ) { $0 == .integer(number) ? .integer(other) : $0 }
+            )
+        }
+    }
+
+    private func mutant(_ site: ConditionSite, _ name: String, _ change: String, _ form: Condition.Form)
+        -> Mutant
+    {
+        let atoms = if case .decided(let diagram) = form { diagram.asked } else { site.condition.atoms }
+        let changed = Condition(form: form, atoms: atoms, location: site.condition.location)
+        return Mutant(
+            id: "\(site.id)/\(name)",
+            kind: .condition,
+            location: site.condition.location ?? site.location,
+            change: change,
+            part: site.part,
+            apply: { [put = site.put] in put(changed, &$0) }
+        )
+    }
+}

@@ -1,0 +1,215 @@
+import ManasikDomain
+
+extension MutantMaker {
+    mutating func addSteps(of ritual: Ritual) {
+        for node in ritual.steps where node.owner == pack {
+            guard let step = node.step else { continue }
+            addDropped(node, of: ritual)
+            addWindows(node, step, of: ritual)
+            addObligations(node, step, of: ritual)
+            if step.count > 1 {
+                for count in [step.count + 1, step.count - 1] {
+                    add(
+                        mutant(
+                            node,
+                            of: ritual,
+                            "count/\(count)",
+                            .count,
+                            "\(count) times, not \(step.count)"
+                        ) {
+                            $0.count = count
+                        }
+                    )
+                }
+            }
+            addNeeds(node, step, of: ritual)
+        }
+    }
+
+    private func mutant(
+        _ node: RitualNode,
+        of ritual: Ritual,
+        _ name: String,
+        _ kind: Mutant.Kind,
+        _ change: String,
+        _ apply: @escaping @Sendable (inout Step) -> Void
+    ) -> Mutant {
+        Mutant(
+            id: "\(ritual.id)/\(node.id)/\(name)",
+            kind: kind,
+            location: node.location,
+            change: change,
+            part: ritual.id.description,
+            apply: { [id = ritual.id] catalog in
+                catalog.rituals[id]?.root.change(node.id) { node in
+                    if var step = node.step {
+                        apply(&step)
+                        node.step = step
+                    }
+                }
+            }
+        )
+    }
+
+    private mutating func addDropped(_ node: RitualNode, of ritual: Ritual) {
+        let id = "\(ritual.id)/\(node.id)/dropped"
+        guard let without = ritual.without(node.id) else {
+            leaveOut(id, "the ritual would have no step, or one that names what is not there")
+            return
+        }
+        add(
+            Mutant(
+                id: id,
+                kind: .dropped,
+                location: node.location,
+                change: "the step is not there",
+                part: ritual.id.description,
+                apply: { $0.rituals[without.id] = without }
+            )
+        )
+    }
+
+    private mutating func addWindows(_ node: RitualNode, _ step: Step, of ritual: Ritual) {
+        let edges: [(String, any WritableKeyPath<Step, BySchool<RitualTime>?> & Sendable)] = [
+            ("opens", \.opens), ("closes", \.closes),
+        ]
+        for (word, edge) in edges {
+            guard let times = step[keyPath: edge] else { continue }
+            for (suffix, schools, time) in times.parts {
+                for (name, days) in [("later", 1), ("earlier", -1)] {
+                    guard let moved = time.moved(by: days) else { continue }
+                    add(
+                        mutant(
+                            node,
+                            of: ritual,
+                            "\(word)/\(name)\(suffix)",
+                            .window,
+                            "\(word) \(moved), not \(time)\(Self.holders(schools))"
+                        ) { $0[keyPath: edge] = times.replacing(schools, by: moved) }
+                    )
+                }
+            }
+        }
+    }
+
+    private mutating func addObligations(_ node: RitualNode, _ step: Step, of ritual: Ritual) {
+        guard let obligations = step.obligation else { return }
+        for (suffix, schools, obligation) in obligations.parts {
+            for other in obligation.neighbours {
+                add(
+                    mutant(
+                        node,
+                        of: ritual,
+                        "obligation/\(other.rawValue)\(suffix)",
+                        .obligation,
+                        "\(other.rawValue), not \(obligation.rawValue)\(Self.holders(schools))"
+                    ) { $0.obligation = obligations.replacing(schools, by: other) }
+                )
+            }
+        }
+    }
+
+    private mutating func addNeeds(_ node: RitualNode, _ step: Step, of ritual: Ritual) {
+        guard let needs = step.needs else { return }
+        for (suffix, schools, names) in needs.parts {
+            for name in names {
+                let others = names.filter { $0 != name }
+                add(
+                    mutant(
+                        node,
+                        of: ritual,
+                        "needs/\(name)/dropped\(suffix)",
+                        .needs,
+                        "does not need \(name)\(Self.holders(schools))"
+                    ) { $0.needs = needs.replacing(schools, by: others) }
+                )
+            }
+        }
+    }
+
+    private static func holders(_ school: School?) -> String { school.map { ", \($0.rawValue)" } ?? "" }
+}
+
+extension BySchool {
+    /// Each ruling that can change by itself: one for all schools, or one a school, with what its mutants' ids end in.
+    fileprivate var parts: [(suffix: String, school: School?, value: Value)] {
+        switch self {
+        case .all(let value): [("", nil, value)]
+        case .each(let values):
+            School.allCases.compactMap { school in
+                values[school].map { ("@\(school.rawValue)", school, $0) }
+            }
+        }
+    }
+
+    fileprivate func replacing(_ school: School?, by value: Value) -> BySchool {
+        guard let school, case .each(var values) = self else { return .all(value) }
+        values[school] = value
+        return .each(values)
+    }
+}
+
+extension Obligation {
+    /// The next weaker and the next stronger word.
+    fileprivate var neighbours: [Obligation] {
+        switch self {
+        case .condition: [.rukn]
+        case .rukn: [.wajib]
+        case .wajib: [.sunnah, .rukn]
+        case .sunnah: [.permitted, .wajib]
+        case .permitted: [.sunnah]
+        }
+    }
+}
+
+extension RitualTime {
+    /// The same moment a number of days later, months taken as 30 days.
+    fileprivate func moved(by days: Int) -> RitualTime? {
+        let day = (month - 1) * 30 + self.day - 1 + days
+        let ordinal = (day + 360) % 360
+        let rest = description.split(separator: " ").dropFirst(2)
+        return RitualTime(
+            (["\(ordinal % 30 + 1)", Self.months[ordinal / 30]] + rest.map(String.init)).joined(
+                separator: " "
+            )
+        )
+    }
+}
+
+extension Ritual {
+    /// The ritual without a step and without what names it.
+    ///
+    /// - Returns: nil where that is no ritual any more.
+    fileprivate func without(_ step: String) -> Ritual? {
+        var changed = self
+        guard let root = root.without(step) else { return nil }
+        changed.root = root
+        let rites = Set(changed.steps.compactMap { $0.step?.rite })
+        changed.requires = requires.mapValues { $0.map { $0.filter(rites.contains) } }
+        let names = Set(changed.nodes.map(\.id))
+        let isWhole = changed.steps.allSatisfy { node in
+            let named =
+                [node.step?.during, node.step?.alsoAt].compactMap { $0 }
+                + (node.step?.needs.map { $0.values(for: nil).flatMap(\.value) } ?? [])
+            return named.allSatisfy(names.contains)
+        }
+        return isWhole ? changed : nil
+    }
+}
+
+extension RitualNode {
+    /// The tree without a step; groups that held nothing else go with it.
+    fileprivate func without(_ name: String) -> RitualNode? {
+        guard id != name else { return nil }
+        var changed = self
+        if var own = step {
+            own.needs = own.needs?.map { $0.filter { $0 != name } }
+            if own.during == name { own.during = nil }
+            if own.alsoAt == name { own.alsoAt = nil }
+            changed.step = own
+            return changed
+        }
+        changed.children = children.compactMap { $0.without(name) }
+        return changed.children.isEmpty ? nil : changed
+    }
+}

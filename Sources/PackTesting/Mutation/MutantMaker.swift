@@ -1,0 +1,139 @@
+import ManasikDomain
+import ManasikRules
+
+/// Makes the mutants of one pack.
+struct MutantMaker {
+    /// A mutant that would be no valid pack, and why.
+    struct LeftOut: Sendable, Codable {
+        let id: String
+        let reason: String
+    }
+
+    let pack: PackID
+    let catalog: Catalog
+    private(set) var mutants: [Mutant] = []
+    private(set) var leftOut: [LeftOut] = []
+
+    init(_ pack: PackID, _ catalog: Catalog) {
+        self.pack = pack
+        self.catalog = catalog
+        for site in ConditionSite.all(of: pack, in: catalog) { addConditions(site) }
+        addLists()
+        addContacts()
+        addDhikr()
+        for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) { addSteps(of: ritual) }
+    }
+
+    mutating func add(_ mutant: Mutant) { mutants.append(mutant) }
+
+    mutating func leaveOut(_ id: String, _ reason: String) { leftOut.append(LeftOut(id: id, reason: reason)) }
+
+    // MARK: Lists
+
+    private mutating func addLists() {
+        for (list, checklist) in catalog.checklists.sorted(by: { $0.key < $1.key }) {
+            for (index, item) in checklist.items.enumerated() where item.id.pack == pack {
+                func mutant(
+                    _ name: String,
+                    _ kind: Mutant.Kind,
+                    _ change: String,
+                    _ apply: @escaping @Sendable (inout Catalog) -> Void
+                ) -> Mutant {
+                    Mutant(
+                        id: "\(item.id)/\(name)",
+                        kind: kind,
+                        location: item.location,
+                        change: change,
+                        part: list.description,
+                        apply: apply
+                    )
+                }
+                // Where it has a condition, one that never holds does the same.
+                if item.when == nil {
+                    add(
+                        mutant("dropped", .dropped, "the item is not there") {
+                            $0.checklists[list]?.items.remove(at: index)
+                        }
+                    )
+                }
+                for level in item.level.neighbours {
+                    add(
+                        mutant(
+                            "level/\(level.rawValue)",
+                            .obligation,
+                            "\(level.rawValue), not \(item.level.rawValue)"
+                        ) { $0.checklists[list]?.items[index].level = level }
+                    )
+                }
+                if let due = item.due {
+                    for (name, days) in [("later", 1), ("earlier", -1)] {
+                        guard let moved = due.moved(by: days) else { continue }
+                        add(
+                            mutant("due/\(name)", .due, "due \(moved), not \(due)") {
+                                $0.checklists[list]?.items[index].due = moved
+                            }
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func addContacts() {
+        for (list, contacts) in catalog.contactLists.filter({ $0.key.pack == pack }).sorted(by: {
+            $0.key < $1.key
+        }) {
+            for (index, contact) in contacts.contacts.enumerated() where contact.when == nil {
+                add(
+                    Mutant(
+                        id: "\(contact.id)/dropped",
+                        kind: .dropped,
+                        location: contact.location,
+                        change: "the contact is not there",
+                        part: "contacts",
+                        apply: { $0.contactLists[list]?.contacts.remove(at: index) }
+                    )
+                )
+            }
+        }
+    }
+
+    private mutating func addDhikr() {
+        for (id, dhikr) in catalog.dhikr.filter({ $0.key.pack == pack }).sorted(by: { $0.key < $1.key })
+        where dhikr.times > 1 {
+            for times in [dhikr.times + 1, dhikr.times - 1] {
+                add(
+                    Mutant(
+                        id: "\(id)/times/\(times)",
+                        kind: .count,
+                        location: dhikr.location,
+                        change: "said \(times) times, not \(dhikr.times)",
+                        part: id.description,
+                        apply: { $0.dhikr[id]?.times = times }
+                    )
+                )
+            }
+        }
+    }
+}
+
+extension ChecklistItem.Level {
+    /// The next weaker and the next stronger level.
+    fileprivate var neighbours: [ChecklistItem.Level] {
+        switch self {
+        case .required: [.recommended]
+        case .recommended: [.optional, .required]
+        case .optional: [.recommended]
+        }
+    }
+}
+
+extension DueRule {
+    /// The rule a number of days later.
+    fileprivate func moved(by days: Int) -> DueRule? {
+        let days = self.days + days
+        return DueRule(
+            days == 0 ? "on \(anchor)" : "\(abs(days)) days \(days < 0 ? "before" : "after") \(anchor)"
+        )
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+
+/// What came of a run of mutants.
+public struct MutationReport: Sendable {
+    /// The tests against one mutant.
+    public struct Entry: Sendable, Codable {
+        public enum Status: String, Sendable, Codable, CaseIterable {
+            /// A test failed.
+            case killed
+            /// The tests took too long.
+            case timeout
+            /// All tests passed.
+            case survived
+        }
+
+        public let id: String
+        public let kind: String
+        public let suite: String
+        /// `file:line` of what was changed.
+        public let place: String
+        public let change: String
+        public var status: Status
+        /// The test that failed, or did not end.
+        public var test: String?
+        /// Tests that asked for the part of the pack that was changed.
+        public var askedBy: [String]
+    }
+
+    /// A mutant that was not run, and why.
+    public struct LeftOut: Sendable, Codable {
+        public let suite: String
+        public let id: String
+        public let reason: String
+    }
+
+    public let entries: [Entry]
+    public let leftOut: [LeftOut]
+    /// How many mutants there are; more than were run where only some were asked for.
+    public let total: Int
+    /// With which some of the mutants were picked.
+    public let seed: UInt64
+    public let seconds: Double
+
+    public var survivors: [Entry] { entries.filter { $0.status == .survived } }
+
+    /// How many of a hundred mutants the tests noticed, rounded down; 100 where there was none.
+    public var percentKilled: Int {
+        entries.isEmpty ? 100 : (entries.count - survivors.count) * 100 / entries.count
+    }
+
+    /// The report as text, with a line's end at its end; JSON where `isJSON`.
+    public func text(isJSON: Bool) -> String { isJSON ? json : pretty }
+
+    // MARK: For people
+
+    private var pretty: String {
+        var lines: [String] = []
+        for entry in survivors {
+            lines += [
+                "SURVIVED \(entry.id)", "  at \(entry.place)", "  \(entry.change)", "  \(Self.askers(entry))",
+                "",
+            ]
+        }
+        for entry in entries where entry.status == .timeout {
+            lines += [
+                "TIMEOUT \(entry.id)", "  at \(entry.place)", "  \(entry.change)",
+                "  ended by time in: \(entry.test ?? "")", "",
+            ]
+        }
+        for entry in leftOut { lines += ["LEFT OUT \(entry.id)", "  \(entry.reason)", ""] }
+        if entries.isEmpty {
+            lines.append("no mutants: the packs decide nothing that could be changed")
+            return lines.joined(separator: "\n") + "\n"
+        }
+        lines += table
+        let picked =
+            entries.count < total ? "\(entries.count) of \(total) mutants, seed \(seed)" : "\(total) mutants"
+        lines.append(
+            "\(picked): \(count(.killed)) killed, \(count(.timeout)) by time, \(count(.survived)) survived "
+                + "(\(percentKilled)% noticed) in \(String(format: "%.1f", seconds)) s"
+        )
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Who could have noticed.
+    private static func askers(_ entry: Entry) -> String {
+        guard let first = entry.askedBy.first else { return "no test asked for it" }
+        let others = entry.askedBy.count - 1
+        return "asked for by: \(first)" + (others > 0 ? " and \(others) more" : "")
+    }
+
+    private var table: [String] {
+        let rows = kinds.map { kind, list in
+            [kind]
+                + [
+                    list.count, list.count { $0.status == .killed }, list.count { $0.status == .timeout },
+                    list.count { $0.status == .survived },
+                ].map(String.init)
+        }
+        let all = [["kind", "mutants", "killed", "by time", "survived"]] + rows
+        let widths = (0..<5).map { column in all.map { $0[column].count }.max() ?? 0 }
+        return all.map { row in
+            row.enumerated().map { index, cell in
+                let padding = String(repeating: " ", count: widths[index] - cell.count)
+                return index == 0 ? cell + padding : padding + cell
+            }.joined(separator: "  ")
+        }
+    }
+
+    private var kinds: [(String, [Entry])] {
+        Mutant.Kind.allCases.compactMap { kind in
+            let list = entries.filter { $0.kind == kind.rawValue }
+            return list.isEmpty ? nil : (kind.rawValue, list)
+        }
+    }
+
+    private func count(_ status: Entry.Status) -> Int { entries.count { $0.status == status } }
+
+    // MARK: JSON
+
+    private struct Document: Encodable {
+        let totals: [String: Int]
+        let kinds: [String: [String: Int]]
+        let percentKilled: Int
+        let seconds: Double
+        let seed: UInt64
+        let mutants: [Entry]
+        let leftOut: [LeftOut]
+    }
+
+    private var json: String {
+        func totals(_ list: [Entry]) -> [String: Int] {
+            Entry.Status.allCases.reduce(into: ["mutants": list.count]) { totals, status in
+                totals[status.rawValue] = list.count { $0.status == status }
+            }
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        let document = Document(
+            totals: totals(entries),
+            kinds: Dictionary(uniqueKeysWithValues: kinds.map { ($0, totals($1)) }),
+            percentKilled: percentKilled,
+            seconds: seconds,
+            seed: seed,
+            mutants: entries,
+            leftOut: leftOut
+        )
+        // Nothing in it can fail to be encoded: a length of time is always finite.
+        return String(decoding: try! encoder.encode(document), as: UTF8.self) + "\n"
+    }
+}

@@ -1,0 +1,164 @@
+import ManasikDomain
+import ManasikPackHost
+import Synchronization
+
+/// Runs the tests of packs against mutants of their definitions, to find what no test would notice.
+public struct MutationRunner: Sendable {
+    /// Why nothing was run.
+    public enum Refusal: Error, Sendable {
+        /// The tests fail as it is.
+        case failing([TestOutcome])
+        case noTests
+    }
+
+    private let options: TestOptions
+    private let most: Int?
+    private let progress: @Sendable (_ done: Int, _ total: Int, _ survived: Int) -> Void
+
+    /// - Parameters:
+    ///   - most: How many mutants are run at most; which ones, the seed decides.
+    ///   - progress: Called from several threads.
+    public init(
+        _ options: TestOptions,
+        most: Int? = nil,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int, _ survived: Int) -> Void = { _, _, _ in }
+    ) {
+        self.options = options
+        self.most = most
+        self.progress = progress
+    }
+
+    /// One mutant with the tests that it is run against.
+    private struct Job: Sendable {
+        let suite: TestSuite
+        let mutant: Mutant
+        let basis: Basis
+    }
+
+    /// What the tests of a suite did before anything was changed.
+    private struct Basis: Sendable {
+        var outcomes: [TestOutcome]
+        /// As long as a mutant's tests may take.
+        var patience: Duration
+
+        /// The tests that can notice a change of a part, the quickest first.
+        func asking(for part: String) -> [TestOutcome] {
+            outcomes.filter { $0.asked.contains(part) || $0.asked.contains(World.anyPart) }
+                .sorted { $0.seconds < $1.seconds }
+        }
+    }
+
+    /// - Throws: `Refusal`, or where the pattern is no regular expression.
+    public func run(_ suites: [TestSuite]) async throws -> MutationReport {
+        let start = ContinuousClock.now
+        let outcomes = try await TestRunner(options).run(suites)
+        let failures = outcomes.filter(\.isTrouble)
+        guard failures.isEmpty else { throw Refusal.failing(failures) }
+        guard !outcomes.isEmpty else { throw Refusal.noTests }
+        var jobs: [Job] = []
+        var leftOut: [MutationReport.LeftOut] = []
+        for suite in suites {
+            guard let packs = suite.packs, let pack = PackID(rawValue: suite.name) else { continue }
+            let own = outcomes.filter { $0.suite == suite.name }
+            let seconds = own.reduce(0) { $0 + $1.seconds }
+            let basis = Basis(outcomes: own, patience: .seconds(10 * seconds) + options.limits.time)
+            let maker = MutantMaker(pack, packs.catalog)
+            jobs += maker.mutants.map { Job(suite: suite, mutant: $0, basis: basis) }
+            leftOut += maker.leftOut.map { .init(suite: suite.name, id: $0.id, reason: $0.reason) }
+        }
+        let total = jobs.count
+        if let most, most < total {
+            var generator = SeededGenerator(state: options.seed)
+            jobs = jobs.indices.shuffled(using: &generator).prefix(most).sorted().map { jobs[$0] }
+        }
+        let results = await results(of: jobs)
+        for case .failure(let problem) in results { leftOut.append(problem) }
+        return MutationReport(
+            entries: results.compactMap { try? $0.get() },
+            leftOut: leftOut,
+            total: total,
+            seed: options.seed,
+            seconds: start.duration(to: .now).seconds
+        )
+    }
+
+    private func results(of jobs: [Job]) async -> [JobResult] {
+        let results = Mutex<[Int: JobResult]>([:])
+        await inParallel(jobs.count) { index in
+            let result = Self.result(of: jobs[index], options)
+            let (done, survived) = results.withLock { results in
+                results[index] = result
+                return (
+                    results.count, results.values.count { (try? $0.get())?.status == .survived }
+                )
+            }
+            progress(done, jobs.count, survived)
+        }
+        return results.withLock { results in jobs.indices.compactMap { results[$0] } }
+    }
+
+    private typealias JobResult = Result<MutationReport.Entry, MutationReport.LeftOut>
+
+    /// Runs the tests that ask for what was changed until one fails; all tests where it is not known what they ask for.
+    private static func result(of job: Job, _ options: TestOptions) -> JobResult {
+        let suite = job.suite.with(job.mutant.packs(from: job.suite.packs!))
+        let askers = job.basis.asking(for: job.mutant.part)
+        let names = Set(askers.map(\.fullName))
+        var entry = MutationReport.Entry(
+            id: job.mutant.id,
+            kind: job.mutant.kind.rawValue,
+            suite: suite.name,
+            place: suite.shown(job.mutant.location),
+            change: job.mutant.change,
+            status: .survived,
+            test: nil,
+            askedBy: job.basis.outcomes.map(\.fullName).filter(names.contains)
+        )
+        // A mutant for which there is no engine says nothing of the tests.
+        do { _ = try World(suite, now: options.now) } catch {
+            return .failure(.init(suite: suite.name, id: entry.id, reason: "it cannot be run: \(error)"))
+        }
+        let ranks = Dictionary(
+            askers.enumerated().map { ([$0.element.file] + $0.element.names, $0.offset) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var files = Array(suite.files.indices)
+        if options.isolation == .test {
+            let order = askers.map(\.file)
+            let firsts = files.map { order.firstIndex(of: suite.files[$0].path) }
+            files = files.filter { firsts[$0] != nil }.sorted { firsts[$0]! < firsts[$1]! }
+        }
+        var quick = options
+        quick.failsFast = true
+        quick.isShuffled = false
+        let deadline = ContinuousClock.now + job.basis.patience
+        let isStopped = Flag()
+        let found = Mutex<TestOutcome?>(nil)
+        var run = SuiteRun(
+            suite: suite,
+            options: quick,
+            round: 1,
+            pattern: options.pattern.flatMap { try? Regex($0).ignoresCase() },
+            isStopped: isStopped,
+            notes: RunNotes(),
+            report: { outcome in
+                var outcome = outcome
+                if !outcome.isTrouble {
+                    guard ContinuousClock.now > deadline else { return }
+                    outcome.isOutOfTime = true
+                }
+                found.withLock { $0 = $0 ?? outcome }
+                isStopped.raise()
+            }
+        )
+        if options.isolation == .test { run.rank = { ranks[[$0] + $1] } }
+        for file in files where !isStopped.isRaised { _ = run.outcomes(of: file) }
+        if let outcome = found.withLock({ $0 }) {
+            entry.status = outcome.isOutOfTime ? .timeout : .killed
+            entry.test = outcome.fullName
+        }
+        return .success(entry)
+    }
+}
+
+extension MutationReport.LeftOut: Error {}

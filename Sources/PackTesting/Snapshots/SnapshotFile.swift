@@ -1,0 +1,58 @@
+/// The snapshots of one file of tests as text that is read in reviews.
+///
+/// Each begins with `== ` and its name; its value follows, each line indented by four spaces.
+struct SnapshotFile: Equatable {
+    var entries: [String: String] = [:]
+
+    private static let indent = "    "
+
+    init() {}
+
+    /// Reads what `text` wrote, by hand edited or not: what is no entry is left out.
+    init(_ text: String) {
+        var name: String?
+        var lines: [Substring] = []
+        func ended(_ entries: inout [String: String]) {
+            guard let name else { return }
+            while lines.last?.isEmpty == true { lines.removeLast() }
+            entries[name] = lines.joined(separator: "\n")
+        }
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("== ") {
+                ended(&entries)
+                name = String(line.dropFirst(3))
+                lines = []
+            } else if name != nil {
+                lines.append(line.hasPrefix(Self.indent) ? line.dropFirst(Self.indent.count) : "")
+            }
+        }
+        ended(&entries)
+    }
+
+    /// The file's text, entries by name.
+    func text(of tests: String) -> String {
+        var lines = ["What \(tests) expects; written by: manasik test --update"]
+        for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
+            lines += ["", "== " + name]
+            lines += value.split(separator: "\n", omittingEmptySubsequences: false).map {
+                $0.isEmpty ? "" : Self.indent + $0
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The name of an entry: the test's names, and the one that the test gave.
+    static func name(_ test: [String], _ given: String?) -> String {
+        oneLine(test.joined(separator: " > ")) + (given.map { " :: " + oneLine($0) } ?? "")
+    }
+
+    /// Whether an entry is of a test.
+    static func isOf(_ test: [String], _ name: String) -> Bool {
+        let own = self.name(test, nil)
+        return name == own || name.hasPrefix(own + " :: ")
+    }
+
+    private static func oneLine(_ text: String) -> String {
+        text.replacing("\\", with: "\\\\").replacing("\r", with: "\\r").replacing("\n", with: "\\n")
+    }
+}

@@ -1,0 +1,107 @@
+package import ManasikDomain
+
+extension DecisionDiagram {
+    /// Holds for nobody.
+    package static let never = DecisionDiagram(nodes: [], root: .answer(false))
+
+    /// Holds where this one fails.
+    package var negated: DecisionDiagram {
+        func negated(_ target: Target) -> Target {
+            if case .answer(let holds) = target { .answer(!holds) } else { target }
+        }
+        return DecisionDiagram(
+            nodes: nodes.map { node in
+                Node(
+                    atom: node.atom,
+                    edges: node.edges.map { Edge(when: $0.when, to: negated($0.to)) },
+                    otherwise: negated(node.otherwise)
+                )
+            },
+            root: negated(root)
+        )
+    }
+
+    /// What the diagram asks, each once, in a stable order.
+    package var asked: [Atom] {
+        var seen: Set<Atom> = []
+        return nodes.reversed().map(\.atom).filter { seen.insert($0).inserted }
+    }
+
+    /// The guards under which an atom's answers are told apart, each once.
+    package func guards(of atom: Atom) -> [Guard] {
+        var seen: Set<Guard> = []
+        return nodes.filter { $0.atom == atom }.flatMap(\.edges).map(\.when).filter {
+            seen.insert($0).inserted
+        }
+    }
+
+    /// The same decisions in the form that two diagrams of one meaning and one order of questions share.
+    package var normalized: DecisionDiagram? { rebuilt(Treatment(atom: nil, change: nil)) }
+
+    /// A diagram that does not ask an atom: it holds where one of the atom's answers makes this one hold.
+    package func ignoring(_ atom: Atom) -> DecisionDiagram? {
+        rebuilt(Treatment(atom: atom, change: nil))
+    }
+
+    /// A diagram that takes some answers of an atom for others.
+    ///
+    /// - Parameters:
+    ///   - values: Answers that `change` tells apart and this diagram may not.
+    ///   - change: Returns the answer that counts instead of one.
+    package func substituting(
+        _ atom: Atom,
+        tellingApart values: [FactValue],
+        _ change: @escaping (FactValue) -> FactValue
+    ) -> DecisionDiagram? {
+        rebuilt(Treatment(atom: atom, tellsApart: values, change: change))
+    }
+
+    /// A diagram that asks another question in the place of one.
+    package func asking(_ other: Atom, insteadOf atom: Atom) -> DecisionDiagram {
+        DecisionDiagram(
+            nodes: nodes.map {
+                Node(atom: $0.atom == atom ? other : $0.atom, edges: $0.edges, otherwise: $0.otherwise)
+            },
+            root: root
+        )
+    }
+
+    /// How an atom is treated where a diagram is decided anew.
+    private struct Treatment {
+        let atom: Atom?
+        var tellsApart: [FactValue] = []
+        /// The answer that counts instead of one; nil where the atom is not asked and any answer will do.
+        let change: ((FactValue) -> FactValue)?
+    }
+
+    private func rebuilt(_ treatment: Treatment) -> DecisionDiagram? {
+        var classes: [Atom: [AnswerClass]] = [:]
+        for atom in asked {
+            let told = atom == treatment.atom ? treatment.tellsApart.map { Guard.values([$0]) } : []
+            classes[atom] = ConditionExpression.classes(of: guards(of: atom) + told)
+        }
+        return try? DiagramBuilder.diagram(
+            classes: { classes[$0] ?? [] },
+            run: { answer in holds(from: root, answer, treatment) }
+        )
+    }
+
+    private func holds(from target: Target, _ answer: (Atom) -> FactValue, _ treatment: Treatment) -> Bool {
+        switch target {
+        case .answer(let holds): return holds
+        case .node(let index):
+            let node = nodes[index]
+            guard node.atom == treatment.atom else {
+                return holds(from: node.target(for: answer(node.atom)), answer, treatment)
+            }
+            if let change = treatment.change {
+                return holds(from: node.target(for: change(answer(node.atom))), answer, treatment)
+            }
+            for target in node.edges.map(\.to) + [node.otherwise] where holds(from: target, answer, treatment)
+            {
+                return true
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import ManasikDomain
+
+extension RitualDrawing {
+    /// Writes the drawing as a Mermaid flow chart, as Markdown on code hosts draws it.
+    public func mermaid() -> String {
+        var writer = MermaidWriter(drawing: self)
+        for node in root.kind == .sequence ? root.children : [root] { writer.write(node, depth: 1) }
+        let arrows = arrows.map { "  \(writer.names[$0.from]!) --> \(writer.names[$0.to]!)" }
+        return (["flowchart TD"] + writer.lines + arrows).joined(separator: "\n")
+    }
+}
+
+private struct MermaidWriter {
+    let drawing: RitualDrawing
+    /// Mermaid's own names of the nodes; theirs may be words of its grammar.
+    private(set) var names: [String: String] = [:]
+    private(set) var lines: [String] = []
+
+    init(drawing: RitualDrawing) { self.drawing = drawing }
+
+    mutating func write(_ node: RitualNode, depth: Int) {
+        guard let box = drawing.box(node.id) else { return }
+        let name = "n\(names.count + 1)"
+        names[node.id] = name
+        let indent = String(repeating: "  ", count: depth)
+        if node.kind == .step {
+            lines.append("\(indent)\(name)[\"\(text(of: box, break: "<br>"))\"]")
+            return
+        }
+        lines.append("\(indent)subgraph \(name) [\"\(text(of: box, break: ": "))\"]")
+        lines.append("\(indent)  direction \(node.kind == .choice ? "LR" : "TB")")
+        for child in node.children { write(child, depth: depth + 1) }
+        lines.append("\(indent)end")
+    }
+
+    private func text(of box: RitualDrawing.Box, break: String) -> String {
+        let title = (box.label.mark.map { $0.sign + " " } ?? "") + box.label.title
+        return Self.escape(title) + (box.label.note.map { `break` + Self.escape($0) } ?? "")
+    }
+
+    /// Whatever Mermaid or HTML would read as its own becomes a character reference.
+    private static func escape(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n", "\r", "\t": escaped += " "
+            case "\"", "#", "&", "<", ">", "`", "\\", "[", "]", "{", "}", "|", ";", "*", "_":
+                escaped += "#\(scalar.value);"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

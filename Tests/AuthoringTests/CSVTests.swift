@@ -1,0 +1,112 @@
+import Foundation
+import ManasikDomain
+import ManasikPackHost
+import Testing
+
+@testable import ManasikAuthoring
+
+@Suite struct CSVTests {
+    private func read(_ text: String) throws -> CSVTable { try CSVTable.read(Array(text.utf8)) }
+
+    @Test func readsQuotesLineBreaksAndEmptyRows() throws {
+        let table = try read("name,note\r\n\"a \"\"b\"\"\",\"one\r\ntwo, three\"\r\n,\r\n\r\nc\r\n")
+        #expect(table.header == ["name", "note"])
+        #expect(
+            table.rows == [
+                .init(number: 2, cells: ["a \"b\"", "one\r\ntwo, three"]), .init(number: 5, cells: ["c"]),
+            ]
+        )
+    }
+
+    @Test(arguments: ["a;b,c;d\n1;2;3\n", "a\tb,c\td\n1\t2\t3\n", "sep=;\r\na;b,c;d\r\n1;2;3"])
+    func findsTheSeparator(text: String) throws {
+        let table = try read(text)
+        #expect(table.header == ["a", "b,c", "d"])
+        #expect(table.rows == [.init(number: 2, cells: ["1", "2", "3"])])
+    }
+
+    @Test func readsWhatExcelWrites() throws {
+        let text = "الاسم\tphone\r\nمرشد\t+966110000000\r\n"
+        let units = Array(text.utf16)
+        let little: [UInt8] =
+            [0xFF, 0xFE]
+            + units.flatMap { (unit: UInt16) -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        let big: [UInt8] =
+            [0xFE, 0xFF]
+            + units.flatMap { (unit: UInt16) -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
+        let expected = try read(text)
+        #expect(expected.header == ["الاسم", "phone"])
+        for bytes in [little, big, [0xEF, 0xBB, 0xBF] + Array(text.utf8)] {
+            #expect(try CSVTable.read(bytes) == expected)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("a,b\n\"open,2\n", 2, "a cell begins with a quotation mark and never ends"),
+            ("a,b\n1,2\"3\n", 2, "a quotation mark stands within a cell that does not begin with one"),
+            ("a,b\n\"1\"2,3\n", 2, "something follows the quotation mark that ends a cell"),
+            ("", nil, "the table is empty"),
+            ("a\0b", nil, "the file holds bytes that are no text"),
+        ] as [(String, Int?, String)]
+    ) func tellsWhatIsNoTable(text: String, row: Int?, message: String) {
+        let problem = #expect(throws: CSVTable.Problem.self) { try read(text) }
+        #expect(problem?.row == row)
+        #expect(problem?.message == message)
+    }
+
+    @Test func tellsOfAnotherEncoding() {
+        let problem = #expect(throws: CSVTable.Problem.self) {
+            try CSVTable.read(Array("name\n".utf8) + [0xE9, 0x74, 0xE9])
+        }
+        #expect(
+            problem
+                == CSVTable.Problem(
+                    row: 2,
+                    message: "the file is not in UTF-8",
+                    help: "save it as UTF-8; in Excel: Save As, \"CSV UTF-8 (Comma delimited)\""
+                )
+        )
+    }
+
+    @Test func writesWhatItReads() throws {
+        let records = [
+            ["name", "phone"], ["a, \"b\"\r\nc; d", "+966110000000"], ["نصّ \u{200F}", "=1+1"],
+            ["'quoted", "''+'"], ["\"\u{651}x\"", "\n\u{651}"], ["-", "@x"],
+        ]
+        let text = CSVWriter.text(records.map { $0.map(FormulaGuard.guarded) })
+        let table = try read(text)
+        #expect(([table.header] + table.rows.map(\.cells)).map { $0.map(FormulaGuard.unguarded) } == records)
+        #expect(text.contains("'+966110000000") && text.contains("'=1+1") && !text.contains("''quoted"))
+    }
+
+    @Test(arguments: [
+        ("+966 11-000 0000", "+966110000000"), ("00966 (11) 000.0000", "+966110000000"),
+        ("+44 (0)20 7946 0000", "+442079460000"), ("٩٩٧", "997"),
+        ("\u{200E}+۹۶۶110000000\u{200F}", "+966110000000"),
+        ("911", "911"), ("8001234567", "8001234567"),
+    ]) func readsTelephoneNumbersThatAreCertain(text: String, number: String) throws {
+        #expect(try TelephoneCell.read(text).digits == number)
+    }
+
+    @Test(arguments: [
+        ("0112345678", "'0112345678' does not say its country"),
+        ("966110000000", "'966110000000' does not say its country"),
+        ("9.66E+11", "'9.66E+11' is no telephone number"),
+        ("ask at the desk", "'ask at the desk' is no telephone number"),
+        ("+0123", "'+0123' is no telephone number"), ("+", "'+' is no telephone number"),
+    ]) func guessesNoTelephoneNumber(text: String, message: String) {
+        let problem = #expect(throws: TelephoneCell.Problem.self) { try TelephoneCell.read(text) }
+        #expect(problem?.message == message)
+    }
+
+    @Test(arguments: [
+        (["Hotel Makkah"], "hotel-makkah"), (["  Sa'i & Ṭawāf — 7×"], "sai-tawaf-7"),
+        (["مرشد", "Guide"], "guide"),
+        (["مرشد"], "contact-5dc15721"), (["٣ فنادق 3"], "contact-6e4e1218"),
+    ]) func makesTheSameNameOfTheSameTitle(titles: [String], name: String) {
+        let made = RowName.make(titles, kind: "contact")
+        #expect(made == name)
+        #expect(DefinitionID.isLegalName(made))
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import ManasikDomain
+import ManasikPackHost
+import Testing
+
+/// What Lua says in a table, JSON says too, and the catalog holds the same.
+@Suite struct FormTests {
+    @Test(arguments: DefinitionForms.all) func bothFormsDefineTheSame(forms: DefinitionForms) throws {
+        let lua = try FormPacks.definitions(lua: forms.lua)
+        #expect(lua.count == 11, "\(lua.joined(separator: "\n"))")
+        #expect(try FormPacks.definitions(json: forms.json) == lua)
+    }
+
+    @Test func everyFieldOfEveryConstructorIsAmongTheForms() throws {
+        var used: [DefinitionKind: Set<String>] = [:]
+        func collect(_ value: JSONValue, as kind: DefinitionKind) {
+            guard case .object(let fields) = value else { return }
+            used[kind, default: []].formUnion(fields.keys)
+            let constructor = APIDescription.current[kind]
+            for (name, value) in fields {
+                let items: [JSONValue] = if case .array(let items) = value { items } else { [value] }
+                if name == constructor.childrenKey {
+                    for item in items {
+                        guard case .object(let fields) = item else { continue }
+                        var found = constructor.children[0]
+                        if case .string(let word)? = fields["type"] {
+                            found = DefinitionKind(rawValue: word)!
+                        }
+                        if kind == .extend, fields["before"] != nil || fields["after"] != nil {
+                            found = .insert
+                        }
+                        collect(item, as: found)
+                    }
+                } else if name == "source" {
+                    for item in items { collect(item, as: .cite) }
+                } else if kind == .chirps, name == "days" {
+                    for item in items { collect(item, as: .message) }
+                }
+            }
+        }
+        for forms in DefinitionForms.all {
+            for (kind, text) in forms.json {
+                let kind = try #require(DefinitionKind(rawValue: kind))
+                let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+                guard case .array(let definitions) = value else { continue }
+                for definition in definitions { collect(definition, as: kind) }
+            }
+        }
+        // Groups of nodes take an article, which the walk does not show yet.
+        let unshown: [DefinitionKind] = [.sequence, .anyOrder, .choice]
+        for constructor in APIDescription.current.constructors {
+            var missing = Set(constructor.fields.map(\.name)).subtracting(used[constructor.kind] ?? [])
+            if unshown.contains(constructor.kind) { missing.remove("details") }
+            #expect(missing == [], "\(constructor.kind.rawValue) has fields that no form uses")
+        }
+    }
+
+    /// A condition as a Lua table, as JSON, and as a function that decides the same.
+    @Test(
+        arguments: [
+            ("{ nationality = 'MY' }", #"{ "nationality": "MY" }"#, "person.nationality == 'MY'"),
+            (
+                "{ nationality = { 'ID', 'MY' } }", #"{ "nationality": ["ID", "MY"] }"#,
+                "person.nationality == 'ID' or person.nationality == 'MY'"
+            ),
+            ("{ ['base:visa'] = false }", #"{ "base:visa": false }"#, "not person.visa"),
+            ("{ room = { 'double', 'shared' } }", #"{ "room": ["double", "shared"] }"#, nil),
+            ("{ age = { min = 65 } }", #"{ "age": { "min": 65 } }"#, nil),
+            ("{ age = { min = 18, max = 64 } }", #"{ "age": { "min": 18, "max": 64 } }"#, nil),
+            ("{ bags = 3 }", #"{ "bags": 3 }"#, nil),
+            ("{ bags = { 1, 3 } }", #"{ "bags": [1, 3] }"#, nil),
+            ("{ speaks = 'ar' }", #"{ "speaks": "ar" }"#, "person:speaks 'ar'"),
+            (
+                "{ speaks = { 'ar', 'ms' } }", #"{ "speaks": ["ar", "ms"] }"#,
+                "person:speaks 'ar' or person:speaks 'ms'"
+            ),
+            ("{ knows = 'school' }", #"{ "knows": "school" }"#, "person:knows 'school'"),
+            (
+                "{ knows = { 'school', 'base:room' } }", #"{ "knows": ["school", "base:room"] }"#,
+                "person:knows 'school' or person:knows 'room'"
+            ),
+            (
+                "{ departure = { before = '2027-05-01' } }", #"{ "departure": { "before": "2027-05-01" } }"#,
+                "person.departure:before '2027-05-01'"
+            ),
+            (
+                "{ departure = { after = '2027-04-01' } }", #"{ "departure": { "after": "2027-04-01" } }"#,
+                "person.departure:after '2027-04-01'"
+            ),
+            (
+                "{ departure = { after = '2027-04-01', before = '2027-05-01' } }",
+                #"{ "departure": { "before": "2027-05-01", "after": "2027-04-01" } }"#,
+                "person.departure:after '2027-04-01' and person.departure:before '2027-05-01'"
+            ),
+            (
+                "{ none = { { sex = 'female' } } }", #"{ "none": [{ "sex": "female" }] }"#,
+                "not (person.sex == 'female')"
+            ),
+            (
+                "{ any = { { visa = true }, { sex = 'female' } } }",
+                #"{ "any": [{ "visa": true }, { "sex": "female" }] }"#,
+                "person.visa or person.sex == 'female'"
+            ),
+            (
+                "{ all = { { visa = true }, { none = { { speaks = 'ar' } } } } }",
+                #"{ "all": [{ "visa": true }, { "none": [{ "speaks": "ar" }] }] }"#,
+                "person.visa and not person:speaks 'ar'"
+            ),
+            (
+                "{ nationality = 'GB', sex = 'female' }", #"{ "sex": "female", "nationality": "GB" }"#,
+                "person.nationality == 'GB' and person.sex == 'female'"
+            ),
+        ] as [(String, String, String?)]
+    )
+    func conditionsDecideTheSame(lua: String, json: String, function: String?) throws {
+        func item(_ condition: String) -> String {
+            """
+            manasik.checklist { id = "l", title = text "t", phase = "before",
+              manasik.item { id = "a", text = text "t", when = \(condition) } }
+            """
+        }
+        let table = try FormPacks.definitions(lua: item(lua))
+        #expect(table.count == 11, "\(table.joined(separator: "\n"))")
+        let data = try FormPacks.definitions(json: [
+            "checklist": """
+            [{ "id": "l", "title": { "text": "t" }, "phase": "before",
+               "items": [{ "id": "a", "text": { "text": "t" }, "when": \(json) }] }]
+            """
+        ])
+        #expect(data == table)
+        if let function {
+            let code = "function(person) return \(function) end"
+            #expect(try FormPacks.definitions(lua: item(code)) == table)
+        }
+    }
+}

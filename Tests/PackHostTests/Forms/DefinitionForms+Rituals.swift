@@ -1,0 +1,84 @@
+extension DefinitionForms {
+    static let rituals = [tree, windows]
+
+    private static let tree = DefinitionForms(
+        "a ritual with every kind of node",
+        lua: """
+            manasik.ritual { id = "r", title = text "t", summary = text "u", details = article "a",
+              when = { journey = "umrah" },
+              requires = { rukn = { "circle" }, wajib = { hanafi = { "circle", "cut" }, maliki = { "cut" } },
+                sunnah = {} },
+              source = cite { work = "W" },
+              manasik.sequence { id = "begin", title = text "t", when = { sex = "male" },
+                manasik.step { id = "wash", title = text "t" } },
+              manasik.any_order { id = "both", title = text "t", when = { sex = "male" },
+                manasik.step { id = "circle", title = text "t", count = 7, unit = text "u" },
+                manasik.step { id = "drink", title = text "u" } },
+              manasik.choice { id = "end", title = text "t", ask = text "u", when = { sex = "male" },
+                manasik.step { id = "shave", title = text "t", rite = "cut" },
+                manasik.step { id = "shorten", title = text "t", rite = "cut" } } }
+            """,
+        json: [
+            "ritual": """
+            [{ "id": "r", "title": { "text": "t" }, "summary": { "text": "u" }, "details": { "article": "a" },
+               "when": { "journey": "umrah" },
+               "requires": { "rukn": ["circle"], "wajib": { "hanafi": ["circle", "cut"], "maliki": ["cut"] },
+                 "sunnah": [] },
+               "source": { "work": "W" },
+               "nodes": [
+                 { "type": "sequence", "id": "begin", "title": { "text": "t" }, "when": { "sex": "male" },
+                   "nodes": [{ "type": "step", "id": "wash", "title": { "text": "t" } }] },
+                 { "type": "any_order", "id": "both", "title": { "text": "t" }, "when": { "sex": "male" },
+                   "nodes": [
+                     { "type": "step", "id": "circle", "title": { "text": "t" }, "count": 7, "unit": { "text": "u" } },
+                     { "type": "step", "id": "drink", "title": { "text": "u" } }] },
+                 { "type": "choice", "id": "end", "title": { "text": "t" }, "ask": { "text": "u" },
+                   "when": { "sex": "male" },
+                   "nodes": [
+                     { "type": "step", "id": "shave", "title": { "text": "t" }, "rite": "cut" },
+                     { "type": "step", "id": "shorten", "title": { "text": "t" }, "rite": "cut" }] }
+               ] }]
+            """
+        ]
+    )
+
+    private static let windows = DefinitionForms(
+        "steps with windows, needs and consequences by school",
+        lua: """
+            manasik.remedy { id = "dam", title = text "t" }
+            manasik.ritual { id = "r", title = text "t",
+              manasik.step { id = "wait", title = text "t", opens = "9 dhu_al_hijjah dhuhr",
+                closes = "10 dhu_al_hijjah fajr", obligation = "rukn", missed = "lost", releases = { "first" } },
+              manasik.step { id = "stay", title = text "t", during = "wait", also_at = "wait" },
+              manasik.step { id = "throw", title = text "t", summary = text "u", details = article "a",
+                rite = "stones", when = { journey = "hajj" }, place = "base:makkah",
+                obligation = { hanafi = "wajib", shafii = "rukn" }, count = 21, unit = text "u",
+                opens = { hanafi = "11 dhu_al_hijjah 12:30", shafii = "11 dhu_al_hijjah" },
+                closes = { hanafi = "no end", shafii = "13 dhu_al_hijjah maghrib" },
+                needs = { hanafi = { "wait" }, shafii = { "wait", "stay" } }, releases = { "full", "umrah" },
+                missed = { hanafi = "dam", maliki = "base:fast", shafii = "nothing", hanbali = "incomplete" },
+                recite = { "base:praise" }, note = text "t", source = cite { work = "W" }, unverified = true } }
+            """,
+        json: [
+            "remedy": "[{ \"id\": \"dam\", \"title\": { \"text\": \"t\" } }]",
+            "ritual": """
+            [{ "id": "r", "title": { "text": "t" }, "nodes": [
+               { "type": "step", "id": "wait", "title": { "text": "t" }, "opens": "9 dhu_al_hijjah dhuhr",
+                 "closes": "10 dhu_al_hijjah fajr", "obligation": "rukn", "missed": "lost", "releases": ["first"] },
+               { "type": "step", "id": "stay", "title": { "text": "t" }, "during": "wait", "also_at": "wait" },
+               { "type": "step", "id": "throw", "title": { "text": "t" }, "summary": { "text": "u" },
+                 "details": { "article": "a" }, "rite": "stones", "when": { "journey": "hajj" },
+                 "place": "base:makkah", "obligation": { "hanafi": "wajib", "shafii": "rukn" },
+                 "count": 21, "unit": { "text": "u" },
+                 "opens": { "hanafi": "11 dhu_al_hijjah 12:30", "shafii": "11 dhu_al_hijjah" },
+                 "closes": { "hanafi": "no end", "shafii": "13 dhu_al_hijjah maghrib" },
+                 "needs": { "hanafi": ["wait"], "shafii": ["wait", "stay"] }, "releases": ["full", "umrah"],
+                 "missed": { "hanafi": "dam", "maliki": "base:fast", "shafii": "nothing",
+                   "hanbali": "incomplete" },
+                 "recite": ["base:praise"], "note": { "text": "t" }, "source": { "work": "W" },
+                 "unverified": true }
+             ] }]
+            """,
+        ]
+    )
+}

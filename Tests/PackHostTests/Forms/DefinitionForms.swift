@@ -1,0 +1,253 @@
+/// Definitions in both forms, Lua and JSON, that mean the same.
+struct DefinitionForms: Sendable, CustomStringConvertible {
+    let name: String
+    let lua: String
+    /// The files of `definitions/`, by their kinds.
+    let json: [String: String]
+
+    var description: String { name }
+
+    init(_ name: String, lua: String, json: [String: String]) {
+        self.name = name
+        self.lua = lua
+        self.json = json
+    }
+
+    static let all =
+        [
+            facts, places, remedies, checklist, extendedChecklist, extendedRitual, contacts, chirps,
+            chirpsOfADay,
+            dhikr, collection,
+        ] + rituals
+
+    private static let facts = DefinitionForms(
+        "facts",
+        lua: """
+            manasik.fact { id = "kind", kind = "enum", values = { "one", "two" }, suggested = "one",
+              title = text "t", ask = text "u", why = article "a",
+              labels = { one = text "t", two = text "u" }, source = cite { work = "W" } }
+            manasik.fact { id = "bags", kind = "integer", minimum = 0, maximum = 9, suggested = 2, title = text "t",
+              why = text "u" }
+            manasik.fact { id = "vaccinated", kind = "boolean", suggested = true, title = text "t" }
+            manasik.fact { id = "visa_day", kind = "date", suggested = "2027-05-01", title = text "t" }
+            """,
+        json: [
+            "fact": """
+            [
+              { "id": "kind", "kind": "enum", "values": ["one", "two"], "suggested": "one",
+                "title": { "text": "t" }, "ask": { "text": "u" }, "why": { "article": "a" },
+                "labels": { "one": { "text": "t" }, "two": { "text": "u" } }, "source": { "work": "W" } },
+              { "id": "bags", "kind": "integer", "minimum": 0, "maximum": 9, "suggested": 2,
+                "title": { "text": "t" }, "why": { "text": "u" } },
+              { "id": "vaccinated", "kind": "boolean", "suggested": true, "title": { "text": "t" } },
+              { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "title": { "text": "t" } }
+            ]
+            """
+        ]
+    )
+
+    private static let places = DefinitionForms(
+        "places, with every field of a source",
+        lua: """
+            local source = cite { work = "W", author = "A", number = "12", verse = "2:196-197", chapter = "C",
+              page = "1/2", url = "https://example.org", fetched = "2026-11-01", published = "2025-01-02",
+              grade = "sahih", graded_by = "G", certainty = "mid", note = "N" }
+            manasik.place { id = "gate", title = text "t", latitude = 21.5, longitude = 39, approximate = true,
+              kind = "landmark", details = article "a", note = text "u", source = { source, cite { work = "V",
+              number = 7 } }, unverified = true }
+            """,
+        json: [
+            "place": """
+            [{ "id": "gate", "title": { "text": "t" }, "latitude": 21.5, "longitude": 39, "approximate": true,
+               "kind": "landmark", "details": { "article": "a" }, "note": { "text": "u" },
+               "source": [
+                 { "work": "W", "author": "A", "number": "12", "verse": "2:196-197", "chapter": "C", "page": "1/2",
+                   "url": "https://example.org", "fetched": "2026-11-01", "published": "2025-01-02",
+                   "grade": "sahih", "graded_by": "G", "certainty": "mid", "note": "N" },
+                 { "work": "V", "number": 7 }
+               ], "unverified": true }]
+            """
+        ]
+    )
+
+    private static let remedies = DefinitionForms(
+        "remedies, by school",
+        lua: """
+            manasik.remedy { id = "sheep", title = text "t", details = article "a",
+              alternatives = { text "t", text "base:t" }, due = text "u",
+              applies = { hanafi = text "t", maliki = text "u" }, source = cite { work = "W" }, unverified = true }
+            manasik.remedy { id = "alms", title = text "t", applies = text "u" }
+            """,
+        json: [
+            "remedy": """
+            [
+              { "id": "sheep", "title": { "text": "t" }, "details": { "article": "a" },
+                "alternatives": [{ "text": "t" }, { "text": "base:t" }], "due": { "text": "u" },
+                "applies": { "hanafi": { "text": "t" }, "maliki": { "text": "u" } },
+                "source": { "work": "W" }, "unverified": true },
+              { "id": "alms", "title": { "text": "t" }, "applies": { "text": "u" } }
+            ]
+            """
+        ]
+    )
+
+    private static let item = (
+        lua: """
+        manasik.item { id = "visa", text = text "t", why = article "a", when = { nationality = "MY" },
+          level = "required", due = "30 days before departure", done_when = { ["base:visa"] = true },
+          category = "papers", season = 1448, source = { cite { work = "W" } }, review_by = "2027-01-01",
+          unverified = true }
+        """,
+        json: """
+        { "id": "visa", "text": { "text": "t" }, "why": { "article": "a" }, "when": { "nationality": "MY" },
+          "level": "required", "due": "30 days before departure", "done_when": { "base:visa": true },
+          "category": "papers", "season": 1448, "source": [{ "work": "W" }], "review_by": "2027-01-01",
+          "unverified": true }
+        """
+    )
+
+    private static let checklist = DefinitionForms(
+        "a checklist",
+        lua: """
+            manasik.checklist { id = "mine", title = text "t", phase = "during", order = 3,
+              \(item.lua),
+              manasik.item { id = "tea", text = text "u", why = text "t", due = "10 days after return_date" } }
+            """,
+        json: [
+            "checklist": """
+            [{ "id": "mine", "title": { "text": "t" }, "phase": "during", "order": 3,
+               "items": [\(item.json),
+                 { "type": "item", "id": "tea", "text": { "text": "u" }, "why": { "text": "t" }, "due": "10 days after return_date" }] }]
+            """
+        ]
+    )
+
+    private static let extendedChecklist = DefinitionForms(
+        "items for another pack's checklist",
+        lua: "manasik.extend \"base:list\" { \(item.lua) }",
+        json: ["extend": "[{ \"target\": \"base:list\", \"items\": [\(item.json)] }]"]
+    )
+
+    private static let extendedRitual = DefinitionForms(
+        "steps for another pack's ritual",
+        lua: """
+            manasik.extend "base:visit" {
+              manasik.insert { after = "enter",
+                manasik.step { id = "greet", title = text "t", needs = { "enter" } } },
+              manasik.insert { before = "leave",
+                manasik.sequence { id = "end", title = text "t", manasik.step { id = "bow", title = text "u" } } },
+            }
+            """,
+        json: [
+            "extend": """
+            [{ "target": "base:visit", "items": [
+               { "after": "enter", "nodes": [
+                 { "type": "step", "id": "greet", "title": { "text": "t" }, "needs": ["enter"] }] },
+               { "type": "insert", "before": "leave", "nodes": [
+                 { "type": "sequence", "id": "end", "title": { "text": "t" },
+                   "nodes": [{ "type": "step", "id": "bow", "title": { "text": "u" } }] }] }
+             ] }]
+            """
+        ]
+    )
+
+    private static let contacts = DefinitionForms(
+        "contacts",
+        lua: """
+            manasik.contacts { id = "help", title = text "t", region = text "u", when = { journey = "hajj" },
+              manasik.contact { id = "guide", kind = "guide", name = text "t", phone = "+966 11 000-0000",
+                country = "SA", region = text "u", when = { sex = "female" }, hours = text "t", note = text "u",
+                verified_on = "2026-11-01", review_by = "2027-11-01", source = cite { work = "W" },
+                unverified = true },
+              manasik.contact { id = "code", kind = "police", name = text "u", phone = "999" } }
+            """,
+        json: [
+            "contacts": """
+            [{ "id": "help", "title": { "text": "t" }, "region": { "text": "u" }, "when": { "journey": "hajj" },
+               "contacts": [
+                 { "id": "guide", "kind": "guide", "name": { "text": "t" }, "phone": "+966 11 000-0000",
+                   "country": "SA", "region": { "text": "u" }, "when": { "sex": "female" },
+                   "hours": { "text": "t" }, "note": { "text": "u" }, "verified_on": "2026-11-01",
+                   "review_by": "2027-11-01", "source": { "work": "W" }, "unverified": true },
+                 { "type": "contact", "id": "code", "kind": "police", "name": { "text": "u" }, "phone": "999" }
+               ] }]
+            """
+        ]
+    )
+
+    private static let chirps = DefinitionForms(
+        "a chirp rotation",
+        lua: """
+            manasik.chirps { id = "days", title = text "t", when = { journey = "hajj" }, days = {
+              manasik.message { id = "one", kind = "hadith", message = text "t", arabic = "نص", theme = "hope",
+                source = cite { work = "W" }, unverified = true },
+              manasik.message { id = "two", kind = "reflection", message = text "u" } } }
+            """,
+        json: [
+            "chirps": """
+            [{ "id": "days", "title": { "text": "t" }, "when": { "journey": "hajj" }, "days": [
+               { "id": "one", "kind": "hadith", "message": { "text": "t" }, "arabic": "نص", "theme": "hope",
+                 "source": { "work": "W" }, "unverified": true },
+               { "id": "two", "kind": "reflection", "message": { "text": "u" } }] }]
+            """
+        ]
+    )
+
+    private static let chirpsOfADay = DefinitionForms(
+        "a chirp rotation that a function gives",
+        lua: """
+            manasik.chirps { id = "days", title = text "t", days = function(day)
+              return manasik.message { id = "day-" .. day, kind = "reflection", message = text "u" }
+            end }
+            """,
+        json: [
+            "chirps": """
+            [{ "id": "days", "title": { "text": "t" }, "days": [
+            \((1...366).map {
+                "{ \"id\": \"day-\($0)\", \"kind\": \"reflection\", \"message\": { \"text\": \"u\" } }"
+            }.joined(separator: ",\n"))
+            ] }]
+            """
+        ]
+    )
+
+    private static let dhikr = DefinitionForms(
+        "dhikr, categories and tags",
+        lua: """
+            manasik.category { id = "dawn", title = text "t", daily = true, from = "fajr", to = "sunrise", order = 2 }
+            manasik.tag { id = "thanks", title = text "t", synonyms = { "shukr", "شكر" } }
+            manasik.dhikr { id = "praise", name = text "t", arabic = "الحمد لله", transliteration = text "t",
+              translation = text "u", times = 33, virtue = text "t", said = text "u", audio = "praise.ogg",
+              source = cite { work = "W" }, categories = { "dawn", "base:morning" }, tags = { "thanks" },
+              order = 4, unverified = true }
+            """,
+        json: [
+            "category": """
+            [{ "id": "dawn", "title": { "text": "t" }, "daily": true, "from": "fajr", "to": "sunrise", "order": 2 }]
+            """,
+            "tag":
+                "[{ \"id\": \"thanks\", \"title\": { \"text\": \"t\" }, \"synonyms\": [\"shukr\", \"شكر\"] }]",
+            "dhikr": """
+            [{ "id": "praise", "name": { "text": "t" }, "arabic": "الحمد لله", "transliteration": { "text": "t" },
+               "translation": { "text": "u" }, "times": 33, "virtue": { "text": "t" }, "said": { "text": "u" },
+               "audio": "praise.ogg", "source": { "work": "W" }, "categories": ["dawn", "base:morning"],
+               "tags": ["thanks"], "order": 4, "unverified": true }]
+            """,
+        ]
+    )
+
+    private static let collection = DefinitionForms(
+        "a collection",
+        lua: """
+            manasik.collection { id = "notes", index = { "day" },
+              fields = { text = "text", day = "date", at = "instant", done = "boolean", count = "integer",
+                share = "decimal" } }
+            """,
+        json: [
+            "collection": """
+            [{ "id": "notes", "index": ["day"], "fields": { "text": "text", "day": "date", "at": "instant",
+               "done": "boolean", "count": "integer", "share": "decimal" } }]
+            """
+        ]
+    )
+}

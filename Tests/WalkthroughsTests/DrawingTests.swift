@@ -1,0 +1,147 @@
+import ManasikDomain
+import Testing
+
+@testable import ManasikWalkthroughs
+
+@Suite struct DrawingTests {
+    private static let pack = PackID(rawValue: "demo")!
+
+    private func node(_ id: String, _ kind: RitualNode.Kind = .step, _ children: [RitualNode] = [])
+        -> RitualNode
+    {
+        RitualNode(
+            id: id,
+            kind: kind,
+            title: TextReference(pack: Self.pack, key: id),
+            step: kind == .step ? Step(rite: id) : nil,
+            children: children,
+            owner: Self.pack
+        )
+    }
+
+    private func ritual(_ children: [RitualNode]) -> Ritual {
+        Ritual(
+            id: DefinitionID("demo:r")!,
+            title: TextReference(pack: Self.pack, key: "r"),
+            summary: nil,
+            details: nil,
+            when: nil,
+            requires: [:],
+            sources: [],
+            root: node("r", .sequence, children),
+            location: nil
+        )
+    }
+
+    private var mixed: Ritual {
+        ritual([
+            node("a"), node("free", .anyOrder, [node("b"), node("c")]),
+            node("pick", .choice, [node("d"), node("long", .sequence, [node("e"), node("f")])]),
+        ])
+    }
+
+    private func drawing(_ ritual: Ritual, rightToLeft: Bool = false) -> RitualDrawing {
+        RitualDrawing(ritual, rightToLeft: rightToLeft) { .init(title: $0.id) }
+    }
+
+    @Test func arrowsJoinWhatFollowsAndNothingElse() {
+        let arrows = drawing(mixed).arrows.map { "\($0.from)>\($0.to)" }.sorted()
+        #expect(arrows == ["a>free", "e>f", "free>pick"])
+    }
+
+    @Test func groupsHoldTheirNodesAndNeighboursNeverTouch() throws {
+        for isRightToLeft in [false, true] {
+            let drawing = drawing(mixed, rightToLeft: isRightToLeft)
+            let byID = Dictionary(uniqueKeysWithValues: drawing.boxes.map { ($0.id, $0.frame) })
+            func check(_ node: RitualNode) {
+                for child in node.children {
+                    if let frame = byID[node.id], let inner = byID[child.id] {
+                        #expect(frame.x < inner.x && inner.right < frame.right, "\(child.id)")
+                        #expect(frame.y < inner.y && inner.bottom < frame.bottom, "\(child.id)")
+                    }
+                    for other in node.children where other.id != child.id {
+                        let (one, two) = (byID[child.id]!, byID[other.id]!)
+                        let apart =
+                            one.right < two.x || two.right < one.x || one.bottom < two.y || two.bottom < one.y
+                        #expect(apart, "\(child.id) \(other.id)")
+                    }
+                    check(child)
+                }
+            }
+            check(mixed.root)
+            for frame in byID.values {
+                #expect(
+                    frame.x >= 0 && frame.y >= 0 && frame.right <= drawing.width
+                        && frame.bottom <= drawing.height
+                )
+            }
+        }
+    }
+
+    @Test func branchesStandInTheOrderOfReading() throws {
+        let left = drawing(mixed)
+        #expect(try #require(left.box("d")).frame.x < #require(left.box("long")).frame.x)
+        let right = drawing(mixed, rightToLeft: true)
+        #expect(try #require(right.box("d")).frame.x > #require(right.box("long")).frame.x)
+        #expect(left.width == right.width && left.height == right.height)
+    }
+
+    @Test func arrowsRunDownFromEdgeToEdge() throws {
+        let drawing = drawing(mixed, rightToLeft: true)
+        for arrow in drawing.arrows {
+            let (from, to) = (try #require(drawing.box(arrow.from)), try #require(drawing.box(arrow.to)))
+            #expect(arrow.points.first == .init(x: from.frame.middle, y: from.frame.bottom))
+            #expect(arrow.points.last == .init(x: to.frame.middle, y: to.frame.y))
+        }
+    }
+
+    @Test func longTitlesAreBrokenAndNothingOfThemIsLost() {
+        let title = "A title of many words that is much longer than a box is wide"
+        let lines = RitualDrawing.lines(of: title)
+        #expect(lines == ["A title of many words that", "is much longer than a box", "is wide"])
+        let word = String(repeating: "x", count: 70)
+        #expect(RitualDrawing.lines(of: word).joined() == word)
+        #expect(RitualDrawing.lines(of: "") == [""])
+        #expect(RitualDrawing.lines(of: String(repeating: "朝", count: 16)).count == 2)
+    }
+
+    @Test func marksShowWithoutColour() {
+        let drawing = RitualDrawing(mixed) {
+            .init(title: $0.id, mark: $0.id == "a" ? .done : $0.id == "b" ? .next : nil)
+        }
+        #expect(drawing.svg(id: "x", title: "t", description: "d", language: "en").contains(">✓ a</text>"))
+        #expect(drawing.mermaid().contains("[\"▶ b\"]"))
+    }
+
+    @Test func mermaidHasEachNodeOnce() {
+        #expect(
+            drawing(mixed).mermaid() == """
+                flowchart TD
+                  n1["a"]
+                  subgraph n2 ["free"]
+                    direction TB
+                    n3["b"]
+                    n4["c"]
+                  end
+                  subgraph n5 ["pick"]
+                    direction LR
+                    n6["d"]
+                    subgraph n7 ["long"]
+                      direction TB
+                      n8["e"]
+                      n9["f"]
+                    end
+                  end
+                  n8 --> n9
+                  n1 --> n2
+                  n2 --> n5
+                """
+        )
+    }
+
+    @Test func aRitualWithoutStepsIsAnEmptySheet() {
+        let drawing = drawing(ritual([]))
+        #expect(drawing.boxes.isEmpty && drawing.arrows.isEmpty)
+        #expect(drawing.mermaid() == "flowchart TD")
+    }
+}

@@ -1,0 +1,24 @@
+-- What only a change of the definitions would show: how binding each item is, and whom the eighteen years concern.
+local LIST = "hajj:before-departure"
+
+local function item(name, facts) return checklist(LIST, person(facts)):item("country-id:" .. name) end
+
+describe("how binding it is", function()
+  for _, name in ipairs { "siskohat", "minimum-age", "health-check", "dam-adahi" } do
+    it("is required: " .. name, function()
+      assert.are.equal("required", item(name, { nationality = "ID" }).level)
+    end)
+  end
+
+  it("is required to wait eighteen years", function()
+    assert.are.equal("required", item("eighteen-years", { nationality = "ID", performed_before = true }).level)
+  end)
+
+  it("is only to be known what the quota is", function()
+    assert.are.equal("optional", item("quota", { nationality = "ID" }).level)
+  end)
+end)
+
+it("counts the eighteen years for residents too", function()
+  assert.is_not_nil(item("eighteen-years", { nationality = "BD", residence = "ID", performed_before = true }))
+end)
