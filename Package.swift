@@ -111,7 +111,7 @@ let package = Package(
             name: "manasik",
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikAlmanac",
-                "ManasikRecords", "ManasikPackHost",
+                "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal",
                 argumentParser,

@@ -30,18 +30,24 @@ final class PersonOccasions: OccasionSource {
     }
 
     var knowsPlace: Bool { observer != nil }
+    var method: String { calculation.method.id }
+
+    /// The prayer times of a day; nil where the person's place is not known.
+    func prayerTimes(on date: CivilDate) -> PrayerTimes? {
+        guard let observer else { return nil }
+        return known.withLock { known in
+            if let times = known[date] { return times }
+            let times = calculation.times(on: date, at: observer)
+            known[date] = times
+            return times
+        }
+    }
 
     func instant(of moment: RitualTime.DayMoment, on date: CivilDate) -> Instant? {
         guard let prayer = Prayer(rawValue: moment.rawValue) else {
             return instant(LocalTime(date, seconds: 0))
         }
-        guard let observer else { return nil }
-        return known.withLock { known in
-            if let times = known[date] { return times[prayer] }
-            let times = calculation.times(on: date, at: observer)
-            known[date] = times
-            return times[prayer]
-        }
+        return prayerTimes(on: date)?[prayer]
     }
 
     func date(ofHijri day: Int, month: Int, year: Int) -> CivilDate? {

@@ -40,7 +40,7 @@ extension PersonSession {
         return reports.sorted { order($0) < order($1) }
     }
 
-    private func report(_ job: ScheduledJob, _ scheduling: Scheduling) async -> ScheduleReport {
+    func report(_ job: ScheduledJob, _ scheduling: Scheduling) async -> ScheduleReport {
         let schedule = job.schedule
         let now = scheduling.context.now
         let next =
@@ -191,7 +191,7 @@ extension PersonSession {
     }
 
     /// Finds a schedule by its name, or by `pack/name`.
-    private func schedule(named name: String) async throws(EngineError) -> (Record, ScheduledJob) {
+    func schedule(named name: String) async throws(EngineError) -> (Record, ScheduledJob) {
         let found = try await read([all(.schedules)])[0].compactMap { record in
             ScheduledJob(record).map { (record, $0) }
         }

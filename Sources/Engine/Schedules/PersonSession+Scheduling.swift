@@ -8,6 +8,8 @@ extension PersonSession {
     /// What schedules have to know of a person at one moment.
     struct Scheduling: Sendable {
         let context: Context
+        /// Where the person is; why it is not known otherwise.
+        let place: Result<AlmanacPlace, EngineError>
         let occasions: PersonOccasions
         let quietHours: QuietHours?
         let languages: [String]
@@ -18,19 +20,24 @@ extension PersonSession {
     }
 
     func scheduling(_ context: Context) async throws(EngineError) -> Scheduling {
-        let found = try await read([.one(key(.settings, "quiet"))])[0].first
+        let setting = try await read([.one(key(.settings, "quiet"))])[0].first
         var quiet: QuietHours?
-        if case .string(let text)? = found?.body["hours"] { quiet = QuietHours(text) }
+        if case .string(let text)? = setting?.body["hours"] { quiet = QuietHours(text) }
+        let place: Result<AlmanacPlace, EngineError>
+        do { place = .success(try almanacPlace(context.facts)) } catch { place = .failure(error) }
+        let found = try? place.get()
         let occasions = PersonOccasions(
-            observer: observer(context),
-            calculation: prayerCalculation(context),
-            timeZone: context.profile.timeZone,
+            observer: found?.observer,
+            calculation: prayerCalculation(context.facts, at: found),
+            // Who has not named a zone lives by the clocks of the place.
+            timeZone: context.profile.namedTimeZone ?? found?.observer.timeZone ?? .current,
             facts: context.facts,
             catalog: catalog
         )
         let spoken: [String] = if case .list(let tags)? = context.facts[.languages] { tags } else { [] }
         return Scheduling(
             context: context,
+            place: place,
             occasions: occasions,
             quietHours: quiet,
             languages: languages.isEmpty ? (spoken.isEmpty ? ["en"] : spoken) : languages

@@ -83,6 +83,7 @@ extension ScheduleWorker {
         guard !outcomes.isEmpty else { return }
         var commit = Commit(at: now)
         var part = Round()
+        var days: [PersonID: PersonOccasions] = [:]
         let keys = Array(Set(outcomes.map(\.taken.key)))
         let records: [[Record]]
         do { records = try await engine.store.read(keys.map { .one($0) }) } catch { throw .store(error) }
@@ -110,7 +111,13 @@ extension ScheduleWorker {
             }
             // A schedule that was removed meanwhile stays removed.
             guard let job, let version = byKey[key]?.first?.version else { continue }
-            let occasions = try await session.scheduling(at: now).occasions
+            let occasions: PersonOccasions
+            if let known = days[session.id] {
+                occasions = known
+            } else {
+                occasions = try await session.scheduling(at: now).occasions
+                days[session.id] = occasions
+            }
             session.append(job, expecting: version, in: occasions, to: &commit)
         }
         do { try await engine.store.commit(commit) } catch { throw .store(error) }
