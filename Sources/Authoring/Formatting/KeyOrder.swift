@@ -66,7 +66,7 @@ package enum KeyOrder: Sendable {
         case .kept, .children: return []
         case .manifest: return ManifestReader.keys
         case .definition(let kind):
-            let constructor = APIDescription[kind]
+            let constructor = APIDescription.current[kind]
             return ["type"] + constructor.fields.map(\.name) + [constructor.childrenKey].compactMap { $0 }
         }
     }
@@ -74,7 +74,7 @@ package enum KeyOrder: Sendable {
     /// The order within the value of a key.
     private func order(of key: String, _ value: JSONText.Value) -> KeyOrder {
         guard case .definition(let kind) = self else { return .kept }
-        let constructor = APIDescription[kind]
+        let constructor = APIDescription.current[kind]
         if key == constructor.childrenKey { return .children(kind) }
         switch constructor.field(key)?.type {
         case .sources: return .definition(.cite)
@@ -94,6 +94,6 @@ package enum KeyOrder: Sendable {
         if owner == .extend {
             return keys.contains("\"before\"") || keys.contains("\"after\"") ? .insert : .item
         }
-        return APIDescription[owner].children.first ?? owner
+        return APIDescription.current[owner].children.first ?? owner
     }
 }

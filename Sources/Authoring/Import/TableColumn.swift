@@ -36,12 +36,12 @@ struct TableColumn {
     static func content(of name: String, kind: TableKind, language: String) -> Content? {
         if name.isEmpty { return .ignored }
         if name == "list", kind.list != nil { return .list }
-        if name == "source" { return APIDescription[.cite].field("work").map { .source($0) } }
+        if name == "source" { return APIDescription.current[.cite].field("work").map { .source($0) } }
         if name.hasPrefix("source.") {
-            return APIDescription[.cite].field(String(name.dropFirst(7))).map { .source($0) }
+            return APIDescription.current[.cite].field(String(name.dropFirst(7))).map { .source($0) }
         }
         let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
-        guard let field = APIDescription[kind.row].field(parts[0]), kind.columns.contains(field.name) else {
+        guard let field = APIDescription.current[kind.row].field(parts[0]), kind.columns.contains(field.name) else {
             return nil
         }
         guard case .text = field.type else { return parts.count == 1 ? .field(field, language: nil) : nil }

@@ -22,7 +22,7 @@ package struct TableExport {
     package mutating func run() -> (text: String, rows: Int, diagnostics: [Diagnostic]) {
         let languages = source.manifest.locales.dropFirst() + source.manifest.partialLocales
         let columns = kind.columns.flatMap { name -> [String] in
-            guard let field = APIDescription[kind.row].field(name), case .text = field.type else {
+            guard let field = APIDescription.current[kind.row].field(name), case .text = field.type else {
                 return [name]
             }
             return [name] + languages.map { "\(name):\($0)" }
@@ -35,7 +35,7 @@ package struct TableExport {
             records.append(columns.map { FormulaGuard.guarded(cells[$0] ?? "") })
         }
         // Columns in which nothing stands only make the table wide.
-        let required = APIDescription[kind.row].fields.filter(\.required).map(\.name)
+        let required = APIDescription.current[kind.row].fields.filter(\.required).map(\.name)
         let shown = columns.indices.filter { index in
             required.contains(columns[index]) || records.contains { !$0[index].isEmpty }
         }
@@ -49,7 +49,7 @@ package struct TableExport {
         into cells: inout [String: String],
         languages: [String]
     ) {
-        guard let known = APIDescription[kind.row].field(field.name) else { return }
+        guard let known = APIDescription.current[kind.row].field(field.name) else { return }
         switch (known.type, field.node.value) {
         case (.text, _):
             guard let key = field.node["text"]?.string else { return }

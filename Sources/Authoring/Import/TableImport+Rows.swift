@@ -113,7 +113,7 @@ extension TableImport {
         at place: SourceLocation
     ) {
         guard isNew else { return }
-        for field in APIDescription[options.kind.row].fields where field.required && field.name != "id" {
+        for field in APIDescription.current[options.kind.row].fields where field.required && field.name != "id" {
             let isThere =
                 values.fields[field.name] != nil || values.texts[field.name]?[texts.sourceLanguage] != nil
             guard !isThere else { continue }
@@ -147,7 +147,7 @@ extension TableImport {
                 fields.append(.init(name: name, node: value))
             }
         }
-        for field in APIDescription[options.kind.row].fields {
+        for field in APIDescription.current[options.kind.row].fields {
             if field.name == "id" {
                 put("id", DefinitionNode(.string(id), at: place))
             } else if case .sources = field.type, !values.source.isEmpty {
@@ -178,7 +178,7 @@ extension TableImport {
     ) -> DefinitionNode {
         let old = present?.items ?? []
         let first = old.first ?? present
-        let fields = APIDescription[.cite].fields.compactMap { field -> DefinitionNode.Field? in
+        let fields = APIDescription.current[.cite].fields.compactMap { field -> DefinitionNode.Field? in
             let before = first?[field.name]
             let value = values[field.name].map { new in
                 // A number that the pack has without quotation marks stays so.

@@ -46,10 +46,10 @@ package enum TableKind: String, Sendable, CaseIterable {
     /// The names of the columns, without those for languages.
     package var columns: [String] {
         (list == nil ? [] : ["list"])
-            + APIDescription[row].fields.flatMap { field in
+            + APIDescription.current[row].fields.flatMap { field in
                 switch field.type {
                 case .condition: [] as [String]
-                case .sources: APIDescription[.cite].fields.map { "source.\($0.name)" }
+                case .sources: APIDescription.current[.cite].fields.map { "source.\($0.name)" }
                 default: [field.name]
                 }
             }
