@@ -145,7 +145,14 @@ let package = Package(
         // Drives the built program.
         tests("EndToEnd", ["manasik", "ManasikPseudoTerminal", "ManasikTerminal"]),
         tests("Domain", ["ManasikDomain"]),
-        tests("Engine", ["ManasikEngine", "ManasikDomain", "ManasikScheduling"]),
+        // Works on schedules, to be killed.
+        .executableTarget(
+            name: "schedule-loop",
+            dependencies: ["ManasikEngine"],
+            path: "Tests/Support/ScheduleLoop",
+            swiftSettings: settings
+        ),
+        tests("Engine", ["ManasikEngine", "ManasikDomain", "ManasikScheduling", "schedule-loop"]),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         .testTarget(

@@ -19,7 +19,7 @@ struct ManasikCommand: AsyncParsableCommand {
             TodayCommand.self, WalkCommand.self, ProfileCommand.self, ChecklistCommand.self,
             ContactsCommand.self,
             LostCommand.self,
-            PrayerCommand.self, QiblaCommand.self, HijriCommand.self,
+            PrayerCommand.self, QiblaCommand.self, HijriCommand.self, ScheduleCommand.self,
             ChirpCommand.self, DhikrCommand.self, FavouriteCommand.self, SearchCommand.self,
             PersonCommand.self,
             BackupCommand.self, RestoreCommand.self, PacksCommand.self, CheckCommand.self, TestCommand.self,

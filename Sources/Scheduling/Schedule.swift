@@ -15,6 +15,8 @@ public struct Schedule: Hashable, Sendable, Codable {
     public var subject: DefinitionID?
     /// What a notification says where the subject does not say it.
     public var title: String?
+    /// What it says in the reader's language, for schedules of packs.
+    public var titleText: TextReference?
     public var trigger: Trigger
     public var missed: MissedPolicy
     public var overlap: OverlapPolicy

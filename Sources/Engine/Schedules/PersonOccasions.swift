@@ -45,7 +45,10 @@ final class PersonOccasions: OccasionSource {
 
     func instant(of moment: RitualTime.DayMoment, on date: CivilDate) -> Instant? {
         guard let prayer = Prayer(rawValue: moment.rawValue) else {
-            return instant(LocalTime(date, seconds: 0))
+            // As in the rites: the middle of the night before the day.
+            return observer.flatMap {
+                calculation.moments(on: date.adding(days: -1), at: $0)?.middleOfNight
+            }
         }
         return prayerTimes(on: date)?[prayer]
     }
@@ -75,25 +78,23 @@ final class PersonOccasions: OccasionSource {
         return edge == .opens ? instants.max() : instants.min()
     }
 
-    /// A day alone opens at its midnight and closes at its sunset.
+    /// A day alone opens with the sunset by which it begins and closes with the one by which it ends.
     private func instant(
         of time: RitualTime,
         at edge: Trigger.WindowEdge,
         after date: CivilDate
     ) -> Instant? {
+        guard let observer else { return nil }
         let year = hijriMonth(of: date).year
-        let days = [year, year + 1].compactMap { self.date(ofHijri: time.day, month: time.month, year: $0) }
-        guard let day = days.first(where: { $0 >= date }) else { return nil }
-        switch time.moment {
-        case nil: return instant(of: edge == .opens ? .midnight : .maghrib, on: day)
-        case .prayer(let moment): return instant(of: moment, on: day)
-        case .clock(let minutes): return instant(LocalTime(day, seconds: minutes * 60))
+        let years = [year, year + 1]
+        let found = years.first {
+            self.date(ofHijri: time.day, month: time.month, year: $0).map { $0 >= date } ?? false
         }
-    }
-
-    private func instant(_ time: LocalTime) -> Instant {
-        switch time.moment(in: timeZone) {
-        case .once(let instant), .never(let instant), .twice(let instant, _): instant
+        guard let found else { return nil }
+        guard time.moment == nil, edge == .closes else {
+            return calculation.instant(of: time, inHijriYear: found, at: observer)
         }
+        let day = self.date(ofHijri: time.day, month: time.month, year: found)
+        return day.flatMap { instant(of: .maghrib, on: $0) }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ManasikAlmanac
 public import ManasikDomain
 public import ManasikScheduling
@@ -45,7 +46,8 @@ extension PersonSession {
         let schedule = job.schedule
         let occasions = scheduling.occasions
         let start = max(scheduling.context.now, job.handledUntil)
-        let instants = schedule.isPaused ? [] : schedule.occurrences(after: start, in: occasions).prefix(5)
+        let instants =
+            schedule.isPaused ? [] : Array(schedule.occurrences(after: start, in: occasions).prefix(5))
         let next = instants.map { instant in
             let quiet = schedule.isUrgent ? nil : scheduling.quietHours
             return ScheduleExplanation.Occurrence(

@@ -20,6 +20,7 @@ extension PersonSession {
 
     private func words(of schedule: Schedule, at instant: Instant) async -> (title: String, body: String) {
         let localizer = localizer
+        if let text = schedule.titleText { return (localizer.text(text).text, "") }
         if schedule.kind == .chirp {
             // A message that cannot be told now is no reason to tell nothing.
             guard let context = try? await context(),

@@ -30,7 +30,9 @@ extension PersonSession {
 
     /// The person's schedules, by what comes next.
     public func schedules() async throws(EngineError) -> [ScheduleReport] {
-        let stored = try await read([all(.schedules)])[0].compactMap(ScheduledJob.init)
+        let stored = try await read([all(.schedules)])[0].compactMap(ScheduledJob.init).filter {
+            !$0.isCancelled
+        }
         let scheduling = try await scheduling(at: engine.clock.now())
         var reports: [ScheduleReport] = []
         for job in stored { reports.append(await report(job, scheduling)) }
@@ -81,6 +83,7 @@ extension PersonSession {
             let found = try await read([.one(key(.schedules, id))])[0].first
             var job = found.flatMap(ScheduledJob.init) ?? ScheduledJob(schedule: schedule, handledUntil: now)
             job.schedule = schedule
+            job.isCancelled = false
             job.handledUntil = now
             return ((), try await commit(job, found, at: now))
         }
@@ -151,7 +154,9 @@ extension PersonSession {
     ///
     /// - Parameter limit: How many a phone platform keeps pending, such as 64.
     public func notificationWindow(limit: Int) async throws(EngineError) -> [Notification] {
-        let stored = try await read([all(.schedules)])[0].compactMap(ScheduledJob.init)
+        let stored = try await read([all(.schedules)])[0].compactMap(ScheduledJob.init).filter {
+            !$0.isCancelled
+        }
         let now = engine.clock.now()
         let scheduling = try await scheduling(at: now)
         let window = NotificationWindow(
@@ -203,26 +208,5 @@ extension PersonSession {
             )
         }
         return first
-    }
-
-    private func check(_ trigger: Trigger) throws(EngineError) {
-        switch trigger {
-        case .fact(let id, _, _):
-            guard let fact = catalog.facts[id], fact.kind == .date else {
-                let dates = catalog.facts.values.filter { $0.kind == .date }.map(\.id.name).sorted()
-                throw .unknownFact(id.name, suggestion: Suggestion.nearest(to: id.name, among: dates))
-            }
-        case .window(_, let step, _):
-            let steps = catalog.rituals.values.flatMap { ritual in
-                ritual.steps.map { ritual.id.step($0.id).description }
-            }
-            guard steps.contains(step.description) else {
-                throw .unknownDefinition(
-                    step.description,
-                    suggestion: Suggestion.nearest(to: step.description, among: steps.sorted())
-                )
-            }
-        default: break
-        }
     }
 }

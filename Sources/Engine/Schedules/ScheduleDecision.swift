@@ -23,7 +23,7 @@ struct ScheduleDecision: Sendable {
         var job = stored
         let schedule = job.schedule
         var (fresh, missed): ([Instant], [Instant]) = ([], [])
-        if !schedule.isPaused, now > job.handledUntil {
+        if !schedule.isPaused, !job.isCancelled, now > job.handledUntil {
             let come = Array(
                 schedule.occurrences(after: Self.start(job, now), in: source)
                     .prefix(Self.most).prefix { $0 <= now }

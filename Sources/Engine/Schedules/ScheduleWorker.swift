@@ -32,18 +32,37 @@ public struct ScheduleWorker: Sendable {
 
     let engine: Engine
     let sinks: [any NotificationSink]
+    private let only: PersonID?
 
-    public init(_ engine: Engine, sinks: [any NotificationSink]) {
+    /// - Parameter only: Whose schedules it works on; everybody's where it is nil.
+    public init(_ engine: Engine, sinks: [any NotificationSink], only: PersonID? = nil) {
         self.engine = engine
         self.sinks = sinks
+        self.only = only
+    }
+
+    /// The time that it goes by.
+    public var now: Instant { engine.clock.now() }
+
+    /// Moves everybody's schedules to their places, facts and packs as they are now.
+    ///
+    /// - Throws: `EngineError.store`.
+    public func rearm() async throws(EngineError) {
+        var persons: [PersonID]
+        do { persons = try await engine.store.owners() } catch { throw .store(error) }
+        if let only { persons = [only] }
+        for person in persons {
+            try await PersonSession(engine: engine, id: person, languages: []).rearmSchedules()
+        }
     }
 
     /// Does all that is due now.
     ///
+    /// - Parameter isStopped: Asked between batches whether to end early.
     /// - Throws: `EngineError.store`.
-    public func work() async throws(EngineError) -> Round {
+    public func work(until isStopped: () -> Bool = { false }) async throws(EngineError) -> Round {
         var round = Round()
-        while true {
+        while !isStopped() {
             let now = engine.clock.now()
             let jobs = try await due(by: now)
             guard !jobs.isEmpty else { return round }
@@ -51,19 +70,27 @@ public struct ScheduleWorker: Sendable {
             try await deliver(taken, into: &round)
             if taken.isEmpty, try await due(by: now) == jobs { return round }
         }
+        return round
     }
 
     /// When something is due next; nil where nothing is.
     public func next() async throws(EngineError) -> Instant? {
-        do {
-            return try await engine.store.jobs(dueBy: Instant(milliseconds: .max), limit: 1).first?.due
-        } catch {
-            throw .store(error)
-        }
+        try await jobs(dueBy: Instant(milliseconds: .max), limit: 1).first?.due
     }
 
     private func due(by now: Instant) async throws(EngineError) -> [Job] {
-        do { return try await engine.store.jobs(dueBy: now, limit: Self.batch) } catch { throw .store(error) }
+        try await jobs(dueBy: now, limit: Self.batch)
+    }
+
+    /// The soonest jobs of schedules.
+    private func jobs(dueBy instant: Instant, limit: Int) async throws(EngineError) -> [Job] {
+        do {
+            guard let only else { return try await engine.store.jobs(dueBy: instant, limit: limit) }
+            let all = try await engine.store.jobs(dueBy: instant, limit: .max)
+            return Array(all.filter { $0.owner == only }.prefix(limit))
+        } catch {
+            throw .store(error)
+        }
     }
 
     // MARK: Taking

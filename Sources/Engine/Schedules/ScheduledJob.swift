@@ -25,14 +25,17 @@ struct ScheduledJob: Hashable, Sendable {
     /// Occurrences up to this instant are delivered, under way or left out.
     var handledUntil: Instant
     var deliveries: [Delivery] = []
+    /// Nothing new comes of it; it goes when what is under way is delivered.
+    var isCancelled = false
 
     /// What becomes of it in the store: the record, nil where nothing will come any more, and when it wants attention.
     func settled(in source: any OccasionSource) -> (job: ScheduledJob?, due: Instant?) {
-        let next = schedule.isPaused ? nil : schedule.nextFireDate(after: handledUntil, in: source)
+        let isSilent = schedule.isPaused || isCancelled
+        let next = isSilent ? nil : schedule.nextFireDate(after: handledUntil, in: source)
         // What is not delivered side by side waits for the first.
         let waiting = schedule.overlap == .allow ? deliveries[...] : deliveries.prefix(1)
         let due = (waiting.map(\.due) + [next].compactMap { $0 }).min()
-        let isOver = due == nil && !schedule.isPaused && schedule.trigger.endsForGood
+        let isOver = due == nil && (isCancelled || !schedule.isPaused && schedule.trigger.endsForGood)
         return (isOver ? nil : self, due)
     }
 
@@ -56,8 +59,9 @@ extension Trigger {
 // MARK: The record
 
 extension ScheduledJob {
-    init?(_ record: Record) {
-        let body = record.body
+    init?(_ record: Record) { self.init(body: record.body) }
+
+    init?(body: [String: JSONValue]) {
         guard case .string(let pack)? = body["pack"], let pack = PackID(rawValue: pack),
             case .string(let id)? = body["id"], case .string(let kind)? = body["kind"],
             let kind = Schedule.Kind(rawValue: kind), case .string(let text)? = body["trigger"],
@@ -66,6 +70,7 @@ extension ScheduledJob {
         var schedule = Schedule(id: id, pack: pack, kind: kind, trigger: trigger)
         schedule.subject = body["subject"]?.text.flatMap { DefinitionID($0) }
         schedule.title = body["title"]?.text
+        schedule.titleText = body["title_text"]?.text.flatMap(TextReference.init(stored:))
         if let missed = body["missed"]?.text.flatMap({ MissedPolicy($0) }) { schedule.missed = missed }
         if let overlap = body["overlap"]?.text.flatMap(OverlapPolicy.init) { schedule.overlap = overlap }
         schedule.clockChange = ClockChangePolicy(
@@ -77,6 +82,7 @@ extension ScheduledJob {
         schedule.isUrgent = body["urgent"] == .boolean(true)
         self.schedule = schedule
         handledUntil = handled
+        isCancelled = body["cancelled"] == .boolean(true)
         if case .array(let list)? = body["deliveries"] { deliveries = list.compactMap(Delivery.init) }
     }
 
@@ -91,6 +97,8 @@ extension ScheduledJob {
         ]
         if let subject = schedule.subject { body["subject"] = .string("\(subject)") }
         if let title = schedule.title { body["title"] = .string(title) }
+        if let text = schedule.titleText { body["title_text"] = .string(text.description) }
+        if isCancelled { body["cancelled"] = .boolean(true) }
         if let substitute = schedule.substitute { body["substitute"] = .string("\(substitute)") }
         if schedule.isPaused { body["paused"] = .boolean(true) }
         if schedule.isUrgent { body["urgent"] = .boolean(true) }
@@ -117,6 +125,16 @@ extension ScheduledJob.Delivery {
         if let leasedUntil { fields["leased_until"] = .string("\(leasedUntil)") }
         if !finished.isEmpty { fields["finished"] = .array(finished.map(JSONValue.string)) }
         return .object(fields)
+    }
+}
+
+extension TextReference {
+    /// Parses `pack:key`.
+    fileprivate init?(stored text: String) {
+        guard let colon = text.firstIndex(of: ":"), let pack = PackID(rawValue: String(text[..<colon])) else {
+            return nil
+        }
+        self.init(pack: pack, key: String(text[text.index(after: colon)...]))
     }
 }
 
