@@ -30,9 +30,6 @@ let package = Package(
         .target(name: "RuntimeBaseline", dependencies: ["BaselineLua"], path: "Runtime/Baseline"),
         benchmark("runtime", "Runtime/Bench", ["RuntimeBaseline"]),
         benchmark("storage", "Storage", [sqlite]),
-        // The C library of Debian's libitl-dev, to be measured against.
-        .systemLibrary(name: "CITL", path: "Almanac/CITL", providers: [.apt(["libitl-dev"])]),
-        benchmark("almanac", "Almanac/Bench", ["CITL"]),
         // Starts programs and waits for them; needs no room.
         .executableTarget(
             name: "bench-suites",
@@ -40,5 +37,8 @@ let package = Package(
             exclude: ["Lua"],
             swiftSettings: [.swiftLanguageMode(.v6)]
         ),
+        // The C library of Debian's libitl-dev, to be measured against.
+        .systemLibrary(name: "CITL", path: "Almanac/CITL", providers: [.apt(["libitl-dev"])]),
+        benchmark("almanac", "Almanac/Bench", ["CITL"]),
     ]
 )

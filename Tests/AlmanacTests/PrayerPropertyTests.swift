@@ -26,7 +26,7 @@ import Testing
         let last = CivilDate("2100-12-31")!.dayNumber
         let rules: [HighLatitudeRule?] =
             [nil] + HighLatitudeRule.allCases.filter { $0 != HighLatitudeRule.none }
-        for round in 0..<1200 {
+        for round in 0..<600 {
             let latitude = round % 5 == 0 ? numbers.next(-90...90) : numbers.next(-72...72)
             let place = Coordinate(latitude: latitude, longitude: numbers.next(-180...180))!
             let date = CivilDate(dayNumber: Int(numbers.next(Double(first)...Double(last))))

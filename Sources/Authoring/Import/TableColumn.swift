@@ -41,7 +41,8 @@ struct TableColumn {
             return APIDescription.current[.cite].field(String(name.dropFirst(7))).map { .source($0) }
         }
         let parts = name.split(separator: ":", maxSplits: 1).map(String.init)
-        guard let field = APIDescription.current[kind.row].field(parts[0]), kind.columns.contains(field.name) else {
+        guard let field = APIDescription.current[kind.row].field(parts[0]), kind.columns.contains(field.name)
+        else {
             return nil
         }
         guard case .text = field.type else { return parts.count == 1 ? .field(field, language: nil) : nil }

@@ -80,7 +80,8 @@ extension TableImport {
     /// A table that only updates may leave columns out.
     private mutating func checkRequired(_ columns: [TableColumn]) {
         guard !options.update else { return }
-        for field in APIDescription.current[options.kind.row].fields where field.required && field.name != "id" {
+        for field in APIDescription.current[options.kind.row].fields
+        where field.required && field.name != "id" {
             let isThere = columns.contains { column in
                 if case .field(let other, let language) = column.content {
                     other.name == field.name && (language == nil || language == texts.sourceLanguage)

@@ -113,7 +113,8 @@ extension TableImport {
         at place: SourceLocation
     ) {
         guard isNew else { return }
-        for field in APIDescription.current[options.kind.row].fields where field.required && field.name != "id" {
+        for field in APIDescription.current[options.kind.row].fields
+        where field.required && field.name != "id" {
             let isThere =
                 values.fields[field.name] != nil || values.texts[field.name]?[texts.sourceLanguage] != nil
             guard !isThere else { continue }

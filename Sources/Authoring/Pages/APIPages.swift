@@ -1,3 +1,4 @@
+import ManasikDomain
 package import ManasikPackHost
 
 /// Makes the reference of the Lua API and the list of diagnostics; in English, as the API itself is.

@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 
 struct HijriCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -35,8 +36,8 @@ struct HijriCommand: AsyncParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    /// 1 Muharram of the year 1.
-    private static let firstDay = CivilDate(year: 622, month: 7, day: 19)!
+    /// Early in the first year, so that no correction leads to a day before it.
+    private static let firstDay = CivilDate(year: 622, month: 8, day: 1)!
 
     private struct Answer: Encodable {
         let date: CivilDate
@@ -58,8 +59,8 @@ struct HijriCommand: AsyncParsableCommand {
         if let correction, !HijriCalendar.corrections.contains(correction) {
             throw ValidationError("--correction takes -2 to 2 days, not \(correction)")
         }
-        if let date, date < Self.firstDay.adding(days: 7) {
-            throw ValidationError("the Hijri calendar begins on \(Self.firstDay), after \(date)")
+        if let date, date < Self.firstDay {
+            throw ValidationError("Hijri dates are told from \(Self.firstDay) on, not for \(date)")
         }
     }
 
@@ -71,8 +72,13 @@ struct HijriCommand: AsyncParsableCommand {
             let today = try await person.facts().day
             let hijri = toGregorian ?? calendar.date(of: date ?? today)
             guard let day = calendar.day(of: hijri) else {
+                let arguments: [String: MessageArgument] = [
+                    "month": .localized(person.localizer.host("month.\(hijri.month)")),
+                    "year": .number(hijri.year),
+                    "days": .number(calendar.length(ofMonth: hijri.month, year: hijri.year)),
+                ]
                 throw context.fail(
-                    "\(hijri.monthName) \(hijri.year) has \(calendar.length(ofMonth: hijri.month, year: hijri.year)) days",
+                    person.localizer.host("refusal.almanac.no-such-day", arguments).text,
                     ExitStatus.failure,
                     code: "almanac.no-such-day"
                 )

@@ -67,6 +67,7 @@ extension HostMessages {
         "hijri.announced": "أُعلن: {source}",
         "hijri.corrected": "صُحّح بـ{days}",
         "hijri.contradicted": "لم يُستعمل لأن إعلانًا آخر يخالفه: {id}",
+        "refusal.almanac.no-such-day": "عدد أيام {month} {year}: {days}.",
         "refusal.almanac.no-place":
             "لا يُعرف أين أنت. اكتب --place أو --at مع --time-zone، أو قل: {command}",
         "refusal.almanac.unknown-place":

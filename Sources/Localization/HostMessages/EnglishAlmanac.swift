@@ -66,13 +66,12 @@ extension HostMessages {
         "compass.nw": "north-west",
         "qibla.here": "{place} is at the Ka'bah, or opposite to it: there is no one direction.",
         "qibla.distance": "The Ka'bah is {kilometres} km away.",
-        "hijri.published":
-            "by the published Umm al-Qura calendar; the sighting of the moon may differ by a day",
         "hijri.computed":
             "computed, since the Umm al-Qura calendar is published for 1420 to 1450 AH; may differ by a day or two",
         "hijri.announced": "announced: {source}",
         "hijri.corrected": "corrected by {days}",
         "hijri.contradicted": "Not used, since another announcement contradicts it: {id}",
+        "refusal.almanac.no-such-day": "{month} {year} has {days} days.",
         "refusal.almanac.no-place":
             "It is not known where you are. Give --place or --at with --time-zone, or say: {command}",
         "refusal.almanac.unknown-place":
