@@ -20,6 +20,7 @@ struct ManasikCommand: AsyncParsableCommand {
             ContactsCommand.self,
             LostCommand.self,
             PrayerCommand.self, QiblaCommand.self, HijriCommand.self, ScheduleCommand.self,
+            FeedCommand.self,
             ChirpCommand.self, DhikrCommand.self, FavouriteCommand.self, SearchCommand.self,
             PersonCommand.self,
             BackupCommand.self, RestoreCommand.self, PacksCommand.self, CheckCommand.self, TestCommand.self,

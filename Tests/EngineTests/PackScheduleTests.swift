@@ -7,7 +7,9 @@ import Testing
     private let clock = SettableClock("2027-05-14T03:00:00Z")
     private let sink = RecordingSink()
 
-    private func person(_ handlers: String, capabilities: String = "\"schedule\"") async throws -> PersonSession {
+    private func person(_ handlers: String, capabilities: String = "\"schedule\"") async throws
+        -> PersonSession
+    {
         let packs = NSTemporaryDirectory() + "manasik-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: packs) }
         let files = [
@@ -15,7 +17,8 @@ import Testing
             { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en", "ar"],
               "capabilities": [\(capabilities)] }
             """,
-            "locales/en.json": #"{ "title": "Drink water." }"#, "locales/ar.json": #"{ "title": "اشرب ماء." }"#,
+            "locales/en.json": #"{ "title": "Drink water." }"#,
+            "locales/ar.json": #"{ "title": "اشرب ماء." }"#,
             "init.lua": handlers,
         ]
         for (name, text) in files {
@@ -84,7 +87,10 @@ import Testing
             "a schedule of a pack comes at most once an hour"
         ),
         (#"{ id = "x", at = "06:30", title = "Now" }"#, "field 'title' takes text \"key\""),
-        (#"{ id = "X", at = "06:30", title = manasik.text "title" }"#, "a schedule's id takes lower-case letters"),
+        (
+            #"{ id = "X", at = "06:30", title = manasik.text "title" }"#,
+            "a schedule's id takes lower-case letters"
+        ),
         (#"{ id = "x", at = "06:30", titel = 1 }"#, "a schedule has no field 'titel'; did you mean 'title'?"),
         (
             #"{ id = "x", at = "06:30", title = manasik.text "title", missed = "never" }"#,

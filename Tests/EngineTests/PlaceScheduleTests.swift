@@ -14,7 +14,8 @@ import Testing
         return person
     }
 
-    private func add(_ trigger: String, to person: PersonSession, else substitute: String? = nil) async throws {
+    private func add(_ trigger: String, to person: PersonSession, else substitute: String? = nil) async throws
+    {
         var schedule = Schedule(id: "s", pack: .host, kind: .reminder, trigger: try Trigger(trigger))
         schedule.substitute = substitute.flatMap { ClockTime($0) }
         try await person.setSchedule(schedule)

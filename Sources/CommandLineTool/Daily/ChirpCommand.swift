@@ -57,7 +57,9 @@ struct ChirpCommand: AsyncParsableCommand {
             discussion: "Example: manasik chirp year 2027 --format json"
         )
 
-        @Argument(help: ArgumentHelp("A year such as 2027; this one where it is left out.", valueName: "year"))
+        @Argument(
+            help: ArgumentHelp("A year such as 2027; this one where it is left out.", valueName: "year")
+        )
         var year: Int?
 
         @OptionGroup var options: GlobalOptions

@@ -28,7 +28,10 @@ extension ScheduleCommand {
         @Option(name: .long, help: "What it is about.")
         var kind = Schedule.Kind.reminder
 
-        @Option(name: .long, help: ArgumentHelp("A dhikr, a step or another thing of a pack.", valueName: "id"))
+        @Option(
+            name: .long,
+            help: ArgumentHelp("A dhikr, a step or another thing of a pack.", valueName: "id")
+        )
         var subject: String?
 
         @Option(

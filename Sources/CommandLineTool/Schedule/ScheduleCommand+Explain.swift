@@ -92,8 +92,3 @@ extension ScheduleCommand {
         }
     }
 }
-
-extension Schedule.Kind: ExpressibleByArgument {}
-extension OverlapPolicy: ExpressibleByArgument {}
-extension ClockChangePolicy.Gap: ExpressibleByArgument {}
-extension ClockChangePolicy.Repeat: ExpressibleByArgument {}

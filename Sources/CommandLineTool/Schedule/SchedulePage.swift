@@ -11,7 +11,8 @@ struct SchedulePage {
 
     func lines(_ reports: [PersonSession.ScheduleReport]) -> [Line] {
         let columns = [
-            Table.Column(host("schedule.name"), priority: 2), Table.Column(host("schedule.when"), priority: 1),
+            Table.Column(host("schedule.name"), priority: 2),
+            Table.Column(host("schedule.when"), priority: 1),
             Table.Column(host("schedule.next"), priority: 2), Table.Column(host("schedule.what")),
         ]
         let rows = reports.map {
@@ -110,7 +111,7 @@ extension Trigger {
     /// Whether a moment that the sun sets makes it due.
     fileprivate var usesPrayers: Bool {
         switch self {
-        case .prayer, .hijri(_, _, .prayer, _), .window: true
+        case .prayer, .hijri(_, _, .prayer, _): true
         default: false
         }
     }
@@ -118,7 +119,7 @@ extension Trigger {
     /// Whether a time by the clock makes it due.
     fileprivate var usesClock: Bool {
         switch self {
-        case .instant: false
+        case .instant, .window: false
         default: !usesPrayers
         }
     }

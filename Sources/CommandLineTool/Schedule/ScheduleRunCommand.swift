@@ -23,7 +23,10 @@ struct ScheduleRunCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         parsing: .singleValue,
-        help: ArgumentHelp("Where to: \(SinkName.forms); may be repeated. Default: terminal.", valueName: "sink")
+        help: ArgumentHelp(
+            "Where to: \(SinkName.forms); may be repeated. Default: terminal.",
+            valueName: "sink"
+        )
     )
     var sink: [String] = []
 
@@ -82,7 +85,9 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         }
     }
 
-    private func work(_ worker: ScheduleWorker, until stop: StopSignal, _ context: CommandContext) async throws {
+    private func work(_ worker: ScheduleWorker, until stop: StopSignal, _ context: CommandContext)
+        async throws
+    {
         while stop.number == nil {
             var pause = Double(poll)
             try await Self.patiently { () throws(EngineError) in
@@ -111,7 +116,8 @@ struct ScheduleRunCommand: AsyncParsableCommand {
 
     private func report(_ round: ScheduleWorker.Round, _ context: CommandContext) {
         for failure in round.failed {
-            let what = "'\(failure.notification.title)' was not delivered to \(failure.sink): \(failure.problem); "
+            let what =
+                "'\(failure.notification.title)' was not delivered to \(failure.sink): \(failure.problem); "
             let then = failure.retry.map { "tried again at \($0)" } ?? "given up"
             CommandContext.writeError("manasik: " + TerminalText.sanitized(what + then))
         }

@@ -9,21 +9,29 @@ final class PersonOccasions: OccasionSource {
     let timeZone: TimeZone
     private let observer: Observer?
     private let calculation: PrayerCalculation
+    /// Where the rites are, whose windows are the same wherever the person is before them.
+    private let makkah: Observer?
+    private let rites: PrayerCalculation
     private let facts: Facts
     private let catalog: Catalog
     /// Days that were computed already: many schedules ask for the same ones.
     private let known = Mutex<[CivilDate: PrayerTimes]>([:])
 
-    /// - Parameter observer: nil where the person's place is not known; then no prayer has a time.
+    /// - Parameters:
+    ///   - observer: nil where the person's place is not known; then no prayer has a time.
+    ///   - rites: How the times of the rites are computed in Makkah.
     init(
         observer: Observer?,
         calculation: PrayerCalculation,
+        makkah: Observer?,
+        rites: PrayerCalculation,
         timeZone: TimeZone,
         facts: Facts,
         catalog: Catalog
     ) {
         self.observer = observer
         self.calculation = calculation
+        (self.makkah, self.rites) = (makkah, rites)
         self.timeZone = timeZone
         self.facts = facts
         self.catalog = catalog
@@ -84,7 +92,7 @@ final class PersonOccasions: OccasionSource {
         at edge: Trigger.WindowEdge,
         after date: CivilDate
     ) -> Instant? {
-        guard let observer else { return nil }
+        guard let makkah else { return nil }
         let year = hijriMonth(of: date).year
         let years = [year, year + 1]
         let found = years.first {
@@ -92,9 +100,9 @@ final class PersonOccasions: OccasionSource {
         }
         guard let found else { return nil }
         guard time.moment == nil, edge == .closes else {
-            return calculation.instant(of: time, inHijriYear: found, at: observer)
+            return rites.instant(of: time, inHijriYear: found, at: makkah)
         }
         let day = self.date(ofHijri: time.day, month: time.month, year: found)
-        return day.flatMap { instant(of: .maghrib, on: $0) }
+        return day.flatMap { rites.times(on: $0, at: makkah)[.maghrib] }
     }
 }

@@ -25,7 +25,8 @@ extension PersonSession {
             public let rules: [Rule]
         }
 
-        public enum Rule: Sendable, Hashable, Codable {
+        /// In JSON `substitute`, `gap`, `repeat`, or `high-latitude/` and the rule's name.
+        public enum Rule: Sendable, Hashable {
             /// The prayer has its time by a rule for high latitudes, such as `seventh-of-the-night`.
             case highLatitude(String)
             /// The day has no such moment, and the substitute stands in.
@@ -134,5 +135,35 @@ extension PersonSession {
             }
         }
         return []
+    }
+}
+
+extension PersonSession.ScheduleExplanation.Rule: Codable {
+    private static let prefix = "high-latitude/"
+
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        switch text {
+        case "substitute": self = .substitute
+        case "gap": self = .gap
+        case "repeat": self = .repeat
+        default:
+            guard text.hasPrefix(Self.prefix) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is no rule")
+                )
+            }
+            self = .highLatitude(String(text.dropFirst(Self.prefix.count)))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .substitute: try container.encode("substitute")
+        case .gap: try container.encode("gap")
+        case .repeat: try container.encode("repeat")
+        case .highLatitude(let name): try container.encode(Self.prefix + name)
+        }
     }
 }

@@ -66,7 +66,7 @@ extension PersonSession {
         case .window(let edge, let step, _):
             let today = scheduling.context.today
             let isKnown = scheduling.occasions.instant(of: edge, of: step, after: today) != nil
-            return isKnown ? .past : scheduling.occasions.knowsPlace ? .noWindow : .placeUnknown
+            return isKnown ? .past : .noWindow
         case .once, .instant, .daily, .weekly, .recurrence: return .past
         }
     }

@@ -92,7 +92,8 @@ extension HostMessages {
         ],
         "feed.written": [
             .zero: "لا مدخلات في {file}", .one: "مدخل واحد في {file}", .two: "مدخلان في {file}",
-            .few: "{count} مدخلات في {file}", .many: "{count} مدخلًا في {file}", .other: "{count} مدخل في {file}",
+            .few: "{count} مدخلات في {file}", .many: "{count} مدخلًا في {file}",
+            .other: "{count} مدخل في {file}",
         ],
     ]
 }

@@ -22,7 +22,8 @@ enum ScheduleLoop {
                     try await person.setSchedule(job("once-\(number)", "\(now.adding(seconds: 60))"))
                 }
                 let start = LocalTime(of: now.adding(seconds: 300), in: .gmt)
-                let first = "\(start.date) \(ClockTime(hour: start.seconds / 3600, minute: start.seconds / 60 % 60)!)"
+                let first =
+                    "\(start.date) \(ClockTime(hour: start.seconds / 3600, minute: start.seconds / 60 % 60)!)"
                 for number in 0..<Int(arguments[5])! {
                     try await person.setSchedule(
                         job("often-\(number)", "from \(first) FREQ=MINUTELY;INTERVAL=5")
