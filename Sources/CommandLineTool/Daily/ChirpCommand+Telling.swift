@@ -138,7 +138,7 @@ extension ChirpCommand {
                         + layout.checklist(
                             rotations.map {
                                 ChecklistRow(
-                                    $0.isShown ? .done : .open,
+                                    $0.isShown ? .done : .waiting,
                                     $0.title.text,
                                     detail: localizer.isolated($0.id.description)
                                 )
