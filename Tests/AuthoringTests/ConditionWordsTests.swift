@@ -26,7 +26,8 @@ import Testing
             categories: [:],
             tags: [:],
             dhikr: [:],
-            collections: [:]
+            collections: [:],
+            monthAnnouncements: [:]
         )
         let words = ConditionWords(
             catalog: catalog,

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import Foundation
+import ManasikAlmanac
 public import ManasikAuthoring
 import ManasikDomain
 import ManasikEngine
@@ -83,7 +84,7 @@ struct CheckCommand: AsyncParsableCommand {
             )
         }
         let today = CivilDate(dayNumber: Int(context.clock.now().milliseconds / 86_400_000))
-        let all = Linter(today: today, hijriYear: HijriDate(of: today).year).lint(
+        let all = Linter(today: today, hijriYear: HijriCalendar().date(of: today).year).lint(
             loaded,
             where: { directory in paths.isEmpty || paths.contains { Self.holds($0, directory) } },
             allowing: Set(allow)
