@@ -79,6 +79,7 @@ let package = Package(
         // Cities as bytes of the program.
         .target(name: "CGazetteer", path: "Sources/CGazetteer", exclude: ["cities.txt", "README.md"]),
         room("Almanac", ["ManasikDomain", "CGazetteer"]),
+        room("Scheduling", ["ManasikDomain"]),
         room("Records", ["ManasikDomain", grdb]),
         room("TextSearch", ["ManasikDomain", grdb]),
         room("PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
@@ -86,7 +87,7 @@ let package = Package(
             "Engine",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikAlmanac", "ManasikRecords",
+                "ManasikAlmanac", "ManasikScheduling", "ManasikRecords", "CSodium",
                 "ManasikTextSearch", "ManasikPackHost",
             ]
         ),
@@ -110,7 +111,7 @@ let package = Package(
             name: "manasik",
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikAlmanac",
-                "ManasikRecords", "ManasikPackHost",
+                "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal",
                 argumentParser,
@@ -144,7 +145,14 @@ let package = Package(
         // Drives the built program.
         tests("EndToEnd", ["manasik", "ManasikPseudoTerminal", "ManasikTerminal"]),
         tests("Domain", ["ManasikDomain"]),
-        tests("Engine", ["ManasikEngine"]),
+        // Works on schedules, to be killed.
+        .executableTarget(
+            name: "schedule-loop",
+            dependencies: ["ManasikEngine"],
+            path: "Tests/Support/ScheduleLoop",
+            swiftSettings: settings
+        ),
+        tests("Engine", ["ManasikEngine", "ManasikDomain", "ManasikScheduling", "schedule-loop"]),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         .testTarget(
@@ -191,6 +199,7 @@ let package = Package(
             "Walkthroughs",
             ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
         ),
+        tests("Scheduling", ["ManasikDomain", "ManasikScheduling"]),
         // Holds times and months against reference data, where it is.
         tests("Almanac", ["ManasikDomain", "ManasikAlmanac"]),
         tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),

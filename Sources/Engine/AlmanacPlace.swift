@@ -14,5 +14,11 @@ public struct AlmanacPlace: Hashable, Sendable {
         self.observer = observer
     }
 
+    /// Where the rites are.
+    static let makkah: AlmanacPlace? = {
+        guard case .city(let city) = Gazetteer.find("Makkah", preferring: "SA") else { return nil }
+        return AlmanacPlace(city)
+    }()
+
     init(_ city: City) { self.init(name: city.fullName, country: city.country, observer: city.observer) }
 }

@@ -27,6 +27,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case invalidPhone(String)
     case emptyText
     case unknownDefinition(String, suggestion: String?)
+    case unknownSchedule(String, suggestion: String?)
     /// Where the person is was neither given nor is it known.
     case noPlace
     case unknownPlace(String, suggestions: [String])
@@ -58,6 +59,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .invalidPhone: "contacts.invalid-phone"
         case .emptyText: "input.empty"
         case .unknownDefinition: "input.unknown-name"
+        case .unknownSchedule: "schedule.unknown"
         case .noPlace: "almanac.no-place"
         case .unknownPlace: "almanac.unknown-place"
         case .ambiguousPlace: "almanac.ambiguous-place"
@@ -105,6 +107,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .emptyText: "the text is empty; write at least one letter"
         case .unknownDefinition(let name, let suggestion):
             "nothing is called '\(name)'" + Self.hint(suggestion)
+        case .unknownSchedule(let name, let suggestion):
+            "no schedule is called '\(name)'" + Self.hint(suggestion)
         case .noPlace:
             "where you are is not known; give --place or --at with --time-zone, or say: "
                 + "manasik profile set place=…"

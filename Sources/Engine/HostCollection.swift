@@ -13,6 +13,10 @@ enum HostCollection: String, CaseIterable {
     /// A person's own contacts.
     case contacts
     case favourites
+    /// A record a schedule, by pack and name.
+    case schedules
+    /// What the person has chosen of the program: a record a matter.
+    case settings
 
     var id: DefinitionID { DefinitionID(pack: .host, name: rawValue) }
 }

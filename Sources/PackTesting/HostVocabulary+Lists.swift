@@ -80,6 +80,23 @@ extension HostVocabulary {
         )
     }
 
+    func scheduled(for person: PersonSession) throws -> LuaValue {
+        let reports = try waiting { try await person.schedules() }
+        return .table(
+            LuaTable(
+                items: reports.map {
+                    .table(
+                        LuaTable([
+                            "id": .string($0.schedule.id), "pack": .string($0.schedule.pack.rawValue),
+                            "title": .string($0.title), "trigger": .string("\($0.schedule.trigger)"),
+                            "next": Self.text($0.next?.description),
+                        ])
+                    )
+                }
+            )
+        )
+    }
+
     func dhikr(_ name: String) throws -> LuaValue {
         let session = try addPerson()
         let engine = try requireEngine()

@@ -16,7 +16,7 @@ struct RefusalText {
         case .invalidPerson(let name): return words(error, ["name": .text(name)])
         case .unknownFact(let name, let nearest), .unknownItem(let name, let nearest),
             .unknownChecklist(let name, let nearest), .unknownContact(let name, let nearest),
-            .unknownDefinition(let name, let nearest):
+            .unknownDefinition(let name, let nearest), .unknownSchedule(let name, let nearest):
             return words(error, ["name": .text(name)], nearest: nearest)
         case .ambiguousFact(let name, let ids):
             let names = ids.map(\.description).joined(separator: ", ")

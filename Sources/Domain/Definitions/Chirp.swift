@@ -19,13 +19,6 @@ public struct ChirpRotation: Hashable, Sendable, Codable {
         self.messages = messages
         self.location = location
     }
-
-    /// The message of a day: slot `n` has message `(n - 1) mod count` among those that are verified.
-    public func message(on day: CivilDate) -> Chirp? {
-        let shown = messages.filter { !$0.unverified }
-        guard !shown.isEmpty else { return nil }
-        return shown[(day.slotOfYear - 1) % shown.count]
-    }
 }
 
 /// A short message for a day.

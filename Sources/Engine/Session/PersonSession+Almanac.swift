@@ -21,7 +21,10 @@ extension PersonSession {
     ///
     /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace`.
     public func almanacPlace(named name: String? = nil) async throws(EngineError) -> AlmanacPlace {
-        let facts = try await context().facts
+        try almanacPlace(named: name, try await context().facts)
+    }
+
+    func almanacPlace(named name: String? = nil, _ facts: Facts) throws(EngineError) -> AlmanacPlace {
         guard let wanted = name ?? text(.place, facts) else { throw .noPlace }
         switch Gazetteer.find(wanted, preferring: name == nil ? text(.residence, facts) : nil) {
         case .city(let city): return AlmanacPlace(city)
@@ -40,12 +43,15 @@ extension PersonSession {
     /// The method is the person's, else the customary one of the place's country or of the country of residence; 'asr
     /// follows the school where it is known to be the Hanafi one.
     public func prayerCalculation(at place: AlmanacPlace) async throws(EngineError) -> PrayerCalculation {
-        let facts = try await context().facts
-        let country = place.country ?? text(.residence, facts)
+        prayerCalculation(try await context().facts, at: place)
+    }
+
+    func prayerCalculation(_ facts: Facts, at place: AlmanacPlace?) -> PrayerCalculation {
+        let country = place?.country ?? text(.residence, facts)
         return PrayerCalculation(
             text(.prayerMethod, facts).flatMap { PrayerMethod.named($0) } ?? .customary(in: country),
             asr: text(.school, facts) == School.hanafi.rawValue ? .hanafi : .shafii,
-            calendar: hijriCalendar(facts, in: place.country)
+            calendar: hijriCalendar(facts, in: place?.country)
         )
     }
 

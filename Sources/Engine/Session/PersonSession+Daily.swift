@@ -3,46 +3,6 @@ public import ManasikDomain
 public import ManasikLocalization
 
 extension PersonSession {
-    /// A chirp as it is shown.
-    public struct ChirpReport: Sendable, Hashable, Codable {
-        public let id: DefinitionID
-        public let date: CivilDate
-        /// 1...366.
-        public let slot: Int
-        public let kind: Chirp.Kind
-        public let message: LocalizedString
-        public let arabic: String?
-        public let theme: String?
-        public let sources: [Citation]
-    }
-
-    /// The message of a day, from the rotations that concern the person; several take turns by the day.
-    public func chirp(on date: CivilDate? = nil) async throws(EngineError) -> ChirpReport? {
-        let context = try await context()
-        let date = date ?? context.today
-        var rotations: [ChirpRotation] = []
-        for rotation in catalog.chirps.values.sorted(by: { $0.id < $1.id })
-        where try verdict(rotation.when, context.facts) == .holds { rotations.append(rotation) }
-        guard !rotations.isEmpty else { return nil }
-        guard let chirp = rotations[(date.slotOfYear - 1) % rotations.count].message(on: date) else {
-            return nil
-        }
-        let shown = localizer
-        let message =
-            chirp.arabic != nil && shown.language == "ar"
-            ? LocalizedString(chirp.arabic!, language: "ar") : shown.text(chirp.message)
-        return ChirpReport(
-            id: chirp.id,
-            date: date,
-            slot: date.slotOfYear,
-            kind: chirp.kind,
-            message: message,
-            arabic: chirp.arabic,
-            theme: chirp.theme,
-            sources: chirp.sources
-        )
-    }
-
     /// A dhikr as it is shown.
     public struct DhikrReport: Sendable, Hashable, Codable {
         public let id: DefinitionID

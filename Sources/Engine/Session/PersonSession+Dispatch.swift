@@ -6,19 +6,23 @@ extension PersonSession {
     /// Calls the handlers of effects and adds what they change to a commit.
     ///
     /// A handler that fails or oversteps its budget changes nothing; the event itself stands.
+    ///
+    /// - Parameter owner: The only pack whose handlers are called; nil for all.
     func dispatch(
         _ effects: [Effect],
         context: Context,
         walks: [DefinitionID: StoredWalk]?,
+        only owner: PackID? = nil,
         into commit: inout Commit
     ) async throws(EngineError) -> [HandlerFailure] {
         var failures: [HandlerFailure] = []
         let runtime = engine.runtime
         for effect in effects {
-            for pack in runtime.packs(handling: effect.kind) {
+            for pack in runtime.packs(handling: effect.kind) where owner.map({ $0 == pack }) ?? true {
                 let collections = runtime.collections(of: pack)
                 let lists = try await read(
-                    collections.map { .matching(owner: id, collection: $0.id) } + [all(.walks), all(.ticks)]
+                    collections.map { .matching(owner: id, collection: $0.id) }
+                        + [all(.walks), all(.ticks), all(.schedules)]
                 )
                 var records: [DefinitionID: [Record]] = [:]
                 for (collection, list) in zip(collections, lists) {
@@ -27,6 +31,11 @@ extension PersonSession {
                 let known: [DefinitionID: StoredWalk]
                 if let walks { known = walks } else { known = try Self.walks(from: lists[collections.count]) }
                 let ticks = Self.ticks(from: lists[collections.count + 1])
+                let schedules = Self.overlaying(
+                    commit.records,
+                    on: lists[collections.count + 2],
+                    of: HostCollection.schedules.id
+                ).compactMap(ScheduledJob.init).filter { $0.schedule.pack == pack && !$0.isCancelled }
                 let outcome = runtime.handle(
                     effect.kind,
                     payload: payload(of: effect, at: commit.at),
@@ -39,10 +48,13 @@ extension PersonSession {
                         idempotencyKey: effect.idempotencyKey,
                         records: records,
                         walk: { handlerWalk($0, known, context) },
-                        checklist: { handlerChecklist($0, ticks, context) }
+                        checklist: { handlerChecklist($0, ticks, context) },
+                        schedules: Set(schedules.map(\.schedule.id)),
+                        checkSchedule: { problem(of: $0, of: pack) }
                     )
                 )
                 commit.records += outcome.changes
+                try await append(outcome.schedules, of: pack, context, to: &commit)
                 failures += outcome.failures
             }
         }

@@ -118,6 +118,8 @@ extension PersonSession {
                 walks: nil,
                 into: &commit
             )
+            // At another place prayers have other times.
+            try await rearm(try await scheduling(context), in: &commit)
             return ((), commit)
         }
     }

@@ -65,9 +65,12 @@ struct Profile: Sendable {
     }
 
     /// The zone in which the person's days begin.
-    var timeZone: TimeZone {
-        guard case .text(let name)? = entries[HostFact.timeZone.id]?.last?.value else { return .current }
-        return TimeZone(identifier: name) ?? .current
+    var timeZone: TimeZone { namedTimeZone ?? .current }
+
+    /// The zone that the person has named.
+    var namedTimeZone: TimeZone? {
+        guard case .text(let name)? = entries[HostFact.timeZone.id]?.last?.value else { return nil }
+        return TimeZone(identifier: name)
     }
 }
 

@@ -139,7 +139,8 @@ extension HostMessages {
             .merging(arabicVerbs) { first, _ in first }
             .merging(arabicAlmanac) { first, _ in first }
             .merging(arabicWalk) { first, _ in first }
-            .merging(arabicDocs) { first, _ in first },
+            .merging(arabicDocs) { first, _ in first }
+            .merging(arabicSchedule) { first, _ in first },
         plural: [
             "today.more-due": [
                 .zero: "لا غير: {command}", .one: "وشيء واحد آخر: {command}", .two: "وشيئان آخران: {command}",
@@ -194,6 +195,6 @@ extension HostMessages {
                 .zero: "لم تبق خطوة", .one: "بقيت خطوة واحدة", .two: "بقيت خطوتان",
                 .few: "بقيت {count} خطوات", .many: "بقيت {count} خطوة", .other: "بقيت {count} خطوة",
             ],
-        ]
+        ].merging(arabicSchedulePlurals) { first, _ in first }
     )
 }

@@ -139,7 +139,8 @@ extension HostMessages {
             .merging(englishVerbs) { first, _ in first }
             .merging(englishAlmanac) { first, _ in first }
             .merging(englishWalk) { first, _ in first }
-            .merging(englishDocs) { first, _ in first },
+            .merging(englishDocs) { first, _ in first }
+            .merging(englishSchedule) { first, _ in first },
         plural: [
             "today.more-due": [
                 .one: "and {count} thing more: {command}", .other: "and {count} things more: {command}",
@@ -163,6 +164,6 @@ extension HostMessages {
             "count.items": [.one: "{count} item", .other: "{count} items"],
             "count.times": [.one: "once", .other: "{count} times"],
             "walk.remaining": [.one: "{count} step remains", .other: "{count} steps remain"],
-        ]
+        ].merging(englishSchedulePlurals) { first, _ in first }
     )
 }

@@ -407,6 +407,6 @@ package struct APIDescription: Sendable {
     private static let events = [
         "walk.began", "walk.step.done", "walk.step.undone", "walk.step.skipped", "walk.step.missed",
         "walk.counted", "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
-        "checklist.item.undone", "person.fact.changed",
+        "checklist.item.undone", "person.fact.changed", "schedule.due",
     ]
 }

@@ -11,3 +11,9 @@ public struct HandlerFailure: Error, Hashable, Sendable, CustomStringConvertible
         "\(location.map { "\($0): " } ?? "")the handler of '\(event)' in pack \(pack) failed: \(message)"
     }
 }
+
+/// Something that a handler may not do.
+struct HandlerProblem: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}

@@ -1,42 +1,5 @@
-public import ManasikDomain
+import ManasikDomain
 import ManasikLuaRuntime
-
-/// What a pack's handlers see of the host while they run: a snapshot, and changes that are kept when they end well.
-public struct HandlerContext: Sendable {
-    public let owner: PersonID
-    public let facts: Facts
-    public let now: Instant
-    /// The day where the person is.
-    public let today: CivilDate
-    /// Names the event, so that records added by its handlers have the same names when it is replayed.
-    public let idempotencyKey: String
-    /// The pack's records, by collection.
-    public let records: [DefinitionID: [Record]]
-    /// A walk as JSON, or nil where the person has none of that ritual.
-    public let walk: @Sendable (DefinitionID) -> JSONValue?
-    /// The items of a checklist as JSON, or nil where there is none of that name.
-    public let checklist: @Sendable (DefinitionID) -> JSONValue?
-
-    public init(
-        owner: PersonID,
-        facts: Facts,
-        now: Instant,
-        today: CivilDate,
-        idempotencyKey: String,
-        records: [DefinitionID: [Record]],
-        walk: @escaping @Sendable (DefinitionID) -> JSONValue?,
-        checklist: @escaping @Sendable (DefinitionID) -> JSONValue?
-    ) {
-        self.owner = owner
-        self.facts = facts
-        self.now = now
-        self.today = today
-        self.idempotencyKey = idempotencyKey
-        self.records = records
-        self.walk = walk
-        self.checklist = checklist
-    }
-}
 
 /// Builds the `host` table of handlers and collects what they change.
 final class HandlerHost {
@@ -47,14 +10,17 @@ final class HandlerHost {
     /// The most records that a collection may hold for one person.
     static let mostRecords = 10_000
 
-    private let context: HandlerContext
-    private let pack: PackID
+    let context: HandlerContext
+    let pack: PackID
     private let capabilities: Set<Capability>
     private let collections: [String: RecordCollection]
     /// The records as the handlers see them, changes included.
     private var records: [String: [String: [String: JSONValue]]] = [:]
-    private var kept: (records: [String: [String: [String: JSONValue]]], changes: [RecordChange])
+    private var kept: Kept
     private(set) var changes: [RecordChange] = []
+    /// The names of the pack's schedules as the handlers see them, changes included.
+    var schedules: Set<String>
+    var scheduleChanges: [PackScheduleChange] = []
     private let versions: [RecordKey: Int]
 
     init(
@@ -75,14 +41,33 @@ final class HandlerHost {
             }
         }
         self.versions = versions
-        kept = (records, [])
+        schedules = context.schedules
+        kept = Kept(records: records, schedules: schedules)
+    }
+
+    /// What handlers that ended well have left.
+    private struct Kept {
+        var records: [String: [String: [String: JSONValue]]]
+        var changes: [RecordChange] = []
+        var schedules: Set<String>
+        var scheduleChanges: [PackScheduleChange] = []
     }
 
     /// Makes the changes of a handler that ended well final.
-    func keep() { kept = (records, changes) }
+    func keep() {
+        kept = Kept(
+            records: records,
+            changes: changes,
+            schedules: schedules,
+            scheduleChanges: scheduleChanges
+        )
+    }
 
     /// Takes back the changes of a handler that failed.
-    func discard() { (records, changes) = kept }
+    func discard() {
+        (records, changes) = (kept.records, kept.changes)
+        (schedules, scheduleChanges) = (kept.schedules, kept.scheduleChanges)
+    }
 
     /// The table that handlers receive as `host`.
     func table(in state: LuaState) throws(LuaError) -> LuaValue {
@@ -108,6 +93,15 @@ final class HandlerHost {
         try add("records") { [unowned self, unowned state] arguments in
             try self.demand(.records)
             return [try self.collection(try self.collectionName(arguments), in: state)]
+        }
+        try add("schedule") { [unowned self] arguments in
+            try self.demand(.schedule)
+            try self.schedule(arguments)
+            return []
+        }
+        try add("cancel") { [unowned self] arguments in
+            try self.demand(.schedule)
+            return [.bool(try self.cancel(arguments))]
         }
         if capabilities.contains(.person) {
             var facts: [String: JSONValue] = [:]
@@ -245,20 +239,4 @@ final class HandlerHost {
     private static func lua(_ body: [String: JSONValue], id: String) -> LuaValue {
         LuaValue(JSONValue.object(body.merging(["id": .string(id)]) { _, id in id }))
     }
-
-    private static func size(of value: JSONValue) -> Int {
-        switch value {
-        case .null, .boolean: 5
-        case .integer, .number: 20
-        case .string(let text): text.utf8.count + 2
-        case .array(let values): values.reduce(2) { $0 + size(of: $1) + 1 }
-        case .object(let values): values.reduce(2) { $0 + $1.key.utf8.count + 4 + size(of: $1.value) }
-        }
-    }
-}
-
-/// Something that a handler may not do.
-struct HandlerProblem: Error, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
 }

@@ -59,6 +59,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     public struct Outcome: Sendable {
         public let pack: PackID
         public let changes: [RecordChange]
+        public let schedules: [PackScheduleChange]
         public let failures: [HandlerFailure]
         public let printed: [String]
     }
@@ -81,7 +82,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         context: HandlerContext
     ) -> Outcome {
         guard let box = entries[pack], let manifest = manifests[pack] else {
-            return Outcome(pack: pack, changes: [], failures: [], printed: [])
+            return Outcome(pack: pack, changes: [], schedules: [], failures: [], printed: [])
         }
         let collections = collections(of: pack)
         return box.mutex.withLock { entry in
@@ -95,6 +96,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
             return Outcome(
                 pack: pack,
                 changes: host.changes,
+                schedules: host.scheduleChanges,
                 failures: failures,
                 printed: entry.pack.takePrinted()
             )

@@ -120,6 +120,8 @@ local function chirp(day, pilgrim)
   return ask("chirp", day, pilgrim and id_of(pilgrim, "chirp", 2))
 end
 
+local function scheduled(pilgrim) return ask("scheduled", id_of(pilgrim, "scheduled", 1)) end
+
 local function dhikr(name) return ask("dhikr", name) end
 
 -- Walks
@@ -218,7 +220,7 @@ people.ask = ask
 people.List, people.Walk, people.Person = List, Walk, Person
 
 people.globals = {
-  person = person, at = at, checklist = checklist, contacts = contacts, search = search, chirp = chirp,
+  person = person, at = at, checklist = checklist, contacts = contacts, search = search, chirp = chirp, scheduled = scheduled,
   dhikr = dhikr, start = start,
 }
 

@@ -23,6 +23,15 @@ struct DailyPage {
         return lines + sources(isShort ? chirp.sources.shortWords : chirp.sources.words)
     }
 
+    /// A message with the Arabic that it quotes and its sources, for others to read.
+    static func sharedText(_ chirp: PersonSession.ChirpReport) -> String {
+        var lines: [String] = []
+        if let arabic = chirp.arabic, arabic != chirp.message.text { lines.append(arabic) }
+        lines.append(chirp.message.text)
+        if !chirp.sources.isEmpty { lines.append("— " + chirp.sources.shortWords) }
+        return lines.joined(separator: "\n")
+    }
+
     /// A dhikr in full.
     func lines(_ dhikr: PersonSession.DhikrReport, isReviewed: Bool) -> [Line] {
         var title = dhikr.name.text

@@ -1,0 +1,119 @@
+import GRDBSQLite
+
+/// The writes of a queue by SQLite's C interface: a record, a job and two log entries for each piece of work.
+final class RawQueue {
+    private var database: OpaquePointer!
+    private let statements: [String: OpaquePointer]
+
+    init(path: String) {
+        precondition(sqlite3_open(path, &database) == SQLITE_OK)
+        let setup = """
+            PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
+            CREATE TABLE record (
+                owner TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
+                body TEXT NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL,
+                scope TEXT NOT NULL, PRIMARY KEY (owner, collection, id)
+            ) WITHOUT ROWID;
+            CREATE TABLE job (
+                key TEXT NOT NULL PRIMARY KEY, owner TEXT NOT NULL, pack TEXT NOT NULL, due INTEGER NOT NULL,
+                payload TEXT NOT NULL
+            ) WITHOUT ROWID;
+            CREATE INDEX job_by_due ON job (due);
+            CREATE INDEX job_by_owner ON job (owner);
+            CREATE TABLE log (
+                position INTEGER PRIMARY KEY AUTOINCREMENT, owner TEXT NOT NULL, idempotency_key TEXT NOT NULL,
+                kind TEXT NOT NULL, schema_version INTEGER NOT NULL, at INTEGER NOT NULL, payload TEXT NOT NULL,
+                UNIQUE (owner, idempotency_key)
+            );
+            CREATE INDEX log_by_owner ON log (owner);
+            """
+        precondition(sqlite3_exec(database, setup, nil, nil, nil) == SQLITE_OK)
+        let sql = [
+            "begin": "BEGIN IMMEDIATE", "commit": "COMMIT",
+            "record": """
+            INSERT INTO record VALUES (?, 'manasik:schedules', ?, 1, ?, 1, 1, 'person') ON CONFLICT DO UPDATE
+            SET version = version + 1, body = excluded.body
+            """,
+            "job": """
+            INSERT INTO job VALUES (?, ?, 'manasik', 1, ?) ON CONFLICT DO UPDATE
+            SET due = due + 120000, payload = excluded.payload
+            """,
+            "log": """
+            INSERT INTO log (owner, idempotency_key, kind, schema_version, at, payload)
+            VALUES (?, ?, ?, 1, 1, ?) ON CONFLICT DO NOTHING
+            """,
+            "due": "SELECT key, owner, pack, due, payload FROM job WHERE due <= 1 ORDER BY due, key LIMIT ?",
+            "read": "SELECT * FROM record WHERE owner = ? AND collection = 'manasik:schedules' AND id = ?",
+            "remove record":
+                "DELETE FROM record WHERE owner = ? AND collection = 'manasik:schedules' AND id = ?",
+            "remove job": "DELETE FROM job WHERE key = ?",
+        ]
+        let database = database!
+        statements = sql.mapValues { text in
+            var statement: OpaquePointer?
+            precondition(sqlite3_prepare_v3(database, text, -1, 1, &statement, nil) == SQLITE_OK, text)
+            return statement!
+        }
+    }
+
+    func enqueue(_ jobs: ArraySlice<Work>) {
+        run("begin")
+        for job in jobs {
+            run("record", [job.owner, job.record, job.body])
+            run("job", [job.key, job.owner, job.payload])
+        }
+        run("commit")
+    }
+
+    /// Takes what is due, notes it, and takes it away when it is done; as much at once as the worker does.
+    ///
+    /// - Returns: How much there was.
+    func drain(_ batch: Int, _ jobs: [String: Work]) -> Int {
+        var taken: [Work] = []
+        let due = statements["due"]!
+        sqlite3_bind_int64(due, 1, Int64(batch))
+        while sqlite3_step(due) == SQLITE_ROW {
+            taken.append(jobs[String(cString: sqlite3_column_text(due, 0))]!)
+            _ = String(cString: sqlite3_column_text(due, 4))
+        }
+        sqlite3_reset(due)
+        guard !taken.isEmpty else { return 0 }
+        run("begin")
+        for job in taken {
+            run("read", [job.owner, job.record])
+            run("record", [job.owner, job.record, job.body])
+            run("job", [job.key, job.owner, job.payload])
+            run("log", [job.owner, job.key, "schedule.due", job.payload])
+        }
+        run("commit")
+        run("begin")
+        for job in taken {
+            run("read", [job.owner, job.record])
+            run("remove record", [job.owner, job.record])
+            run("remove job", [job.key])
+            run("log", [job.owner, "delivered/" + job.key, "notification.delivered", job.payload])
+        }
+        run("commit")
+        return taken.count
+    }
+
+    private func run(_ name: String, _ texts: [String] = []) {
+        let statement = statements[name]!
+        for (index, text) in texts.enumerated() {
+            let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+            sqlite3_bind_text(statement, Int32(index + 1), text, -1, transient)
+        }
+        let code = sqlite3_step(statement)
+        precondition(code == SQLITE_DONE || code == SQLITE_ROW, name)
+        sqlite3_reset(statement)
+    }
+}
+
+/// A piece of work as both sides store it.
+struct Work {
+    let owner: String
+    let record: String
+    let key: String
+    let body: String
+    let payload: String
+}

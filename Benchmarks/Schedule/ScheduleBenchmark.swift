@@ -1,0 +1,158 @@
+import Foundation
+import ManasikEngine
+
+/// Measures the queue of schedules against SQLite's C interface doing the same writes.
+///
+///     bench-schedule [jobs] [persons]      by default 1,000,000 and 10,000
+@main
+enum ScheduleBenchmark {
+    static let batch = 200
+    /// Persons among whom the jobs are shared.
+    static let owners = 100
+    static let start = Instant(rfc3339: "2027-05-14T00:00:00Z")!
+
+    static func main() async throws {
+        let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+        let directory = FileManager.default.temporaryDirectory.appending(path: "bench-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try await queue(numbers.first ?? 1_000_000, directory)
+        try await windows(of: numbers.dropFirst().first ?? 10_000)
+    }
+
+    // MARK: The queue
+
+    private static func queue(_ count: Int, _ directory: URL) async throws {
+        var configuration = EngineConfiguration(home: directory.path + "/home", packs: [])
+        configuration.clock = FixedClock(start)
+        let engine = try await Engine.open(configuration)
+        let template = try await template(engine)
+        let store = engine.store
+
+        let enqueued = try await measure {
+            for first in stride(from: 0, to: count, by: batch) {
+                var commit = Commit(at: start)
+                for number in first..<min(count, first + batch) { add(number, template, to: &commit) }
+                try await store.commit(commit)
+            }
+        }
+        configuration.clock = FixedClock(start.adding(seconds: 60))
+        let worker = ScheduleWorker(try await Engine.open(configuration), sinks: [NoSink()])
+        var delivered = 0
+        let drained = try await measure { delivered = try await worker.work().delivered.count }
+        precondition(delivered == count, "\(delivered) of \(count) jobs were delivered")
+
+        let raw = RawQueue(path: directory.path + "/raw.sqlite")
+        let body = String(decoding: try JSONEncoder().encode(template), as: UTF8.self)
+        let work = (0..<count).map { number in
+            Work(
+                owner: owner(number).rawValue,
+                record: "manasik/job-\(number)",
+                key: "schedule/\(owner(number))/manasik/job-\(number)",
+                body: body,
+                payload: "{\"schedule\":\"manasik/job-\(number)\"}"
+            )
+        }
+        let rawEnqueued = await measure {
+            for first in stride(from: 0, to: count, by: batch) {
+                raw.enqueue(work[first..<min(count, first + batch)])
+            }
+        }
+        let byKey = Dictionary(uniqueKeysWithValues: work.map { ($0.key, $0) })
+        var taken = 0
+        let rawDrained = await measure {
+            while case let some = raw.drain(batch, byKey), some > 0 { taken += some }
+        }
+        precondition(taken == count)
+        report("\(count) jobs enqueued", count, enqueued, rawEnqueued)
+        report("\(count) jobs drained", count, drained, rawDrained)
+    }
+
+    /// The record of a job that comes once, as the engine writes it.
+    private static func template(_ engine: Engine) async throws -> [String: JSONValue] {
+        let person = try engine.person("template")
+        let trigger = try Trigger("\(start.adding(seconds: 30))")
+        var schedule = Schedule(id: "job", pack: .host, kind: .reminder, trigger: trigger)
+        schedule.title = "Take the pills"
+        try await person.setSchedule(schedule)
+        let archive = try await engine.store.export(person.id)
+        _ = try await engine.store.erase(person.id)
+        return archive.records.first { $0.key.collection.name == "schedules" }!.body
+    }
+
+    private static func owner(_ number: Int) -> PersonID { PersonID(rawValue: "person-\(number % owners)")! }
+
+    private static func add(_ number: Int, _ template: [String: JSONValue], to commit: inout Commit) {
+        let owner = owner(number)
+        let id = "manasik/job-\(number)"
+        var body = template
+        body["id"] = .string("job-\(number)")
+        let key = RecordKey(owner: owner, collection: DefinitionID("manasik:schedules")!, id: id)
+        commit.records.append(.put(key, body: body, expecting: 0))
+        commit.jobs.append(
+            .put(
+                Job(
+                    key: "schedule/\(owner)/\(id)",
+                    owner: owner,
+                    pack: .host,
+                    due: start.adding(seconds: 30),
+                    payload: ["schedule": .string(id)]
+                )
+            )
+        )
+    }
+
+    // MARK: The window
+
+    private static func windows(of persons: Int) async throws {
+        var configuration = EngineConfiguration(inMemoryWithPacks: [])
+        configuration.clock = FixedClock(start)
+        let engine = try await Engine.open(configuration)
+        let places = ["Makkah", "Jakarta", "Kuala Lumpur", "Istanbul", "Lagos, NG", "Karachi"]
+        let triggers = ["fajr + 20 min", "maghrib - 10 min", "06:30", "friday 12:00", "1 each_month maghrib"]
+        for number in 0..<persons {
+            let person = try engine.person("person-\(number)")
+            try await person.setFacts([(name: "place", value: places[number % places.count])])
+            for (index, trigger) in triggers.enumerated() {
+                let parsed = try Trigger(trigger)
+                try await person.setSchedule(
+                    Schedule(id: "s\(index)", pack: .host, kind: .reminder, trigger: parsed)
+                )
+            }
+        }
+        var count = 0
+        let time = try await measure {
+            for number in 0..<persons {
+                count += try await engine.person("person-\(number)").notificationWindow(limit: 64).count
+            }
+        }
+        precondition(count == persons * 64)
+        let each = time / Double(persons) * 1000
+        print(
+            "the next 64 for \(persons) persons of \(triggers.count) schedules: \(format(time)) s, "
+                + "\(format(each)) ms each"
+        )
+    }
+
+    private static func measure(
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Void
+    ) async rethrows -> Double {
+        let start = ContinuousClock.now
+        try await body()
+        return (ContinuousClock.now - start) / .seconds(1)
+    }
+
+    private static func report(_ name: String, _ count: Int, _ ours: Double, _ theirs: Double) {
+        func rate(_ time: Double) -> String { "\(Int(Double(count) / time)) /s" }
+        print("\(name): engine \(rate(ours)), C \(rate(theirs)), time ratio \(format(ours / theirs))")
+    }
+
+    private static func format(_ number: Double) -> String { String(format: "%.2f", number) }
+
+    /// Takes everything.
+    private struct NoSink: NotificationSink {
+        let name = "none"
+        func deliver(_ notification: ManasikEngine.Notification) async throws(SinkFailure) {}
+    }
+}

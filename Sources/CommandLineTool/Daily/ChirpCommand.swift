@@ -1,0 +1,149 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+struct ChirpCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "chirp",
+        abstract: "The message of a day.",
+        discussion: """
+            Example: manasik chirp
+            Example: manasik chirp 2027-05-15
+
+            Exit codes: 0 done; 1 nothing is called so; 64 the command line is wrong.
+            """,
+        subcommands: [
+            Show.self, Year.self, Share.self, At.self, On.self, Off.self, Rotations.self, Choose.self,
+        ],
+        defaultSubcommand: Show.self
+    )
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Shows the message of a day.",
+            discussion: "Example: manasik chirp show 2027-05-15"
+        )
+
+        @Argument(help: ArgumentHelp("today, or a date such as 2027-05-15.", valueName: "date"))
+        var day = Day.today
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let chirp = try await person.chirp(on: day.date)
+                if options.format == .json {
+                    try context.write(json: ["chirp": chirp])
+                    return
+                }
+                guard let chirp else {
+                    context.say("chirp.none", person.localizer)
+                    return
+                }
+                let localizer = person.localizer
+                let layout = context.layout(localizer)
+                let title = localizer.host("chirp.of", ["date": .date(chirp.date)])
+                context.write(layout.heading(title.text) + DailyPage(localizer, layout).lines(chirp))
+            }
+        }
+    }
+
+    struct Year: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists the messages of a year.",
+            discussion: "Example: manasik chirp year 2027 --format json"
+        )
+
+        @Argument(
+            help: ArgumentHelp("A year such as 2027; this one where it is left out.", valueName: "year")
+        )
+        var year: Int?
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            if let year, !(1900...2200).contains(year) {
+                throw ValidationError("a year is a number from 1900 to 2200, not '\(year)'")
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let year = if let year { year } else { try await person.facts().day.year }
+                let chirps = try await person.chirps(of: year)
+                if options.format == .json {
+                    try context.write(json: chirps)
+                    return
+                }
+                guard !chirps.isEmpty else {
+                    context.say("chirp.none", person.localizer)
+                    return
+                }
+                let localizer = person.localizer
+                context.write(
+                    context.layout(localizer).keyValues(
+                        chirps.map { KeyValue(localizer.numerals($0.date.description), $0.message.text) }
+                    )
+                )
+            }
+        }
+    }
+
+    struct Share: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Writes a message as plain text with its source, to pass on.",
+            discussion: "Example: manasik chirp share > message.txt"
+        )
+
+        @Argument(
+            help: ArgumentHelp("today, a date, or the name of a message.", valueName: "date or name")
+        )
+        var what = "today"
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let chirp: PersonSession.ChirpReport? =
+                    if let day = Day(argument: what) {
+                        try await person.chirp(on: day.date)
+                    } else {
+                        try await person.chirp(named: what)
+                    }
+                if options.format == .json {
+                    try context.write(json: ["text": chirp.map { DailyPage.sharedText($0) }])
+                    return
+                }
+                guard let chirp else {
+                    context.say("chirp.none", person.localizer)
+                    return
+                }
+                for line in DailyPage.sharedText(chirp).split(separator: "\n") { context.write(String(line)) }
+            }
+        }
+    }
+
+    /// Today or a date.
+    enum Day: ExpressibleByArgument, CustomStringConvertible {
+        case today
+        case on(CivilDate)
+
+        init?(argument: String) {
+            if argument == "today" {
+                self = .today
+            } else {
+                guard let date = CivilDate(argument) else { return nil }
+                self = .on(date)
+            }
+        }
+
+        var date: CivilDate? { if case .on(let date) = self { date } else { nil } }
+        var description: String { date?.description ?? "today" }
+        var defaultValueDescription: String { description }
+    }
+}

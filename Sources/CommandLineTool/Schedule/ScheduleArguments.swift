@@ -1,0 +1,10 @@
+public import ArgumentParser
+public import ManasikEngine
+public import ManasikScheduling
+
+// Words of the engine that the command line takes as they are.
+extension FeedPart: ExpressibleByArgument {}
+extension Schedule.Kind: ExpressibleByArgument {}
+extension OverlapPolicy: ExpressibleByArgument {}
+extension ClockChangePolicy.Gap: ExpressibleByArgument {}
+extension ClockChangePolicy.Repeat: ExpressibleByArgument {}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+import ManasikEngine
+
+/// Where notifications go, as the command line names it.
+enum SinkName: ExpressibleByArgument {
+    case terminal, desktop
+    case file(String)
+    case webhook(URL)
+    case command(String)
+
+    static let forms = "terminal, desktop, file:PATH, webhook:URL or command:COMMAND"
+
+    init?(argument: String) {
+        switch argument {
+        case "terminal": self = .terminal
+        case "desktop": self = .desktop
+        default:
+            guard let colon = argument.firstIndex(of: ":") else { return nil }
+            let rest = String(argument[argument.index(after: colon)...])
+            guard !rest.isEmpty else { return nil }
+            switch argument[..<colon] {
+            case "file": self = .file(rest)
+            case "command": self = .command(rest)
+            case "webhook":
+                guard let address = URL(string: rest), address.host() != nil else { return nil }
+                self = .webhook(address)
+            default: return nil
+            }
+        }
+    }
+
+    /// - Throws: What is wrong with it, in words.
+    func sink(_ context: CommandContext) throws(SinkFailure) -> any NotificationSink {
+        switch self {
+        case .terminal: return TerminalSink(context: context)
+        case .desktop:
+            guard let sink = DesktopSink() else {
+                throw SinkFailure("--sink desktop needs the program notify-send; install libnotify")
+            }
+            return sink
+        case .file(let path): return FileSink(path: URL(filePath: path).standardizedFileURL.path)
+        case .command(let command): return CommandSink(command: command)
+        case .webhook(let address):
+            let secret = context.environment["MANASIK_WEBHOOK_SECRET"] ?? ""
+            guard !secret.isEmpty else {
+                throw SinkFailure(
+                    "--sink webhook signs what it sends: set MANASIK_WEBHOOK_SECRET to the secret"
+                )
+            }
+            guard let sink = WebhookSink(address: address, secret: secret, clock: context.clock) else {
+                throw SinkFailure(
+                    "--sink webhook takes an https address, or http to this machine, not '\(address)'"
+                )
+            }
+            return sink
+        }
+    }
+}
+
+/// Writes notifications to the standard output, a line each.
+struct TerminalSink: NotificationSink {
+    let context: CommandContext
+
+    var name: String { "terminal" }
+
+    func deliver(_ notification: ManasikEngine.Notification) async throws(SinkFailure) {
+        guard context.options.format == .json else {
+            context.write("\(notification.at)  \(ScheduleCommand.words(of: notification))")
+            return
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let json = try? encoder.encode(notification) else { throw SinkFailure("cannot write JSON") }
+        CommandContext.write(String(decoding: json, as: UTF8.self) + "\n")
+    }
+}

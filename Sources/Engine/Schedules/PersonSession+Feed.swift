@@ -1,0 +1,179 @@
+import Foundation
+import ManasikAlmanac
+import ManasikDomain
+import ManasikLocalization
+public import ManasikScheduling
+
+/// What a calendar feed may hold.
+public enum FeedPart: String, Sendable, Hashable, CaseIterable {
+    /// The five prayers where the person is.
+    case prayers
+    /// The windows of the person's rites, by the times of Makkah.
+    case rites
+    /// The message of each day.
+    case chirps
+    /// Open checklist items on the days by which they are due.
+    case items
+}
+
+extension PersonSession {
+    /// A calendar of the days from today on.
+    ///
+    /// Entries keep their names from feed to feed; how often each has changed is kept with the person's records.
+    ///
+    /// - Parameter parts: nil for all for which enough is known.
+    /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace` where prayers are asked for.
+    public func feed(_ parts: Set<FeedPart>? = nil, days: Int) async throws(EngineError) -> CalendarFeed {
+        try await change { now throws(EngineError) in
+            let scheduling = try await scheduling(at: now)
+            let events = try await events(parts, days: days, scheduling)
+            let record = try await read([.one(key(.settings, "feed"))])[0].first
+            let previous = Self.revisions(record)
+            let name = localizer.host("feed.calendar", ["name": .text(id.rawValue)]).text
+            let feed = CalendarFeed(name: name, events: events, previous: previous, now: now)
+            // What another choice of parts has left out keeps its count; what is long past is forgotten.
+            let recent = previous.filter { $0.value.changedAt >= now.adding(seconds: -400 * 86_400) }
+            let kept = recent.merging(feed.revisions) { $1 }
+            guard kept != previous else { return (feed, Commit(at: now)) }
+            let body = Self.body(kept)
+            return (feed, Commit(at: now, records: [.put(key(.settings, "feed"), body: body)]))
+        }
+    }
+
+    private func events(
+        _ parts: Set<FeedPart>?,
+        days: Int,
+        _ scheduling: Scheduling
+    ) async throws(EngineError) -> [CalendarEvent] {
+        let first = LocalTime(of: scheduling.context.now, in: scheduling.occasions.timeZone).date
+        let dates = (0..<days).map { first.adding(days: $0) }
+        let wanted = parts ?? Set(FeedPart.allCases)
+        var events: [CalendarEvent] = []
+        if wanted.contains(.prayers) {
+            switch scheduling.place {
+            case .success(let place): events += prayers(on: dates, at: place, scheduling)
+            case .failure(let error): if parts != nil { throw error }
+            }
+        }
+        if wanted.contains(.rites) { events += try rites(on: dates, scheduling) }
+        if wanted.contains(.chirps) {
+            for date in dates { events += try await chirp(on: date).map { [event($0)] } ?? [] }
+        }
+        if wanted.contains(.items) { events += try await items(on: dates) }
+        return events
+    }
+
+    private func uid(_ parts: String...) -> String {
+        parts.joined(separator: "/") + "/\(id)@manasik"
+    }
+
+    // MARK: Parts
+
+    private func prayers(
+        on dates: [CivilDate],
+        at place: AlmanacPlace,
+        _ scheduling: Scheduling
+    ) -> [CalendarEvent] {
+        dates.flatMap { date -> [CalendarEvent] in
+            guard let times = scheduling.occasions.prayerTimes(on: date) else { return [] }
+            return Prayer.allCases.filter { $0 != .sunrise }.compactMap { prayer in
+                guard let instant = times[prayer] else { return nil }
+                var event = CalendarEvent(
+                    uid: uid("prayer", "\(date)", prayer.rawValue),
+                    span: .instants(instant, instant),
+                    summary: localizer.host("prayer.\(prayer.rawValue)").text
+                )
+                event.location = place.name
+                event.categories = [FeedPart.prayers.rawValue]
+                if let rule = times.rules[prayer] {
+                    event.details = localizer.host("prayer.rule.\(rule.name)").text
+                }
+                return event
+            }
+        }
+    }
+
+    private func rites(on dates: [CivilDate], _ scheduling: Scheduling) throws(EngineError) -> [CalendarEvent]
+    {
+        guard let first = dates.first, let last = dates.last else { return [] }
+        let facts = scheduling.context.facts
+        let occasions = scheduling.occasions
+        var events: [CalendarEvent] = []
+        for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
+            guard try verdict(ritual.when, facts) == .holds else { continue }
+            for node in ritual.steps {
+                let step = ritual.id.step(node.id)
+                guard try verdict(node.when, facts) == .holds,
+                    let opens = occasions.instant(of: .opens, of: step, after: first),
+                    LocalTime(of: opens, in: occasions.timeZone).date <= last
+                else { continue }
+                let start = LocalTime(of: opens, in: occasions.timeZone).date
+                let closes = occasions.instant(of: .closes, of: step, after: start)
+                let (year, _) = occasions.hijriMonth(of: start)
+                var event = CalendarEvent(
+                    uid: uid("rite", "\(step)", "\(year)"),
+                    span: .instants(opens, max(opens, closes ?? opens)),
+                    summary: localizer.text(node.title).text
+                )
+                event.details = node.step?.summary.map { localizer.text($0).text } ?? ""
+                event.location = node.step?.place.flatMap { catalog.places[$0] }.map {
+                    localizer.text($0.title).text
+                }
+                event.categories = [FeedPart.rites.rawValue]
+                event.isBusy = true
+                events.append(event)
+            }
+        }
+        return events
+    }
+
+    private func event(_ chirp: ChirpReport) -> CalendarEvent {
+        var event = CalendarEvent(
+            uid: uid("chirp", "\(chirp.date)"),
+            span: .days(chirp.date, chirp.date),
+            summary: chirp.message.text
+        )
+        let arabic = chirp.arabic.map { $0 == chirp.message.text ? [] : [$0] } ?? []
+        event.details = (arabic + chirp.sources.map(\.summary)).joined(separator: "\n")
+        event.categories = [FeedPart.chirps.rawValue]
+        return event
+    }
+
+    private func items(on dates: [CivilDate]) async throws(EngineError) -> [CalendarEvent] {
+        guard let first = dates.first, let last = dates.last else { return [] }
+        return try await checklists().flatMap(\.items).compactMap { item in
+            guard item.status == .open, let due = item.due, (first...last).contains(due) else { return nil }
+            var event = CalendarEvent(
+                uid: uid("item", "\(item.id)"),
+                span: .days(due, due),
+                summary: localizer.host("feed.due", ["item": .localized(item.text)]).text
+            )
+            event.details = item.why?.text ?? ""
+            event.categories = [FeedPart.items.rawValue]
+            return event
+        }
+    }
+
+    // MARK: Revisions
+
+    private static func revisions(_ record: Record?) -> [String: CalendarFeed.Revision] {
+        guard case .object(let entries)? = record?.body["revisions"] else { return [:] }
+        return entries.compactMapValues { entry in
+            guard case .array(let parts) = entry, parts.count == 3, case .string(let content) = parts[0],
+                case .integer(let sequence) = parts[1], case .string(let changed) = parts[2],
+                let changedAt = Instant(rfc3339: changed)
+            else { return nil }
+            return CalendarFeed.Revision(content: content, sequence: sequence, changedAt: changedAt)
+        }
+    }
+
+    private static func body(_ revisions: [String: CalendarFeed.Revision]) -> [String: JSONValue] {
+        let entries = revisions.mapValues { revision in
+            JSONValue.array([
+                .string(revision.content), .integer(revision.sequence),
+                .string(revision.changedAt.description),
+            ])
+        }
+        return ["revisions": .object(entries)]
+    }
+}

@@ -1,0 +1,50 @@
+import ManasikDomain
+import ManasikScheduling
+
+extension PersonSession {
+    /// What the person is told at an occurrence.
+    func notification(of schedule: Schedule, at instant: Instant) async -> Notification {
+        let (title, body) = await words(of: schedule, at: instant)
+        return Notification(
+            key: schedule.deliveryKey(of: instant, for: id),
+            person: id,
+            pack: schedule.pack,
+            job: schedule.id,
+            kind: schedule.kind,
+            at: instant,
+            title: title,
+            body: body,
+            language: localizer.language
+        )
+    }
+
+    private func words(of schedule: Schedule, at instant: Instant) async -> (title: String, body: String) {
+        let localizer = localizer
+        if let text = schedule.titleText { return (localizer.text(text).text, "") }
+        if schedule.kind == .chirp {
+            // A message that cannot be told now is no reason to tell nothing.
+            guard let context = try? await context(),
+                let chirp = try? await chirp(on: day(of: instant, in: context.profile.timeZone))
+            else { return (schedule.title ?? localizer.host("notification.chirp").text, "") }
+            return (schedule.title ?? localizer.host("notification.chirp").text, chirp.message.text)
+        }
+        let subject = schedule.subject.flatMap { name(of: $0) }
+        if let title = schedule.title { return (title, subject ?? "") }
+        if case .prayer(let moment, _, _) = schedule.trigger, subject == nil {
+            return (localizer.host("prayer.\(moment.rawValue)").text, "")
+        }
+        return (subject ?? schedule.id, "")
+    }
+
+    /// The title of a dhikr, a step, an item or another thing of the catalog.
+    private func name(of subject: DefinitionID) -> String? {
+        if let dhikr = catalog.dhikr[subject] { return localizer.text(dhikr.name).text }
+        if let category = catalog.categories[subject] { return localizer.text(category.title).text }
+        if let ritual = catalog.rituals[subject] { return localizer.text(ritual.title).text }
+        let parts = subject.name.split(separator: "/")
+        guard parts.count == 2,
+            let ritual = catalog.rituals[DefinitionID(pack: subject.pack, name: String(parts[0]))]
+        else { return nil }
+        return ritual.node(String(parts[1])).map { localizer.text($0.title).text }
+    }
+}

@@ -1,0 +1,153 @@
+import ManasikDomain
+import ManasikScheduling
+
+extension ScheduleWorker {
+    /// Deliveries that run side by side.
+    private static let concurrency = 8
+
+    /// What came of one delivery.
+    private struct Outcome: Sendable {
+        let taken: Taken
+        let notification: Notification
+        let finished: [String]
+        let problem: (sink: String, text: String)?
+    }
+
+    func deliver(_ taken: [Taken], into round: inout Round) async throws(EngineError) {
+        let outcomes = await withTaskGroup(of: Outcome.self) { group in
+            var (outcomes, waiting): ([Outcome], ArraySlice<Taken>) = ([], taken[...])
+            for first in waiting.prefix(Self.concurrency) { group.addTask { await deliver(first) } }
+            waiting = waiting.dropFirst(Self.concurrency)
+            for await outcome in group {
+                outcomes.append(outcome)
+                if let following = waiting.popFirst() { group.addTask { await deliver(following) } }
+            }
+            return outcomes
+        }
+        try await finish(outcomes, into: &round)
+    }
+
+    private func deliver(_ taken: Taken) async -> Outcome {
+        let notification = await taken.session.notification(
+            of: taken.job.schedule,
+            at: taken.delivery.occurrence
+        )
+        var finished = taken.delivery.finished
+        for sink in sinks where !finished.contains(sink.name) {
+            do {
+                try await sink.deliver(notification)
+                finished.append(sink.name)
+            } catch {
+                return Outcome(
+                    taken: taken,
+                    notification: notification,
+                    finished: finished,
+                    problem: (sink.name, error.description)
+                )
+            }
+        }
+        return Outcome(taken: taken, notification: notification, finished: finished, problem: nil)
+    }
+
+    // MARK: Finishing
+
+    private func finish(_ outcomes: [Outcome], into round: inout Round) async throws(EngineError) {
+        let now = engine.clock.now()
+        do {
+            try await finish(together: outcomes, now: now, into: &round)
+        } catch {
+            guard case .store(.conflict) = error else { throw error }
+            // Somebody has changed one of the schedules meanwhile.
+            for outcome in outcomes { try await finishAlone(outcome, now: now, into: &round) }
+        }
+    }
+
+    private func finishAlone(_ outcome: Outcome, now: Instant, into round: inout Round)
+        async throws(EngineError)
+    {
+        for _ in 1...5 {
+            do {
+                return try await finish(together: [outcome], now: now, into: &round)
+            } catch {
+                guard case .store(.conflict) = error else { throw error }
+            }
+        }
+        // The lease ends and the delivery comes again, under the same key.
+    }
+
+    private func finish(
+        together outcomes: [Outcome],
+        now: Instant,
+        into round: inout Round
+    ) async throws(EngineError) {
+        guard !outcomes.isEmpty else { return }
+        var commit = Commit(at: now)
+        var part = Round()
+        var days: [PersonID: PersonOccasions] = [:]
+        let keys = Array(Set(outcomes.map(\.taken.key)))
+        let records: [[Record]]
+        do { records = try await engine.store.read(keys.map { .one($0) }) } catch { throw .store(error) }
+        let byKey = Dictionary(uniqueKeysWithValues: zip(keys, records))
+        for (key, own) in Dictionary(grouping: outcomes, by: \.taken.key).sorted(by: { $0.key < $1.key }) {
+            let session = own[0].taken.session
+            var job = byKey[key]?.first.flatMap(ScheduledJob.init)
+            for outcome in own {
+                let retry = job?.finish(outcome.taken.delivery, outcome.finished, outcome.problem != nil, now)
+                if let problem = outcome.problem {
+                    part.failed.append(
+                        .init(
+                            notification: outcome.notification,
+                            sink: problem.sink,
+                            problem: problem.text,
+                            retry: retry
+                        )
+                    )
+                    guard retry == nil else { continue }
+                } else {
+                    part.delivered.append(outcome.notification)
+                }
+                let kind = outcome.problem == nil ? "notification.delivered" : "notification.failed"
+                commit.log.append(session.entry(kind, of: outcome.notification, at: now))
+            }
+            // A schedule that was removed meanwhile stays removed.
+            guard let job, let version = byKey[key]?.first?.version else { continue }
+            let occasions: PersonOccasions
+            if let known = days[session.id] {
+                occasions = known
+            } else {
+                occasions = try await session.scheduling(at: now).occasions
+                days[session.id] = occasions
+            }
+            session.append(job, expecting: version, in: occasions, to: &commit)
+        }
+        do { try await engine.store.commit(commit) } catch { throw .store(error) }
+        round.delivered += part.delivered
+        round.failed += part.failed
+    }
+}
+
+extension ScheduledJob {
+    /// Takes note of what came of a delivery.
+    ///
+    /// - Returns: When it is tried again; nil where it is over.
+    fileprivate mutating func finish(
+        _ delivery: Delivery,
+        _ finished: [String],
+        _ hasFailed: Bool,
+        _ now: Instant
+    ) -> Instant? {
+        guard let index = deliveries.firstIndex(where: { $0.occurrence == delivery.occurrence }) else {
+            return nil
+        }
+        guard hasFailed, delivery.attempts < ScheduleWorker.mostAttempts else {
+            deliveries.remove(at: index)
+            return nil
+        }
+        // 10 s, 20 s, 40 s … at most an hour.
+        let pause = min(3600, 5 << min(delivery.attempts, 12))
+        deliveries[index].finished = finished
+        deliveries[index].leasedUntil = nil
+        deliveries[index].from = now.adding(seconds: pause)
+        return deliveries[index].from
+    }
+}

@@ -1,0 +1,180 @@
+public import ManasikDomain
+import ManasikScheduling
+
+/// Delivers what is due; several may work on one store at once.
+///
+/// An occurrence is taken in one transaction with everything that follows from it, under a key of pack, job, person and
+/// instant. It is delivered after that and taken away when every sink has it; where the process ends in between, it is
+/// delivered again under the same key.
+public struct ScheduleWorker: Sendable {
+    /// What one round of work came to.
+    public struct Round: Hashable, Sendable {
+        public var delivered: [Notification] = []
+        public var failed: [Failure] = []
+        /// Occurrences that came too late to be told.
+        public var missed = 0
+
+        public init() {}
+
+        public struct Failure: Hashable, Sendable {
+            public let notification: Notification
+            public let sink: String
+            public let problem: String
+            /// nil where it is given up.
+            public let retry: Instant?
+        }
+    }
+
+    /// After so many attempts a delivery is given up.
+    public static let mostAttempts = 8
+    /// How many schedules are taken in one transaction.
+    static let batch = 200
+
+    let engine: Engine
+    let sinks: [any NotificationSink]
+    private let only: PersonID?
+
+    /// - Parameter only: Whose schedules it works on; everybody's where it is nil.
+    public init(_ engine: Engine, sinks: [any NotificationSink], only: PersonID? = nil) {
+        self.engine = engine
+        self.sinks = sinks
+        self.only = only
+    }
+
+    /// The time that it goes by.
+    public var now: Instant { engine.clock.now() }
+
+    /// Moves everybody's schedules to their places, facts and packs as they are now.
+    ///
+    /// - Throws: `EngineError.store`.
+    public func rearm() async throws(EngineError) {
+        var persons: [PersonID]
+        do { persons = try await engine.store.owners() } catch { throw .store(error) }
+        if let only { persons = [only] }
+        for person in persons {
+            try await PersonSession(engine: engine, id: person, languages: []).rearmSchedules()
+        }
+    }
+
+    /// Does all that is due now.
+    ///
+    /// - Parameter isStopped: Asked between batches whether to end early.
+    /// - Throws: `EngineError.store`.
+    public func work(until isStopped: () -> Bool = { false }) async throws(EngineError) -> Round {
+        var round = Round()
+        while !isStopped() {
+            let now = engine.clock.now()
+            let jobs = try await due(by: now)
+            guard !jobs.isEmpty else { return round }
+            let taken = try await take(jobs, now: now, into: &round)
+            try await deliver(taken, into: &round)
+            if taken.isEmpty, try await due(by: now) == jobs { return round }
+        }
+        return round
+    }
+
+    /// When something is due next; nil where nothing is.
+    public func next() async throws(EngineError) -> Instant? {
+        try await jobs(dueBy: Instant(milliseconds: .max), limit: 1).first?.due
+    }
+
+    private func due(by now: Instant) async throws(EngineError) -> [Job] {
+        try await jobs(dueBy: now, limit: Self.batch)
+    }
+
+    /// The soonest jobs of schedules.
+    private func jobs(dueBy instant: Instant, limit: Int) async throws(EngineError) -> [Job] {
+        do {
+            guard let only else { return try await engine.store.jobs(dueBy: instant, limit: limit) }
+            let all = try await engine.store.jobs(dueBy: instant, limit: .max)
+            return Array(all.filter { $0.owner == only }.prefix(limit))
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    // MARK: Taking
+
+    /// A delivery that this worker has taken.
+    struct Taken: Sendable {
+        let session: PersonSession
+        let key: RecordKey
+        let version: Int
+        let job: ScheduledJob
+        let delivery: ScheduledJob.Delivery
+    }
+
+    private func take(_ jobs: [Job], now: Instant, into round: inout Round) async throws(EngineError)
+        -> [Taken]
+    {
+        do {
+            return try await take(together: jobs, now: now, into: &round)
+        } catch {
+            guard case .store(.conflict) = error else { throw error }
+        }
+        // Another worker has taken some of them: the others one by one.
+        var taken: [Taken] = []
+        for job in jobs {
+            do {
+                taken += try await take(together: [job], now: now, into: &round)
+            } catch {
+                guard case .store(.conflict) = error else { throw error }
+            }
+        }
+        return taken
+    }
+
+    private func take(
+        together jobs: [Job],
+        now: Instant,
+        into round: inout Round
+    ) async throws(EngineError) -> [Taken] {
+        var commit = Commit(at: now)
+        var taken: [Taken] = []
+        var missed = 0
+        var people: [PersonID: PersonSession.Scheduling] = [:]
+        let records: [[Record]]
+        do { records = try await engine.store.read(jobs.map { .one(Self.key(of: $0)) }) } catch {
+            throw .store(error)
+        }
+        for (job, found) in zip(jobs, records) {
+            guard let record = found.first, let stored = ScheduledJob(record) else {
+                commit.jobs.append(.remove(key: job.key))
+                continue
+            }
+            let session = PersonSession(engine: engine, id: job.owner, languages: [])
+            let person: PersonSession.Scheduling
+            if let known = people[job.owner] {
+                person = known
+            } else {
+                person = try await session.scheduling(at: now)
+            }
+            people[job.owner] = person
+            let decision = ScheduleDecision(
+                stored,
+                now: now,
+                quietHours: person.quietHours,
+                in: person.occasions
+            )
+            missed += decision.missed.count
+            try await session.append(decision, of: stored, record: record, person, to: &commit)
+            taken += decision.deliveries.map {
+                Taken(
+                    session: session.reading(person),
+                    key: record.key,
+                    version: record.version + 1,
+                    job: decision.job ?? stored,
+                    delivery: $0
+                )
+            }
+        }
+        do { if !commit.isEmpty { try await engine.store.commit(commit) } } catch { throw .store(error) }
+        round.missed += missed
+        return taken
+    }
+
+    private static func key(of job: Job) -> RecordKey {
+        let id = if case .string(let id)? = job.payload["schedule"] { id } else { "" }
+        return RecordKey(owner: job.owner, collection: HostCollection.schedules.id, id: id)
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// Runs a command of the shell for each notification.
+///
+/// The notification is JSON on its standard input, and `MANASIK_KEY`, `MANASIK_TITLE` and `MANASIK_BODY` in its
+/// environment. A command that fails is run again later.
+public struct CommandSink: NotificationSink {
+    public let command: String
+
+    public init(command: String) { self.command = command }
+
+    public var name: String { "command:\(command)" }
+
+    public func deliver(_ notification: Notification) async throws(SinkFailure) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let json = (try? encoder.encode(notification)) ?? Data()
+        do throws(SinkFailure) {
+            try await ChildProcess(
+                executable: "/bin/sh",
+                arguments: ["-c", command],
+                environment: [
+                    "MANASIK_KEY": notification.key, "MANASIK_TITLE": notification.title,
+                    "MANASIK_BODY": notification.body,
+                ],
+                input: json + Data([10])
+            ).run()
+        } catch {
+            throw SinkFailure(error.description.replacing("'/bin/sh'", with: "'\(command)'"))
+        }
+    }
+}

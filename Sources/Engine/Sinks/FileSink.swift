@@ -1,0 +1,96 @@
+import Foundation
+import Glibc
+import ManasikDomain
+import Synchronization
+
+/// Appends notifications to a file, one JSON object to a line, each key once.
+///
+/// Several processes may write to one file. A line that an end of the process has cut off is left as it is and the next
+/// one begins on a new line.
+public final class FileSink: NotificationSink {
+    public let path: String
+    private let state = Mutex(State())
+
+    private struct State {
+        var keys: Set<String> = []
+        /// How much of the file the keys are of, up to the end of its last whole line.
+        var offset: UInt64 = 0
+        var inode: UInt64 = 0
+    }
+
+    public init(path: String) { self.path = path }
+
+    public var name: String { "file:\(path)" }
+
+    public func deliver(_ notification: Notification) async throws(SinkFailure) {
+        try append(notification)
+    }
+
+    private func append(_ notification: Notification) throws(SinkFailure) {
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw problem("open") }
+        defer { close(file) }
+        guard flock(file, LOCK_EX) == 0 else { throw problem("lock") }
+        let result = state.withLock { state -> Result<Void, SinkFailure> in
+            do throws(SinkFailure) {
+                let isWhole = try read(file, &state)
+                guard !state.keys.contains(notification.key) else { return .success(()) }
+                try write(notification, to: file, afterWholeLine: isWhole)
+                state.keys.insert(notification.key)
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
+        try result.get()
+    }
+
+    /// Takes in the keys of lines that were added since the last time.
+    ///
+    /// - Returns: Whether the file ends with a whole line.
+    private func read(_ file: Int32, _ state: inout State) throws(SinkFailure) -> Bool {
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw problem("read") }
+        let size = UInt64(status.st_size)
+        if status.st_ino != state.inode || size < state.offset { state = State(inode: UInt64(status.st_ino)) }
+        guard size > state.offset else { return true }
+        var bytes = [UInt8](repeating: 0, count: Int(size - state.offset))
+        let offset = off_t(state.offset)
+        let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, offset) }
+        guard count == bytes.count else { throw problem("read") }
+        let end = bytes.lastIndex(of: 10).map { $0 + 1 } ?? 0
+        for line in bytes[..<end].split(separator: 10) {
+            if let known = try? JSONDecoder().decode(Line.self, from: Data(line)) {
+                state.keys.insert(known.key)
+            }
+        }
+        state.offset += UInt64(end)
+        return end == bytes.count
+    }
+
+    private struct Line: Decodable { let key: String }
+
+    private func write(
+        _ notification: Notification,
+        to file: Int32,
+        afterWholeLine isWhole: Bool
+    ) throws(SinkFailure) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let json = try? encoder.encode(notification) else { throw problem("write") }
+        let line = (isWhole ? [] : [10]) + [UInt8](json) + [10]
+        guard lseek(file, 0, SEEK_END) >= 0 else { throw problem("write") }
+        var rest = line[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { throw problem("write") }
+            rest = rest.dropFirst(count)
+        }
+        guard fsync(file) == 0 else { throw problem("write") }
+    }
+
+    private func problem(_ what: String) -> SinkFailure {
+        SinkFailure("cannot \(what) '\(path)': \(String(cString: strerror(errno)))")
+    }
+}

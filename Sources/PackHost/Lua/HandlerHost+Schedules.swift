@@ -1,0 +1,78 @@
+import ManasikDomain
+import ManasikLuaRuntime
+
+extension HandlerHost {
+    /// The most schedules that a pack may have for one person.
+    static let mostSchedules = 64
+
+    private static let scheduleFields = ["id", "at", "title", "missed", "urgent"]
+
+    /// Takes `host.schedule { … }`.
+    func schedule(_ arguments: [LuaValue]) throws {
+        guard case .table(let table)? = arguments.first, table.items.isEmpty else {
+            throw LuaArgumentError(
+                index: 1,
+                message: "table of fields expected, got \(arguments.first?.typeName ?? "no value")"
+            )
+        }
+        for field in table.fields where field.name.map({ !Self.scheduleFields.contains($0) }) ?? true {
+            let name = field.name ?? "?"
+            let help = Suggestion.help(for: name, among: Self.scheduleFields)
+            throw LuaArgumentError(
+                index: 1,
+                message: "a schedule has no field '\(name)'" + (help.map { "; \($0)" } ?? "")
+            )
+        }
+        let id = try scheduleID(table["id"] ?? .nil)
+        guard case .string(let trigger)? = table["at"] else {
+            throw LuaArgumentError(index: 1, message: "field 'at' takes a trigger such as \"fajr + 20 min\"")
+        }
+        guard case .table(let text)? = table["title"], text.fields.isEmpty, text.items.count == 1,
+            case .string(let key) = text.items[0]
+        else {
+            throw LuaArgumentError(index: 1, message: "field 'title' takes text \"key\"")
+        }
+        let request = PackSchedule(
+            id: id,
+            at: trigger,
+            title: reference(key),
+            missed: table["missed"]?.stringValue,
+            isUrgent: table["urgent"]?.boolValue ?? false
+        )
+        if let problem = context.checkSchedule(request) { throw HandlerProblem(problem) }
+        guard schedules.contains(id) || schedules.count < Self.mostSchedules else {
+            throw HandlerProblem(
+                "pack \(pack) has \(Self.mostSchedules) schedules for this person, the most it may; cancel some"
+            )
+        }
+        schedules.insert(id)
+        scheduleChanges.append(.set(request))
+    }
+
+    /// Takes `host.cancel(id)`.
+    ///
+    /// - Returns: Whether there was one.
+    func cancel(_ arguments: [LuaValue]) throws -> Bool {
+        let id = try scheduleID(arguments.first ?? .nil)
+        guard schedules.remove(id) != nil else { return false }
+        scheduleChanges.append(.cancel(id))
+        return true
+    }
+
+    private func scheduleID(_ value: LuaValue) throws -> String {
+        guard case .string(let id) = value, DefinitionID.isLegalName(id) else {
+            throw LuaArgumentError(
+                index: 1,
+                message: "a schedule's id takes lower-case letters, digits, '-' and '_'"
+            )
+        }
+        return id
+    }
+
+    private func reference(_ key: String) -> TextReference {
+        guard let colon = key.firstIndex(of: ":"), let other = PackID(rawValue: String(key[..<colon])) else {
+            return TextReference(pack: pack, key: key)
+        }
+        return TextReference(pack: other, key: String(key[key.index(after: colon)...]))
+    }
+}

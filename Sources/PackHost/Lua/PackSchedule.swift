@@ -1,0 +1,24 @@
+public import ManasikDomain
+
+/// What a pack wants a person to be told, and when.
+public struct PackSchedule: Hashable, Sendable {
+    /// Unique for the pack and person.
+    public let id: String
+    /// A trigger as people write it, such as `maghrib + 10 min`.
+    public let at: String
+    public let title: TextReference
+    /// What becomes of it where it was missed, such as `once 3600s`; nil for the usual.
+    public let missed: String?
+    /// Delivered in quiet hours too.
+    public let isUrgent: Bool
+
+    public init(id: String, at: String, title: TextReference, missed: String? = nil, isUrgent: Bool = false) {
+        (self.id, self.at, self.title, self.missed, self.isUrgent) = (id, at, title, missed, isUrgent)
+    }
+}
+
+/// What a handler does to the schedules of its pack.
+public enum PackScheduleChange: Hashable, Sendable {
+    case set(PackSchedule)
+    case cancel(String)
+}

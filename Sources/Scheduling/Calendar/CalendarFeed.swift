@@ -1,0 +1,147 @@
+public import ManasikDomain
+
+/// A calendar in the form of RFC 5545.
+public struct CalendarFeed: Sendable {
+    /// How often an entry has changed, and when it did last.
+    public struct Revision: Hashable, Sendable, Codable {
+        /// What the entry says, in short; another content has another digest.
+        public var content: String
+        public var sequence: Int
+        public var changedAt: Instant
+
+        public init(content: String, sequence: Int, changedAt: Instant) {
+            (self.content, self.sequence, self.changedAt) = (content, sequence, changedAt)
+        }
+    }
+
+    public let name: String
+    /// By start, then by name.
+    public let events: [CalendarEvent]
+    /// By name, for the next feed to go on from.
+    public let revisions: [String: Revision]
+
+    /// - Parameters:
+    ///   - previous: The revisions of the feed before; entries that say the same keep theirs, others count on.
+    ///   - now: When entries that are new or changed have changed.
+    public init(name: String, events: [CalendarEvent], previous: [String: Revision] = [:], now: Instant) {
+        self.name = name
+        self.events = events.sorted { ($0.startText, $0.uid) < ($1.startText, $1.uid) }
+        var revisions: [String: Revision] = [:]
+        for event in self.events {
+            let content = Self.digest(event)
+            let before = previous[event.uid]
+            revisions[event.uid] =
+                before?.content == content
+                ? before
+                : Revision(content: content, sequence: before.map { $0.sequence + 1 } ?? 0, changedAt: now)
+        }
+        self.revisions = revisions
+    }
+
+    /// The calendar as an `.ics` file, lines ended by CR LF.
+    public var text: String {
+        var lines = [
+            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Manasik//Manasik//EN", "CALSCALE:GREGORIAN",
+            "METHOD:PUBLISH", "X-WR-CALNAME:\(Self.escaped(name))",
+        ]
+        for event in events { lines += Self.lines(of: event, revisions[event.uid]!) }
+        lines.append("END:VCALENDAR")
+        return lines.map { Self.folded($0) + "\r\n" }.joined()
+    }
+
+    private static func lines(of event: CalendarEvent, _ revision: Revision) -> [String] {
+        let changed = compact(revision.changedAt)
+        var lines = [
+            "BEGIN:VEVENT", "UID:\(escaped(event.uid))", "DTSTAMP:\(changed)", "LAST-MODIFIED:\(changed)",
+            "SEQUENCE:\(revision.sequence)",
+        ]
+        lines += spanLines(event.span)
+        lines.append("SUMMARY:\(escaped(event.summary))")
+        if !event.details.isEmpty { lines.append("DESCRIPTION:\(escaped(event.details))") }
+        if let location = event.location { lines.append("LOCATION:\(escaped(location))") }
+        if !event.categories.isEmpty {
+            lines.append("CATEGORIES:" + event.categories.map(escaped).joined(separator: ","))
+        }
+        lines.append("TRANSP:\(event.isBusy ? "OPAQUE" : "TRANSPARENT")")
+        if let minutes = event.reminder {
+            lines += [
+                "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escaped(event.summary))",
+                "TRIGGER:-PT\(minutes)M", "END:VALARM",
+            ]
+        }
+        return lines + ["END:VEVENT"]
+    }
+
+    private static func spanLines(_ span: CalendarEvent.Span) -> [String] {
+        switch span {
+        case .instants(let start, let end) where start == end: ["DTSTART:\(compact(start))"]
+        case .instants(let start, let end): ["DTSTART:\(compact(start))", "DTEND:\(compact(end))"]
+        case .days(let first, let last):
+            // The end of days is the day after the last.
+            [
+                "DTSTART;VALUE=DATE:\(compact(first))",
+                "DTEND;VALUE=DATE:\(compact(last.adding(days: 1)))",
+            ]
+        }
+    }
+
+    /// What an entry says, without what says when it has changed.
+    private static func digest(_ event: CalendarEvent) -> String {
+        let text = lines(
+            of: event,
+            Revision(content: "", sequence: 0, changedAt: Instant(milliseconds: 0))
+        ).joined(separator: "\n")
+        // FNV-1a, 64 bits: it tells changes of one entry apart and guards nothing.
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
+    }
+
+    private static func compact(_ instant: Instant) -> String {
+        let whole = Instant(milliseconds: instant.milliseconds - (instant.milliseconds % 1000 + 1000) % 1000)
+        return whole.description.filter { $0 != "-" && $0 != ":" }
+    }
+
+    private static func compact(_ date: CivilDate) -> String { date.description.filter { $0 != "-" } }
+
+    /// A TEXT value, section 3.3.11; control characters other than the end of a line are left out.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": result += "\\\\"
+            case ";": result += "\\;"
+            case ",": result += "\\,"
+            case "\n": result += "\\n"
+            default:
+                if scalar.properties.generalCategory != .control { result.unicodeScalars.append(scalar) }
+            }
+        }
+        return result
+    }
+
+    /// A content line, section 3.1: at most 75 octets, characters left whole.
+    private static func folded(_ line: String) -> String {
+        var result = ""
+        var room = 75
+        for scalar in line.unicodeScalars {
+            let size = UTF8.width(scalar)
+            if size > room {
+                result += "\r\n "
+                room = 74
+            }
+            result.unicodeScalars.append(scalar)
+            room -= size
+        }
+        return result
+    }
+}
+
+extension CalendarEvent {
+    fileprivate var startText: String {
+        switch span {
+        case .instants(let start, _): start.description
+        case .days(let first, _): first.description
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import ManasikDomain
+
+extension RecurrenceRule {
+    /// Why a text is no recurrence rule.
+    public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+        public let description: String
+
+        public init(description: String) { self.description = description }
+    }
+
+    /// Parses the value of an RRULE property, such as `FREQ=MONTHLY;BYDAY=-1FR;COUNT=10`.
+    ///
+    /// - Throws: `Problem`. Seconds are left out: `FREQ=SECONDLY` and `BYSECOND` other than 0 are refused.
+    public init(_ text: String, start: LocalTime) throws(Problem) {
+        var parts: [String: String] = [:]
+        for part in text.split(separator: ";", omittingEmptySubsequences: false) {
+            let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard sides.count == 2, !sides[1].isEmpty else {
+                throw Problem(description: "'\(part)' is no part of a recurrence rule; parts are NAME=VALUE")
+            }
+            let name = sides[0].uppercased()
+            guard parts.updateValue(String(sides[1]), forKey: name) == nil else {
+                throw Problem(description: "a recurrence rule has \(name) once")
+            }
+        }
+        let words = Frequency.allCases.map { $0.rawValue.uppercased() }
+        guard let word = parts.removeValue(forKey: "FREQ"),
+            let frequency = Frequency(rawValue: word.lowercased())
+        else {
+            throw Problem(description: "a recurrence rule has FREQ, one of \(words.joined(separator: ", "))")
+        }
+        self.init(start: start, frequency: frequency)
+        for (name, value) in parts.sorted(by: { $0.key < $1.key }) { try take(name, value) }
+        try check(parts)
+    }
+
+    private mutating func take(_ name: String, _ value: String) throws(Problem) {
+        switch name {
+        case "INTERVAL": interval = try Self.number(name, value, 1...10_000)
+        case "COUNT": end = .count(try Self.number(name, value, 1...1_000_000))
+        case "UNTIL": end = try Self.until(value)
+        case "BYMONTH": months = try Self.numbers(name, value, 1...12)
+        case "BYWEEKNO": weeks = try Self.signed(name, value, 53)
+        case "BYYEARDAY": yearDays = try Self.signed(name, value, 366)
+        case "BYMONTHDAY": monthDays = try Self.signed(name, value, 31)
+        case "BYSETPOS": setPositions = try Self.signed(name, value, 366)
+        case "BYHOUR": hours = try Self.numbers(name, value, 0...23)
+        case "BYMINUTE": minutes = try Self.numbers(name, value, 0...59)
+        case "BYSECOND":
+            guard value == "0" else {
+                throw Problem(description: "BYSECOND is 0: occurrences are at whole minutes")
+            }
+        case "WKST":
+            guard let day = Self.weekdays[value.uppercased()] else {
+                throw Problem(description: "WKST is one of MO, TU, WE, TH, FR, SA, SU, not '\(value)'")
+            }
+            weekStart = day
+        case "BYDAY":
+            for word in value.split(separator: ",", omittingEmptySubsequences: false) {
+                guard let weekday = Self.weekdays[word.suffix(2).uppercased()] else {
+                    throw Problem(description: "BYDAY takes days such as FR or -1FR, not '\(word)'")
+                }
+                var ordinal: Int?
+                if word.utf8.count > 2 {
+                    ordinal = try Self.signed(name, String(word.dropLast(2)), 53).first
+                }
+                days.insert(Day(weekday: weekday, ordinal: ordinal))
+            }
+        default: throw Problem(description: "a recurrence rule has no part '\(name)'")
+        }
+    }
+
+    private func check(_ parts: [String: String]) throws(Problem) {
+        func refuse(_ part: String, unless condition: Bool, _ rule: String) throws(Problem) {
+            if parts[part] != nil, !condition { throw Problem(description: "\(part) stands \(rule)") }
+        }
+        if parts["COUNT"] != nil, parts["UNTIL"] != nil {
+            throw Problem(description: "a recurrence rule has COUNT or UNTIL, not both")
+        }
+        try refuse("BYWEEKNO", unless: frequency == .yearly, "with FREQ=YEARLY only")
+        try refuse(
+            "BYYEARDAY",
+            unless: [.yearly, .hourly, .minutely].contains(frequency),
+            "with FREQ=YEARLY, HOURLY or MINUTELY only"
+        )
+        try refuse("BYMONTHDAY", unless: frequency != .weekly, "not with FREQ=WEEKLY")
+        if days.contains(where: { $0.ordinal != nil }),
+            frequency != .monthly && (frequency != .yearly || !weeks.isEmpty)
+        {
+            throw Problem(
+                description: "numbered days stand with FREQ=MONTHLY, or FREQ=YEARLY without BYWEEKNO, only"
+            )
+        }
+        let others = parts.keys.contains { $0.hasPrefix("BY") && $0 != "BYSETPOS" }
+        try refuse("BYSETPOS", unless: others, "beside another BY part only")
+    }
+
+    private static let weekdays: [String: Weekday] = [
+        "MO": .monday, "TU": .tuesday, "WE": .wednesday, "TH": .thursday, "FR": .friday, "SA": .saturday,
+        "SU": .sunday,
+    ]
+
+    private static func number(_ name: String, _ text: some StringProtocol, _ range: ClosedRange<Int>)
+        throws(Problem) -> Int
+    {
+        guard let number = Int(text), range.contains(number) else {
+            throw Problem(
+                description:
+                    "\(name) takes numbers from \(range.lowerBound) to \(range.upperBound), not '\(text)'"
+            )
+        }
+        return number
+    }
+
+    private static func numbers(_ name: String, _ text: String, _ range: ClosedRange<Int>) throws(Problem)
+        -> Set<Int>
+    {
+        var found: Set<Int> = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            found.insert(try number(name, word, range))
+        }
+        return found
+    }
+
+    private static func signed(_ name: String, _ text: String, _ most: Int) throws(Problem) -> Set<Int> {
+        let found = try numbers(name, text, -most...most)
+        guard !found.contains(0) else { throw Problem(description: "\(name) takes no 0") }
+        return found
+    }
+
+    private static func until(_ text: String) throws(Problem) -> End {
+        let digits = text.utf8.map { $0 }
+        let problem = Problem(
+            description: "UNTIL takes 20270514, 20270514T060000 or 20270514T030000Z, not '\(text)'"
+        )
+        func part(_ range: Range<Int>) throws(Problem) -> Int {
+            guard range.upperBound <= digits.count,
+                digits[range].allSatisfy({ (48...57).contains($0) })
+            else { throw problem }
+            return digits[range].reduce(0) { $0 * 10 + Int($1 - 48) }
+        }
+        guard let date = CivilDate(year: try part(0..<4), month: try part(4..<6), day: try part(6..<8)) else {
+            throw problem
+        }
+        if digits.count == 8 { return .until(LocalTime(date, seconds: 86_399)) }
+        let (hour, minute, second) = (try part(9..<11), try part(11..<13), try part(13..<15))
+        guard digits[8] == UInt8(ascii: "T"), hour < 24, minute < 60, second < 60 else { throw problem }
+        let seconds = (hour * 60 + minute) * 60 + second
+        switch digits.count {
+        case 15: return .until(LocalTime(date, seconds: seconds))
+        case 16 where digits[15] == UInt8(ascii: "Z"):
+            return .untilInstant(
+                Instant(milliseconds: (Int64(date.dayNumber) * 86_400 + Int64(seconds)) * 1000)
+            )
+        default: throw problem
+        }
+    }
+}

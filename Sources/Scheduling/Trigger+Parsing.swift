@@ -1,0 +1,91 @@
+import ManasikDomain
+
+extension Trigger: CustomStringConvertible {
+    /// Why a text is no trigger.
+    public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+        public let description: String
+
+        public init(description: String) { self.description = description }
+    }
+
+    /// The ways to write a trigger, an example of each.
+    public static let examples = [
+        "06:30", "friday 13:00", "2027-05-14 06:00", "2027-05-14T06:00:00+03:00", "fajr + 20 min",
+        "friday dhuhr - 1 h", "1 ramadan maghrib", "13 each_month 20:00", "30 days before departure at 09:00",
+        "hajj:hajj/standing opens", "hajj:hajj/standing closes - 2 h",
+        "from 2027-01-01 06:00 FREQ=MONTHLY;BYDAY=-1FR",
+    ]
+
+    /// Parses a trigger as people and packs write it; see `examples`.
+    ///
+    /// `20 min after fajr` and `fajr + 20 min` say the same.
+    public init(_ text: String) throws(Problem) {
+        if let instant = Instant(rfc3339: text) {
+            self = .instant(instant)
+            return
+        }
+        var words = TriggerWords(text)
+        if words.take("from") {
+            self = .recurrence(try words.recurrence())
+        } else if let before = try words.leadingOffset() {
+            self = try words.anchor(offset: before)
+        } else {
+            self = try words.anchor(offset: nil)
+        }
+        guard words.isAtEnd else { throw words.problem }
+    }
+
+    public var description: String {
+        func days(_ days: Set<Weekday>) -> String { days.sorted().map(\.name).joined(separator: ",") }
+        func shifted(_ anchor: String, _ minutes: Int) -> String {
+            minutes == 0 ? anchor : "\(anchor) \(minutes < 0 ? "-" : "+") \(Self.length(abs(minutes)))"
+        }
+        switch self {
+        case .once(let date, let time): return "\(date) \(time)"
+        case .instant(let instant): return "\(instant)"
+        case .daily(let time): return "\(time)"
+        case .weekly(let weekdays, let time): return "\(days(weekdays)) \(time)"
+        case .recurrence(let rule):
+            let start = rule.start
+            let time = ClockTime(hour: start.seconds / 3600, minute: start.seconds / 60 % 60)!
+            return "from \(start.date) \(time) \(rule)"
+        case .prayer(let moment, let offset, let weekdays):
+            return (weekdays.isEmpty ? "" : days(weekdays) + " ") + shifted(moment.rawValue, offset)
+        case .hijri(let day, let month, let moment, let offset):
+            let name = month.map { RitualTime.months[$0 - 1] } ?? "each_month"
+            let time: String =
+                switch moment {
+                case .prayer(let prayer): prayer.rawValue
+                case .clock(let minutes): ClockTime(hour: minutes / 60, minute: minutes % 60)!.description
+                }
+            return shifted("\(day) \(name) \(time)", offset)
+        case .window(let edge, let step, let offset): return shifted("\(step) \(edge.rawValue)", offset)
+        case .fact(let fact, let days, let time):
+            let name = fact.pack == .host ? fact.name : fact.description
+            if days == 0 { return "\(name) at \(time)" }
+            return "\(abs(days)) days \(days < 0 ? "before" : "after") \(name) at \(time)"
+        }
+    }
+
+    private static func length(_ minutes: Int) -> String {
+        minutes.isMultiple(of: 60) ? "\(minutes / 60) h" : "\(minutes) min"
+    }
+}
+
+extension Trigger: Codable {
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        do {
+            try self.init(text)
+        } catch {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "\(error)")
+            )
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+@Suite struct ScheduleTests {
+    private func traveller() throws -> Traveller {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "time_zone=Asia/Riyadh", "place=Makkah")
+        return traveller
+    }
+
+    @Test func addsListsAndExplains() throws {
+        let traveller = try traveller()
+        #expect(
+            try traveller.run("schedule").output
+                == "There are no schedules yet. Add one with: manasik schedule add morning 'fajr + 20 min'\n"
+        )
+        #expect(
+            try traveller.run("schedule", "add", "pills", "06:30", "--title", "Take the pills").output
+                == "Added: pills, every day at 06:30. Next: April 20, 2027, 06:30\n"
+        )
+        #expect(
+            try traveller.run("schedule", "add", "morning", "fajr + 20 min", "--title", "Dhikr").output
+                .hasPrefix("Added: morning, every day: 20 minutes after dawn (fajr). Next: April 21, 2027, ")
+        )
+        let list = try #require(try traveller.json("schedule", "list") as? [[String: Any]])
+        #expect(
+            list.compactMap { ($0["schedule"] as? [String: Any])?["id"] as? String } == ["pills", "morning"]
+        )
+        let text = try traveller.run("schedule", "list").output
+        #expect(text.hasPrefix("Schedules\n─────────\n") && text.contains("every day at 06:30"))
+        #expect(
+            try traveller.run("schedule", "explain", "pills").output == """
+                pills
+                ─────
+                What                    Take the pills
+                When                    every day at 06:30
+                Clock                   Asia/Riyadh
+                Place                   Makkah, SA
+                A time jumped over      told when the clocks have jumped
+                A time shown twice      told the first time
+                When missed             the last one is told, up to 1 hour later
+                While one is under way  left out
+                Quiet hours             none
+
+                Next
+                Tuesday, April 20, 2027, 06:30
+                Wednesday, April 21, 2027, 06:30
+                Thursday, April 22, 2027, 06:30
+                Friday, April 23, 2027, 06:30
+                Saturday, April 24, 2027, 06:30
+
+                """
+        )
+        let arabic = try traveller.run("schedule", "explain", "morning", "--language", "ar").output
+        #expect(arabic.contains("بعد الفجر بمقدار ٢٠ دقيقة"))
+        let wrong = try traveller.run("schedule", "explain", "pils")
+        #expect(wrong.status == 1)
+        #expect(wrong.error == "manasik: no schedule is called 'pils'; did you mean 'pills'?\n")
+    }
+
+    @Test func pausesResumesAndRemoves() throws {
+        let traveller = try traveller()
+        try traveller.run("schedule", "add", "pills", "06:30")
+        #expect(try traveller.run("schedule", "pause", "pills").output == "Paused: pills\n")
+        #expect(
+            try traveller.run("schedule", "explain", "pills").output.hasSuffix("Next\npaused\n")
+        )
+        #expect(
+            try traveller.run("schedule", "resume", "pills").output
+                == "Goes on: pills. Next: April 20, 2027, 06:30\n"
+        )
+        #expect(try traveller.run("schedule", "remove", "pills").output == "Removed: pills\n")
+        #expect(try traveller.run("schedule", "remove", "pills").status == 1)
+    }
+
+    @Test func tellsWhatComesNextAndHoldsItInQuietHours() throws {
+        let traveller = try traveller()
+        #expect(try traveller.run("schedule", "next").output == "Nothing comes.\n")
+        try traveller.run("schedule", "add", "pills", "06:30", "--title", "Take the pills")
+        #expect(
+            try traveller.run("schedule", "quiet", "22:00-07:00").output
+                == "Quiet hours: 22:00 to 07:00. What comes then is told when they end.\n"
+        )
+        #expect(
+            try traveller.run("schedule", "explain", "pills").output
+                .contains("Tuesday, April 20, 2027, 06:30 (told at 07:00)\n")
+        )
+        let window = try #require(
+            try traveller.json("schedule", "window", "--limit", "64") as? [[String: Any]]
+        )
+        #expect(window.count == 64)
+        #expect(window.first?["key"] as? String == "manasik/pills/me/2027-04-20T03:30:00Z")
+        #expect(try traveller.run("schedule", "quiet", "off").output == "There are no quiet hours.\n")
+    }
+
+    @Test(arguments: [
+        (
+            ["add", "pills", "always"],
+            "'always' is no trigger; write it like '06:30', 'friday 13:00', '2027-05-14 06:00', "
+        ),
+        (
+            ["add", "Pills", "06:30"],
+            "a schedule's name takes lower-case letters, digits, '-' and '_', not 'Pills'"
+        ),
+        (
+            ["add", "a", "06:30", "--missed", "x"],
+            "--missed takes skip, 'once 3600s' or 'all 86400s', not 'x'"
+        ),
+        (["add", "a", "06:30", "--else", "x"], "--else takes a time such as 22:30, not 'x'"),
+        (["quiet", "22-5"], "quiet hours are written 22:00-05:00, or off, not '22-5'"),
+        (["window", "--limit", "0"], "--limit takes a whole number from 1 to 1000, not '0'"),
+        (
+            ["run", "--sink", "pigeon", "--once"],
+            "--sink takes terminal, desktop, file:PATH, webhook:URL or command:COMMAND, not 'pigeon'"
+        ),
+        (["run", "--poll", "0", "--once"], "--poll takes seconds from 1 to 86400, not '0'"),
+        (["run"], "--now stands still: add --once, or leave it out"),
+        (
+            ["run", "--once", "--sink", "webhook:https://example.com"],
+            "--sink webhook signs what it sends: set MANASIK_WEBHOOK_SECRET to the secret"
+        ),
+        (
+            ["run", "--once", "--sink", "desktop"],
+            "--sink desktop needs the program notify-send; install libnotify"
+        ),
+    ])
+    func refusesWhatIsWritten(words: [String], message: String) throws {
+        let traveller = try traveller()
+        let path = ["PATH": traveller.directory]
+        let outcome = try traveller.execute(traveller.arguments(["schedule"] + words), environment: path)
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains(message), "\(outcome.error)")
+    }
+
+    @Test func deliversToEverySinkOnce() throws {
+        let traveller = try traveller()
+        try traveller.write(
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(traveller.directory)/shown'\n",
+            to: "bin/notify-send"
+        )
+        chmod(traveller.directory + "/bin/notify-send", 0o755)
+        try traveller.run("schedule", "add", "pills", "06:30", "--title", "دواء")
+        let words = [
+            "schedule", "run", "--once", "--now", "2027-04-20T06:30:00+03:00", "--sink", "terminal", "--sink",
+            "file:told.jsonl", "--sink", "desktop", "--sink", "command:cat > received",
+        ]
+        let path = ["PATH": traveller.directory + "/bin:/usr/bin:/bin"]
+        let outcome = try traveller.execute(traveller.arguments(words), environment: path)
+        #expect(outcome.status == 0 && outcome.error == "")
+        #expect(outcome.output == "2027-04-20T03:30:00Z  دواء\n")
+        func file(_ name: String) throws -> String {
+            try String(contentsOfFile: traveller.directory + "/" + name, encoding: .utf8)
+        }
+        #expect(try file("shown") == "--app-name=Manasik\n--\nدواء\n\n")
+        #expect(try file("told.jsonl") == file("received"))
+        #expect(try file("told.jsonl").contains("\"key\":\"manasik/pills/me/2027-04-20T03:30:00Z\""))
+        #expect(try traveller.execute(traveller.arguments(words), environment: path).output == "")
+
+        try traveller.run("schedule", "add", "tea", "16:00", "--title", "Tea")
+        let failed = try traveller.run(
+            "schedule",
+            "run",
+            "--once",
+            "--now",
+            "2027-04-20T16:00:00+03:00",
+            "--sink",
+            "command:exit 3"
+        )
+        #expect(failed.status == 1)
+        #expect(
+            failed.error == """
+                manasik: 'Tea' was not delivered to command:exit 3: 'exit 3' ended with exit code 3; \
+                tried again at 2027-04-20T13:00:10Z
+
+                """
+        )
+    }
+
+    @Test(arguments: [(SIGTERM, 0), (SIGINT, 130)])
+    func theWorkerDeliversAtOnceAndEndsOnASignal(signal: Int32, status: Int32) throws {
+        let traveller = try traveller()
+        // In the past of the real clock, by which a running worker goes; missed by no more than a century.
+        try traveller.run(
+            "schedule",
+            "add",
+            "first",
+            "2025-01-01 00:00",
+            "--title",
+            "First",
+            "--missed",
+            "all 3153600000s",
+            "--now",
+            "2024-01-01T00:00:00Z"
+        )
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: Traveller.program)
+        process.arguments = ["schedule", "run", "--no-bundled", "--poll", "86400"]
+        process.environment = traveller.environment
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var text = ""
+        while !text.hasSuffix("\n") {
+            let more = output.fileHandleForReading.availableData
+            guard !more.isEmpty else { break }
+            text += String(decoding: more, as: UTF8.self)
+        }
+        #expect(text == "2024-12-31T21:00:00Z  First\n")
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit && process.terminationStatus == status)
+    }
+}

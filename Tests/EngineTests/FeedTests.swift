@@ -1,0 +1,54 @@
+import ManasikEngine
+import Testing
+
+@Suite struct FeedTests {
+    private let clock = SettableClock("2027-05-01T00:00:00Z")
+
+    private func person() async throws -> PersonSession {
+        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        configuration.clock = clock
+        return try await Engine.open(configuration).person("me")
+    }
+
+    @Test func entriesKeepTheirNamesAndCountTheirChanges() async throws {
+        let person = try await person()
+        try await person.setFacts([("place", "Makkah"), ("time_zone", "Asia/Riyadh")])
+        let first = try await person.feed([.prayers], days: 2)
+        #expect(first.events.count == 10)
+        #expect(first.revisions.values.allSatisfy { $0.sequence == 0 })
+        clock.set("2027-05-01T01:00:00Z")
+        #expect(try await person.feed([.prayers], days: 2).text == first.text)
+        // Elsewhere prayers have other times; what was not asked for in between keeps its count.
+        try await person.setFacts([("place", "Madinah")])
+        _ = try await person.feed([.chirps], days: 1)
+        let moved = try await person.feed([.prayers], days: 2)
+        #expect(moved.events.map(\.uid) == first.events.map(\.uid))
+        #expect(moved.revisions.values.allSatisfy { $0.sequence == 1 })
+        #expect(
+            moved.revisions.values.allSatisfy { $0.changedAt == Instant(rfc3339: "2027-05-01T01:00:00Z") }
+        )
+    }
+
+    @Test func ritesHaveTheirWindowsByTheTimesOfMakkah() async throws {
+        let person = try await person()
+        try await person.setFacts([
+            ("place", "Jakarta"), ("time_zone", "Asia/Jakarta"), ("journey", "hajj"), ("hajj_type", "ifrad"),
+            ("school", "shafii"), ("sex", "male"), ("resident_of_makkah", "no"),
+        ])
+        let feed = try await person.feed([.rites], days: 30)
+        let standing = try #require(feed.events.first { $0.uid.hasPrefix("rite/hajj:hajj/standing/1448/") })
+        #expect(standing.isBusy && standing.location == "'Arafat")
+        try await person.setFacts([("place", "Makkah"), ("time_zone", "Asia/Riyadh")])
+        let noon = try #require(try await person.prayerTimes(on: CivilDate("2027-05-15")!)[.dhuhr])
+        let dawn = try #require(try await person.prayerTimes(on: CivilDate("2027-05-16")!)[.fajr])
+        #expect(standing.span == .instants(noon, dawn))
+    }
+
+    @Test func prayersNeedAPlaceAndTheRestDoesNot() async throws {
+        let person = try await person()
+        await #expect(throws: EngineError.self) { try await person.feed([.prayers], days: 1) }
+        #expect(
+            try await person.feed(days: 3).events.map(\.categories) == [["chirps"], ["chirps"], ["chirps"]]
+        )
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import ManasikEngine
+import Testing
+
+/// A pack that has a person told of something.
+@Suite struct PackScheduleTests {
+    private let clock = SettableClock("2027-05-14T03:00:00Z")
+    private let sink = RecordingSink()
+
+    private func person(_ handlers: String, capabilities: String = "\"schedule\"") async throws
+        -> PersonSession
+    {
+        let packs = NSTemporaryDirectory() + "manasik-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: packs) }
+        let files = [
+            "pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en", "ar"],
+              "capabilities": [\(capabilities)] }
+            """,
+            "locales/en.json": #"{ "title": "Drink water." }"#,
+            "locales/ar.json": #"{ "title": "اشرب ماء." }"#,
+            "init.lua": handlers,
+        ]
+        for (name, text) in files {
+            let url = URL(filePath: packs + "/p/" + name)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+            try Data(text.utf8).write(to: url)
+        }
+        var configuration = EngineConfiguration(inMemoryWithPacks: [packs])
+        configuration.clock = clock
+        let engine = try await Engine.open(configuration)
+        try #require(engine.diagnostics.map(\.description) == [])
+        return try engine.person("me")
+    }
+
+    private static let daily = """
+        manasik.on("person.fact.changed", function(event, host)
+          host.schedule { id = "water", at = "06:30", title = manasik.text "title", missed = "all 86400s" }
+        end)
+        """
+
+    @Test func aHandlerSchedulesAndThePersonReadsItInTheirLanguage() async throws {
+        let person = try await person(Self.daily)
+        try await person.setFacts([("time_zone", "Asia/Riyadh"), ("languages", "ar")])
+        let report = try #require(try await person.schedules().first)
+        #expect(report.schedule.pack.rawValue == "p" && report.title == "Drink water.")
+        #expect(report.schedule.missed == .all(within: 86_400))
+        clock.set("2027-05-14T03:30:00Z")
+        _ = try await ScheduleWorker(person.engine, sinks: [sink]).work()
+        #expect(sink.titles == ["اشرب ماء. 2027-05-14T03:30:00Z"])
+        #expect(sink.told.map(\.key) == ["p/water/me/2027-05-14T03:30:00Z"])
+    }
+
+    @Test func whatIsDueCallsTheHandlersOfItsPackAndCancellingLosesNoDelivery() async throws {
+        let person = try await person(
+            Self.daily + """
+
+                manasik.on("schedule.due", function(event, host)
+                  assert(event.id == "water" and event.due == "2027-05-14T03:30:00Z")
+                  assert(host.cancel(event.id) and not host.cancel(event.id))
+                end)
+                """
+        )
+        try await person.setFact("time_zone", to: "Asia/Riyadh")
+        clock.set("2027-05-14T03:30:00Z")
+        let failing = RecordingSink("failing", failures: 1)
+        let worker = ScheduleWorker(person.engine, sinks: [failing])
+        #expect(try await worker.work().failed.count == 1)
+        #expect(try await person.schedules() == [])
+        clock.set("2027-05-14T03:30:10Z")
+        _ = try await worker.work()
+        #expect(failing.titles == ["Drink water. 2027-05-14T03:30:00Z"])
+        #expect(try await worker.next() == nil)
+    }
+
+    @Test(arguments: [
+        (#"{ id = "x", at = "always", title = manasik.text "title" }"#, "'always' is no trigger"),
+        (
+            #"{ id = "x", at = "from 2027-01-01 06:00 FREQ=MINUTELY", title = manasik.text "title" }"#,
+            "a schedule of a pack comes at most once an hour, not by 'FREQ=MINUTELY'"
+        ),
+        (
+            #"{ id = "x", at = "from 2027-01-01 06:00 FREQ=HOURLY;BYMINUTE=0,30", title = manasik.text "title" }"#,
+            "a schedule of a pack comes at most once an hour"
+        ),
+        (#"{ id = "x", at = "06:30", title = "Now" }"#, "field 'title' takes text \"key\""),
+        (
+            #"{ id = "X", at = "06:30", title = manasik.text "title" }"#,
+            "a schedule's id takes lower-case letters"
+        ),
+        (#"{ id = "x", at = "06:30", titel = 1 }"#, "a schedule has no field 'titel'; did you mean 'title'?"),
+        (
+            #"{ id = "x", at = "06:30", title = manasik.text "title", missed = "never" }"#,
+            "'missed' takes skip, 'once 3600s' or 'all 86400s', not 'never'"
+        ),
+    ])
+    func refusesWhatASchedulesCannotBe(fields: String, problem: String) async throws {
+        let person = try await person(
+            """
+            manasik.on("person.fact.changed", function(event, host)
+              local fine, problem = pcall(host.schedule, \(fields))
+              assert(not fine)
+              host.records("said"):add { text = tostring(problem) }
+            end)
+            manasik.collection { id = "said", fields = { text = "text" } }
+            """,
+            capabilities: "\"schedule\", \"records\""
+        )
+        try await person.setFact("time_zone", to: "Asia/Riyadh")
+        #expect(try await person.schedules() == [])
+        let archive = try await person.engine.store.export(person.id)
+        let said = archive.records.first { $0.key.collection.name == "said" }?.body["text"]
+        #expect("\(String(describing: said))".contains(problem), "\(String(describing: said))")
+    }
+
+    @Test func aPackHasAtMost64SchedulesAndNoneWithoutItsCapability() async throws {
+        let many = """
+            manasik.on("person.fact.changed", function(event, host)
+              for number = 1, event.facts[1] == "manasik:time_zone" and 64 or 65 do
+                host.schedule { id = "s" .. number, at = "06:30", title = manasik.text "title" }
+              end
+            end)
+            """
+        let person = try await person(many)
+        try await person.setFact("time_zone", to: "Asia/Riyadh")
+        #expect(try await person.schedules().count == 64)
+        try await person.setFact("sex", to: "male")
+        #expect(try await person.schedules().count == 64)
+        let other = try await self.person(Self.daily, capabilities: "")
+        try await other.setFact("time_zone", to: "Asia/Riyadh")
+        #expect(try await other.schedules() == [])
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import ManasikDomain
+import ManasikScheduling
+
+/// Days whose prayers are at fixed times by the clock, in months of thirty days.
+struct FixedOccasions: OccasionSource {
+    var timeZone = TimeZone(identifier: "Asia/Riyadh")!
+    var prayers: [RitualTime.DayMoment: String] = [
+        .fajr: "04:30", .sunrise: "05:50", .dhuhr: "12:10", .asr: "15:30", .maghrib: "18:40", .isha: "20:10",
+    ]
+    /// Days that have no isha.
+    var white: ClosedRange<CivilDate>?
+    var facts: [String: CivilDate] = [:]
+    var windows: [String: Instant] = [:]
+
+    func instant(of moment: RitualTime.DayMoment, on date: CivilDate) -> Instant? {
+        if moment == .isha, white?.contains(date) ?? false { return nil }
+        guard let time = prayers[moment].flatMap({ ClockTime($0) }) else { return nil }
+        guard case .once(let instant) = LocalTime(date, time).moment(in: timeZone) else { return nil }
+        return instant
+    }
+
+    private static let epoch = CivilDate("2027-01-01")!.dayNumber
+
+    func date(ofHijri day: Int, month: Int, year: Int) -> CivilDate? {
+        day > 29 && month.isMultiple(of: 2)
+            ? nil : CivilDate(dayNumber: Self.epoch + ((year - 1448) * 12 + month - 1) * 30 + day - 1)
+    }
+
+    func hijriMonth(of date: CivilDate) -> (year: Int, month: Int) {
+        let months = (date.dayNumber - Self.epoch + 30 * 1200) / 30 - 1200
+        return (1448 + (months + 1200) / 12 - 100, (months + 1200) % 12 + 1)
+    }
+
+    func date(of fact: DefinitionID) -> CivilDate? { facts[fact.name] }
+
+    func instant(of edge: Trigger.WindowEdge, of step: DefinitionID, after date: CivilDate) -> Instant? {
+        windows["\(step) \(edge.rawValue)"]
+    }
+}
+
+extension Schedule {
+    /// A schedule of the host with a trigger and nothing else of its own.
+    static func of(_ trigger: String, id: String = "test") throws -> Schedule {
+        Schedule(id: id, pack: .host, kind: .reminder, trigger: try Trigger(trigger))
+    }
+}
+
+extension LocalTime {
+    /// The instants in words, by the clock of a zone.
+    static func texts(_ instants: some Sequence<Instant>, in zone: TimeZone) -> [String] {
+        instants.map { String("\(LocalTime(of: $0, in: zone))".prefix(16)) }
+    }
+}

@@ -1,0 +1,32 @@
+-- What a pilgrim is told while the rites go on.
+local walks = require "tests.walks"
+
+-- Somebody in Makkah who has stood at 'Arafat, and their walk.
+local function standing()
+  local pilgrim = person { journey = "hajj", hajj_type = "ifrad", school = "shafii", resident_of_makkah = false,
+    sex = "male", place = "Makkah", time_zone = "Asia/Riyadh" }
+  local walk = start("hajj:hajj", pilgrim, { at = "2027-05-07T06:00:00+03:00" })
+  walks.lead(walk, "standing")
+  at "2027-05-15T14:00:00+03:00"
+  walk:done "standing"
+  return pilgrim, walk
+end
+
+describe("the way to Muzdalifah", function()
+  it("is told at the sunset of the day of 'Arafat, and not before", function()
+    local pilgrim = standing()
+    local list = scheduled(pilgrim)
+    assert.are.equal(1, #list)
+    assert.are.equal("to-muzdalifah", list[1].id)
+    assert.are.equal("9 dhu_al_hijjah maghrib", list[1].trigger)
+    assert.are.equal("The sun has set: leave 'Arafat for Muzdalifah.", list[1].title)
+    assert.are.equal("2027-05-15T15:5", list[1].next:sub(1, 15))
+  end)
+
+  it("is told no more where the night at Muzdalifah is done", function()
+    local pilgrim, walk = standing()
+    walks.lead(walk, "muzdalifah_night")
+    walk:done "muzdalifah_night"
+    assert.are.equal(0, #scheduled(pilgrim))
+  end)
+end)
