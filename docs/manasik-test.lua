@@ -284,6 +284,18 @@ function checklist(name, pilgrim) end
 ---@return manasik.test.Contacts
 function contacts(pilgrim) end
 
+---@class manasik.test.Schedule
+---@field id string
+---@field pack string
+---@field title string
+---@field trigger string
+---@field next string? When it comes next, RFC 3339.
+
+--- What the person is told by schedules, the one that comes soonest first.
+---@param pilgrim manasik.test.Person
+---@return manasik.test.Schedule[]
+function scheduled(pilgrim) end
+
 ---@class manasik.test.Chirp
 ---@field id string
 ---@field name string

@@ -4,7 +4,7 @@
 ---@class manasik.Text
 ---@class manasik.Article
 ---@alias manasik.School "hanafi"|"maliki"|"shafii"|"hanbali"
----@alias manasik.Event "walk.began"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.chosen"|"walk.finished"|"walk.reset"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"
+---@alias manasik.Event "walk.began"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.chosen"|"walk.finished"|"walk.reset"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"schedule.due"
 
 --- The person whom a condition is asked about.
 ---@class manasik.Person
@@ -35,7 +35,16 @@
 ---@field walk fun(ritual: string): table? `{ ritual, current, done, finished }`; capability `walk`.
 ---@field checklist fun(id: string): table[]? `{ id, level, done, status }` each; capability `checklist`.
 ---@field records fun(collection: string): manasik.Records A collection of the pack; capability `records`.
+---@field schedule fun(fields: manasik.Schedule) Has the person told of something; capability `schedule`.
+---@field cancel fun(id: string): boolean Ends a schedule of the pack; whether there was one.
 ---@field person? table<string, any> What is known of the person; capability `person`.
+
+---@class manasik.Schedule
+---@field id string Unique for the pack and person; one of the same id is replaced.
+---@field at string A trigger, such as `maghrib + 10 min` or `9 dhu_al_hijjah maghrib`.
+---@field title manasik.Text What the person is told.
+---@field missed? string `skip`, `once 3600s` or `all 86400s`.
+---@field urgent? boolean In quiet hours too.
 
 ---@class manasik.Records
 ---@field get fun(self: manasik.Records, id: string): table?

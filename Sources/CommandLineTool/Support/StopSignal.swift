@@ -1,24 +1,25 @@
-import Dispatch
 import Foundation
 import Synchronization
 
-/// Waits for SIGINT and SIGTERM instead of dying of them, so that what is under way is finished.
-final class StopSignal: Sendable {
-    private let arrived = Mutex<Int32?>(nil)
-    private let sources = Mutex<[any DispatchSourceSignal]>([])
+/// Notes SIGINT and SIGTERM instead of dying of them, so that what is under way is finished.
+struct StopSignal {
+    /// The signal that came first; 0 as long as none has. The handler may do no more than this.
+    private static let arrived = Atomic<Int32>(0)
 
     init() {
+        Self.arrived.store(0, ordering: .relaxed)
         for number in [SIGINT, SIGTERM] {
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { [weak self] in self?.arrived.withLock { $0 = $0 ?? number } }
-            source.resume()
-            sources.withLock { $0.append(source) }
+            signal(number) { number in
+                _ = StopSignal.arrived.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+            }
         }
     }
 
     /// The signal that came first; nil as long as none has.
-    var number: Int32? { arrived.withLock(\.self) }
+    var number: Int32? {
+        let number = Self.arrived.load(ordering: .relaxed)
+        return number == 0 ? nil : number
+    }
 
     /// Waits, at most until a signal has come.
     func wait(seconds: Double) async {
