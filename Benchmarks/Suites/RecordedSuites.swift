@@ -92,7 +92,7 @@ struct RecordedSuites {
 
     private static func writeSpecs(_ report: Report, from root: URL, to directory: URL) throws -> [String] {
         var specs: [String] = []
-        let sources = testFiles(below: root.appending(path: "plugins"))
+        let sources = ["plugins", "content"].flatMap { testFiles(below: root.appending(path: $0)) }
         for (key, tests) in Dictionary(grouping: report.tests, by: { [$0.suite, $0.file] }) {
             let file = URL(filePath: key[1]).lastPathComponent
             guard

@@ -35,9 +35,10 @@ import Foundation
         defer { try? FileManager.default.removeItem(at: space) }
 
         let bundled = try RecordedSuites(packs: root, program: program, in: space)
-        print("manasik test on the bundled packs, with a new engine for each file: \(bundled.tests) tests,")
-        let alone = try Measurement.of(bundled.command, rounds: max(3, rounds / 3))
-        print("  median \(alone.wall.milliseconds) (CPU \(alone.cpu.milliseconds))")
+        print("manasik test on the bundled packs WITH its engine, a new one for each file, against")
+        print("busted, which has no engine and replays the recorded answers: \(bundled.tests) tests,")
+        let replay = Self.replay(bundled.files, in: bundled.directory, busted, lua)
+        try report(bundled.command, against: replay, rounds)
         print("the same tests over the recorded answers of the host, in both runners:")
         try compare(
             "bundled suites, recorded",
@@ -82,7 +83,7 @@ import Foundation
             ["test", "--isolation", "file", "--no-bundled", "--format", "tap"] + files,
             in: directory
         )
-        let theirs = Command(busted, ["--lua=\(lua)", "-o", "TAP", "--no-coverage"] + files, in: directory)
+        let theirs = replay(files, in: directory, busted, lua)
         let passed = (try ours.run().passed, try theirs.run().passed)
         guard passed.0 == passed.1, passed.0 > 0 else {
             throw Stop(
@@ -90,8 +91,18 @@ import Foundation
                     "\(name): \(passed.0) tests pass in manasik and \(passed.1) in busted, not the same number"
             )
         }
-        let (left, right) = try Measurement.of(ours, against: theirs, rounds: rounds)
         print("  \(passed.0) tests pass in each, \(files.count) files, \(rounds) rounds in turn")
+        try report(ours, against: theirs, rounds)
+    }
+
+    private static func replay(_ files: [String], in directory: URL, _ busted: String, _ lua: String)
+        -> Command
+    {
+        Command(busted, ["--lua=\(lua)", "-o", "TAP", "--no-coverage"] + files, in: directory)
+    }
+
+    private static func report(_ ours: Command, against theirs: Command, _ rounds: Int) throws {
+        let (left, right) = try Measurement.of(ours, against: theirs, rounds: rounds)
         print("  manasik \(left.wall.milliseconds) (CPU \(left.cpu.milliseconds))")
         print("  busted  \(right.wall.milliseconds) (CPU \(right.cpu.milliseconds))")
         print(

@@ -4,6 +4,7 @@ public import ManasikPackHost
 import ManasikRecords
 import ManasikRules
 import ManasikTextSearch
+import ManasikWalkthroughs
 import Synchronization
 
 /// Loads packs, keeps what people do, and answers for both: what an app or a server embeds.
@@ -28,6 +29,7 @@ public final class Engine: Sendable {
     let runtime: PackRuntime
     let rules: RuleEvaluator
     private let index = Mutex<CatalogSearchIndex?>(nil)
+    private let walkthroughs = Mutex<[DefinitionID: Walkthrough]>([:])
 
     /// The version of this program, by SemVer.
     public static let version = SemanticVersion(0, 1, 0)
@@ -55,7 +57,9 @@ public final class Engine: Sendable {
             limits: configuration.limits,
             progress: configuration.progress
         ).load()
-        let store = try configuration.openStore()
+        guard let store = try configuration.openStore() else {
+            return inMemory(packs: loaded, clock: configuration.clock)
+        }
         do {
             try await store.ensureIndexes(for: loaded.catalog.collections.values.sorted { $0.id < $1.id })
         } catch {
@@ -70,16 +74,8 @@ public final class Engine: Sendable {
     }
 
     /// Makes an engine of packs that are loaded which keeps nothing beyond its own life.
-    ///
-    /// - Throws: `EngineError.store`.
-    public static func inMemory(packs: LoadedPacks, clock: any Clock) async throws(EngineError) -> Engine {
-        do throws(StoreError) {
-            let store = try SQLiteStore.inMemory()
-            try await store.ensureIndexes(for: packs.catalog.collections.values.sorted { $0.id < $1.id })
-            return Engine(packs: packs, store: store, clock: clock)
-        } catch {
-            throw .store(error)
-        }
+    public static func inMemory(packs: LoadedPacks, clock: any Clock) -> Engine {
+        Engine(packs: packs, store: MemoryStore(), clock: clock)
     }
 
     /// The person of a name, whether anything is known of them yet or not.
@@ -110,4 +106,14 @@ public final class Engine: Sendable {
 
     /// Texts in the languages of a reader.
     public func localizer(_ languages: [String]) -> Localizer { Localizer(messages, languages: languages) }
+
+    /// The state machine of a ritual of the catalog, made when it is first asked for.
+    func walkthrough(of ritual: Ritual) -> Walkthrough {
+        walkthroughs.withLock { made in
+            if let walkthrough = made[ritual.id] { return walkthrough }
+            let walkthrough = Walkthrough(of: ritual, by: rules)
+            made[ritual.id] = walkthrough
+            return walkthrough
+        }
+    }
 }

@@ -37,9 +37,10 @@ public struct EngineConfiguration: Sendable {
         searchPath = SearchPath(places: packs.map { .init(kind: .explicit, directory: $0) })
     }
 
-    func openStore() throws(EngineError) -> SQLiteStore {
+    /// - Returns: nil where nothing is kept.
+    func openStore() throws(EngineError) -> SQLiteStore? {
+        guard let home else { return nil }
         do throws(StoreError) {
-            guard let home else { return try SQLiteStore.inMemory() }
             var options = SQLiteStore.Options()
             options.onWaiting = onWaiting
             return try SQLiteStore.open(home, clock: clock, options: options)

@@ -72,6 +72,8 @@ public struct Localizer: Sendable {
         _ arguments: [String: MessageArgument],
         _ language: String
     ) -> LocalizedString {
+        // Most texts have no placeholder.
+        guard form.utf8.contains(UInt8(ascii: "{")) else { return LocalizedString(form, language: language) }
         var text = ""
         for part in MessageTemplate(form).parts {
             switch part {

@@ -68,9 +68,10 @@ extension HostVocabulary {
     private static func lua(_ walk: PersonSession.WalkState, _ person: PersonSession) -> LuaValue {
         let view = walk.view
         let ritual = walk.ritual.id.description
+        let localizer = person.localizer
         func list(_ names: [String]) -> LuaValue { .table(LuaTable(items: names.map(LuaValue.string))) }
         func node(_ id: String?) -> LuaValue {
-            id.flatMap { view.node($0) }.map { lua($0, ritual, person) } ?? .nil
+            id.flatMap { view.node($0) }.map { lua($0, ritual, localizer) } ?? .nil
         }
         let progress = LuaTable([
             "done": .integer(Int64(view.progress.done)), "settled": .integer(Int64(view.progress.settled)),
@@ -94,12 +95,12 @@ extension HostVocabulary {
                 "places": list(view.places.map(\.place.description)),
                 "choices": .table(LuaTable(items: choices)),
                 "undecided": list(view.undecidedFacts.map(\.fact.name)), "progress": .table(progress),
-                "nodes": .table(LuaTable(items: view.nodes.map { lua($0, ritual, person) })),
+                "nodes": .table(LuaTable(items: view.nodes.map { lua($0, ritual, localizer) })),
             ])
         )
     }
 
-    private static func lua(_ node: WalkNode, _ ritual: String, _ person: PersonSession) -> LuaValue {
+    private static func lua(_ node: WalkNode, _ ritual: String, _ localizer: Localizer) -> LuaValue {
         let schools = node.obligations.flatMap { ruling in
             ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string(ruling.value.rawValue)) }
         }
@@ -112,7 +113,7 @@ extension HostVocabulary {
         return .table(
             LuaTable([
                 "id": .string("\(ritual)/\(node.id)"), "name": .string(node.id),
-                "title": .string(person.localizer.text(node.title).text), "kind": .string(node.kind.rawValue),
+                "title": .string(localizer.text(node.title).text), "kind": .string(node.kind.rawValue),
                 "status": .string(node.status.name), "count": .integer(Int64(node.count)),
                 "target": .integer(Int64(node.target)), "place": text(node.place?.description),
                 "owner": .string(node.owner.rawValue), "owed": .bool(node.isOwed),

@@ -47,22 +47,7 @@ struct SuiteRun {
 
     private func outcomes(of file: TestSuite.File) -> [TestOutcome] {
         let snapshots = Snapshots(of: file, options)
-        let world: World
-        do {
-            world = try World(suite, now: options.now, snapshots: snapshots)
-        } catch {
-            return [
-                finish(
-                    TestOutcome(
-                        suite: suite.name,
-                        file: file.path,
-                        names: [],
-                        status: .error,
-                        message: "\(error)"
-                    )
-                )
-            ]
-        }
+        let world = World(suite, now: options.now, snapshots: snapshots)
         let listed: [TestRecord]
         do throws(LuaError) {
             listed = try state(file, world).list(file)

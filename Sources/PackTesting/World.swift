@@ -16,16 +16,14 @@ final class World: Sendable {
     private let people = Mutex(0)
     private let asked = Mutex<Set<String>>([])
 
-    init(_ suite: TestSuite, now: Instant, snapshots: Snapshots? = nil) throws {
+    init(_ suite: TestSuite, now: Instant, snapshots: Snapshots? = nil) {
         self.snapshots = snapshots
         let clock = TestClock(now)
         self.clock = clock
         let witness = suite.coverage.map(CoverageWitness.init)
         self.witness = witness
         if let packs = suite.packs?.answering(with: witness) {
-            engine = try waiting { () async throws -> Engine in
-                try await Engine.inMemory(packs: packs, clock: clock)
-            }
+            engine = Engine.inMemory(packs: packs, clock: clock)
         } else {
             engine = nil
         }

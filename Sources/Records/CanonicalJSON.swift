@@ -11,9 +11,21 @@ package enum CanonicalJSON {
     }
 
     package static func encode(_ value: JSONValue) throws(CanonicalJSONError) -> String {
+        try check(value)
         var bytes: [UInt8] = []
-        try write(value, depth: 0, into: &bytes)
+        write(value, into: &bytes)
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// - Throws: `CanonicalJSONError` where the value has no canonical form.
+    static func check(_ value: JSONValue, depth: Int = 0) throws(CanonicalJSONError) {
+        guard depth <= maximumDepth else { throw .tooDeep }
+        switch value {
+        case .null, .boolean, .integer, .string: break
+        case .number(let number): if !number.isFinite { throw .notANumber }
+        case .array(let items): for item in items { try check(item, depth: depth + 1) }
+        case .object(let members): for member in members.values { try check(member, depth: depth + 1) }
+        }
     }
 
     package static func decode(_ text: String) throws(CanonicalJSONError) -> JSONValue {
@@ -41,18 +53,12 @@ package enum CanonicalJSON {
         return try reader.readDocument()
     }
 
-    private static func write(
-        _ value: JSONValue,
-        depth: Int,
-        into bytes: inout [UInt8]
-    ) throws(CanonicalJSONError) {
-        guard depth <= maximumDepth else { throw .tooDeep }
+    private static func write(_ value: JSONValue, into bytes: inout [UInt8]) {
         switch value {
         case .null: bytes.append(contentsOf: "null".utf8)
         case .boolean(let flag): bytes.append(contentsOf: (flag ? "true" : "false").utf8)
         case .integer(let number): bytes.append(contentsOf: String(number).utf8)
         case .number(let number):
-            guard number.isFinite else { throw .notANumber }
             // The shortest form that reads back as the same number; it always has a point or an exponent.
             bytes.append(contentsOf: number.description.utf8)
         case .string(let text): write(text, into: &bytes)
@@ -60,7 +66,7 @@ package enum CanonicalJSON {
             bytes.append(UInt8(ascii: "["))
             for (index, item) in items.enumerated() {
                 if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                try write(item, depth: depth + 1, into: &bytes)
+                write(item, into: &bytes)
             }
             bytes.append(UInt8(ascii: "]"))
         case .object(let members):
@@ -71,7 +77,7 @@ package enum CanonicalJSON {
                 isFirst = false
                 write(key, into: &bytes)
                 bytes.append(UInt8(ascii: ":"))
-                try write(members[key]!, depth: depth + 1, into: &bytes)
+                write(members[key]!, into: &bytes)
             }
             bytes.append(UInt8(ascii: "}"))
         }

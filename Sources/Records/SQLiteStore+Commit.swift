@@ -19,18 +19,7 @@ extension SQLiteStore {
     }
 
     public func restore(_ archive: PersonArchive) async throws(StoreError) {
-        guard archive.format == PersonArchive.currentFormat else {
-            throw .invalid(
-                detail: "the archive has format \(archive.format), which this version does not know"
-            )
-        }
-        guard archive.records.allSatisfy({ $0.key.owner == archive.person }),
-            archive.jobs.allSatisfy({ $0.owner == archive.person }),
-            archive.log.allSatisfy({ $0.owner == archive.person })
-        else { throw .invalid(detail: "the archive holds what belongs to somebody else") }
-        guard archive.records.allSatisfy({ $0.version > 0 }) else {
-            throw .invalid(detail: "the archive holds a record without a version")
-        }
+        try archive.check()
         try await write { db in
             let transaction = StoreTransaction(db)
             _ = try transaction.removeAll(of: archive.person)
@@ -139,9 +128,7 @@ struct StoreTransaction {
                     job.pack.rawValue, job.due.milliseconds, CanonicalJSON.encode(job.payload),
                 ]
             )
-            guard db.changesCount == 1 else {
-                throw StoreError.invalid(detail: "a job has the key of another person's job")
-            }
+            guard db.changesCount == 1 else { throw StoreError.foreignJob }
         case .remove(let key):
             try db.cachedStatement(sql: "DELETE FROM job WHERE key = ?")
                 .execute(arguments: [StoredKey.text(key, "a job's key")])

@@ -1,7 +1,7 @@
 import ManasikDomain
 
 /// The shape of a ritual's tree, laid out once: nodes by their number in natural order, each before its children.
-struct RitualOutline: Sendable {
+final class RitualOutline: Sendable {
     let nodes: [RitualNode]
     let parents: [Int?]
     /// One past the last node below each.
@@ -9,6 +9,15 @@ struct RitualOutline: Sendable {
     /// 0 for the children of a ritual that is a group; the root group itself is −1 and never shown.
     let depths: [Int]
     let isStep: [Bool]
+    let children: [[Int]]
+    /// The stretches of nodes that stand before each in the sequences around it.
+    let stretchesBefore: [[Range<Int>]]
+    /// The stretches of nodes that stand after each in the sequences around it.
+    let stretchesAfter: [[Range<Int>]]
+    /// The step after which each step may be done instead of at its natural place.
+    let secondPlaces: [Int?]
+    /// The node during which each step takes place.
+    private let during: [Int?]
     private let numbers: [String: Int]
 
     init(_ ritual: Ritual) {
@@ -16,67 +25,68 @@ struct RitualOutline: Sendable {
         var parents: [Int?] = []
         var ends: [Int] = []
         var depths: [Int] = []
+        var children: [[Int]] = []
         func add(_ node: RitualNode, parent: Int?, depth: Int) {
             let number = nodes.count
             nodes.append(node)
             parents.append(parent)
             depths.append(depth)
             ends.append(number)
+            children.append([])
+            if let parent { children[parent].append(number) }
             for child in node.children { add(child, parent: number, depth: depth + 1) }
             ends[number] = nodes.count
         }
         let rootIsShown = ritual.root.kind == .step || ritual.root.kind == .choice
         add(ritual.root, parent: nil, depth: rootIsShown ? 0 : -1)
+        let numbers = Dictionary(
+            nodes.enumerated().map { ($1.id, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let isStep = nodes.map { $0.step != nil }
         self.nodes = nodes
         self.parents = parents
         self.ends = ends
         self.depths = depths
-        isStep = nodes.map { $0.step != nil }
-        numbers = Dictionary(nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        self.children = children
+        self.isStep = isStep
+        self.numbers = numbers
+        secondPlaces = nodes.enumerated().map { number, node in
+            node.step?.alsoAt.flatMap { numbers[$0] }.flatMap { isStep[$0] && $0 != number ? $0 : nil }
+        }
+        during = nodes.map { $0.step?.during.flatMap { numbers[$0] } }
+        stretchesBefore = nodes.indices.map { number in
+            Self.sequences(around: number, nodes, parents).map { $0 + 1..<$1 }.reversed()
+        }
+        stretchesAfter = nodes.indices.map { number in
+            Self.sequences(around: number, nodes, parents).map { ends[$1]..<ends[$0] }
+        }
+    }
+
+    /// The sequences around a node, the nearest first, each with its child in which the node lies.
+    private static func sequences(
+        around number: Int,
+        _ nodes: [RitualNode],
+        _ parents: [Int?]
+    ) -> [(sequence: Int, child: Int)] {
+        var found: [(sequence: Int, child: Int)] = []
+        var child = number
+        while let parent = parents[child] {
+            if nodes[parent].kind == .sequence { found.append((parent, child)) }
+            child = parent
+        }
+        return found
     }
 
     func number(of id: String) -> Int? { numbers[id] }
 
-    func children(of number: Int) -> [Int] {
-        var children: [Int] = []
-        var child = number + 1
-        while child < ends[number] {
-            children.append(child)
-            child = ends[child]
-        }
-        return children
-    }
-
     /// The nodes below one, itself included.
     func subtree(of number: Int) -> Range<Int> { number..<ends[number] }
-
-    /// The stretches of nodes that stand before a node in the sequences around it.
-    func stretchesBefore(_ number: Int) -> [Range<Int>] {
-        var stretches: [Range<Int>] = []
-        var child = number
-        while let parent = parents[child] {
-            if nodes[parent].kind == .sequence { stretches.append(parent + 1..<child) }
-            child = parent
-        }
-        return stretches.reversed()
-    }
-
-    /// The stretches of nodes that stand after a node in the sequences around it.
-    func stretchesAfter(_ number: Int) -> [Range<Int>] {
-        var stretches: [Range<Int>] = []
-        var child = number
-        while let parent = parents[child] {
-            if nodes[parent].kind == .sequence { stretches.append(ends[child]..<ends[parent]) }
-            child = parent
-        }
-        return stretches
-    }
 
     /// Whether a node of one subtree takes place during the other.
     func overlap(_ one: Int, _ other: Int) -> Bool { isDuring(one, other) || isDuring(other, one) }
 
     private func isDuring(_ step: Int, _ other: Int) -> Bool {
-        guard let name = nodes[step].step?.during, let during = number(of: name) else { return false }
-        return subtree(of: during).contains(other)
+        during[step].map { subtree(of: $0).contains(other) } ?? false
     }
 }

@@ -106,7 +106,7 @@ extension WalkResolution {
         let choice = try node(name)
         guard outline.nodes[choice].kind == .choice else { throw .notAChoice(node: name) }
         try checkPart(choice)
-        let branches = outline.children(of: choice)
+        let branches = outline.children[choice]
         let names = branches.map { outline.nodes[$0].id }
         guard let branch = branches.first(where: { outline.nodes[$0].id == branchName }) else {
             throw .unknownBranch(

@@ -2,11 +2,11 @@ import ManasikDomain
 
 extension WalkResolution {
     /// The steps that are part of the walk for certain, in natural order.
-    var shownSteps: [Int] { outline.nodes.indices.filter { outline.isStep[$0] && isShown($0) } }
+    func findShownSteps() -> [Int] { outline.nodes.indices.filter { outline.isStep[$0] && isShown($0) } }
 
     /// The step to do now: the first that is open at its natural place; else one that is open at its second; else one
     /// that was left out and is owed. Nil where the walk is finished or none is open.
-    var current: Int? {
+    func findCurrent() -> Int? {
         guard !isFinished else { return nil }
         let steps = shownSteps.filter { !isSettled($0) }
         let places = steps.map { openPlace($0) }

@@ -22,9 +22,8 @@ extension WalkResolution {
         return secondPlaceObstacles(to: number)?.isEmpty == true ? true : nil
     }
 
-    /// What stands in the way of a step at its natural place, in natural order: what it needs, and what binds before it
-    /// in the sequences around it.
-    func obstacles(to number: Int) -> [Obstacle] {
+    /// See `obstacles`.
+    func findObstacles(to number: Int) -> [Obstacle] {
         let needs = needObstacles(to: number)
         let needed = Set(needs.map(\.node))
         let order = orderObstacles(to: number).filter { !needed.contains($0.node) }
@@ -37,7 +36,7 @@ extension WalkResolution {
     /// - Returns: nil where there is no second place, or it has gone by.
     func secondPlaceObstacles(to number: Int) -> [Obstacle]? {
         guard let host = secondPlace(of: number) else { return nil }
-        let hasGoneBy = outline.stretchesAfter(host).contains { stretch in
+        let hasGoneBy = outline.stretchesAfter[host].contains { stretch in
             stretch.contains {
                 $0 < number && outline.isStep[$0] && binding($0) != nil && hasTakenPlace($0)
             }
@@ -50,27 +49,17 @@ extension WalkResolution {
 
     /// The step after which a step may be done instead of at its natural place, where that step is part of the walk.
     func secondPlace(of number: Int) -> Int? {
-        guard let name = outline.nodes[number].step?.alsoAt, let host = outline.number(of: name),
-            isShown(host), outline.isStep[host], host != number
-        else { return nil }
-        return host
-    }
-
-    /// The needs that are enforced: those of the person's school, or those on which all schools that have any agree.
-    func needs(of number: Int) -> (ids: [String], schools: [School]) {
-        guard let rulings = outline.nodes[number].step?.needs?.rulings(for: school), let first = rulings.first
-        else { return ([], []) }
-        let agreed = first.value.filter { id in rulings.allSatisfy { $0.value.contains(id) } }
-        let schools = School.allCases.filter { one in rulings.contains { $0.schools.contains(one) } }
-        return (agreed, schools)
+        outline.secondPlaces[number].flatMap { isShown($0) ? $0 : nil }
     }
 
     /// The node of a need that is not met, nil where it is met or is not part of the walk.
-    func unmet(_ need: String) -> Int? {
-        guard let number = outline.number(of: need), mayBePart(number) else { return nil }
-        let steps = outline.subtree(of: number).filter { outline.isStep[$0] && mayBePart($0) }
-        if outline.isStep[number] { return meetsNeed(state(number), of: number) ? nil : number }
-        return steps.allSatisfy { isSettled($0) || isPassedOver($0) } ? nil : number
+    func unmet(_ need: Int) -> Int? {
+        guard mayBePart(need) else { return nil }
+        if outline.isStep[need] { return meetsNeed(state(need), of: need) ? nil : need }
+        let isMet = outline.subtree(of: need).allSatisfy {
+            !outline.isStep[$0] || !mayBePart($0) || isSettled($0) || isPassedOver($0)
+        }
+        return isMet ? nil : need
     }
 
     /// Whether what needs a step may follow it in a state: it is done, or it was left out and something makes up for it.
@@ -78,7 +67,7 @@ extension WalkResolution {
         switch state.status {
         case .done: true
         case .pending: false
-        case .skipped, .missed: !isIrreplaceable(number)
+        case .skipped, .missed: !reading.isIrreplaceable[number]
         }
     }
 
@@ -93,20 +82,20 @@ extension WalkResolution {
             let done = snapshot.position(since: { $0.status == .done }, of: outline.nodes[other].id) ?? .max
             guard done > met else { return false }
             if state(other).atSecondPlace { return secondPlace(of: other) == number }
-            return needs(of: other).ids.contains(id)
+            return reading.needs[other].numbers.contains(number)
         }
     }
 
     private func needObstacles(to number: Int) -> [Obstacle] {
-        let (ids, schools) = needs(of: number)
-        return ids.compactMap { id in
-            unmet(id).map { node in obstacle(at: node) ?? .need(node, schools: schools) }
+        let needs = reading.needs[number]
+        return needs.numbers.compactMap(unmet).map { node in
+            obstacle(at: node) ?? .need(node, schools: needs.schools)
         }
     }
 
     private func orderObstacles(to number: Int) -> [Obstacle] {
         var found: [Obstacle] = []
-        for stretch in outline.stretchesBefore(number) {
+        for stretch in outline.stretchesBefore[number] {
             for step in stretch where outline.isStep[step] && mayBePart(step) {
                 guard state(step).status == .pending, let obligation = binding(step),
                     !outline.overlap(step, number), !mayComeAfter(step, later: number)

@@ -1,8 +1,9 @@
 import ManasikDomain
 import ManasikRules
 
-/// A walk at one moment for one person: which nodes are part of it, and what stands in the way of each.
-struct WalkResolution {
+/// A walk at one moment for one person: which nodes are part of it, and what stands in the way of each. What is found of
+/// a node is kept, since one view asks for it many times.
+final class WalkResolution {
     /// Whether a node is part of the walk; the payloads are numbers of nodes.
     enum Standing: Hashable {
         case shown
@@ -15,24 +16,49 @@ struct WalkResolution {
 
     let outline: RitualOutline
     let snapshot: WalkSnapshot
-    let school: School?
+    let reading: SchoolReading
+    private let states: [StepState]
     private(set) var standings: [Standing]
+
+    private(set) lazy var shownSteps = findShownSteps()
+    private(set) lazy var unsettled = findUnsettled()
+    private(set) lazy var current = findCurrent()
+    private(set) lazy var isLost = findLost()
+    private lazy var passedOver = findPassedOver()
+    private var foundObstacles: [[Obstacle]?]
+
+    var school: School? { reading.school }
 
     init(
         _ outline: RitualOutline,
+        _ reading: SchoolReading,
         _ snapshot: WalkSnapshot,
         _ facts: Facts,
         _ rules: RuleEvaluator
     ) throws(ConditionFailure) {
         self.outline = outline
         self.snapshot = snapshot
-        school = facts.school
+        self.reading = reading
+        states = outline.nodes.map { snapshot.state(of: $0.id) }
         standings = Array(repeating: .shown, count: outline.nodes.count)
+        foundObstacles = Array(repeating: nil, count: outline.nodes.count)
         let verdict = try rules.verdict(of: outline.nodes[0].when, for: facts)
         try settle(0, Self.standing(0, verdict), facts, rules)
     }
 
-    func state(_ number: Int) -> StepState { snapshot.state(of: outline.nodes[number].id) }
+    func state(_ number: Int) -> StepState { states[number] }
+
+    /// Whether a step may be left out, the walk went past it and nothing that is still to do needs it.
+    func isPassedOver(_ number: Int) -> Bool { passedOver[number] }
+
+    /// What stands in the way of a step at its natural place, in natural order: what it needs, and what binds before it
+    /// in the sequences around it.
+    func obstacles(to number: Int) -> [Obstacle] {
+        if let found = foundObstacles[number] { return found }
+        let found = findObstacles(to: number)
+        foundObstacles[number] = found
+        return found
+    }
 
     func isShown(_ number: Int) -> Bool { standings[number] == .shown }
 
@@ -47,21 +73,21 @@ struct WalkResolution {
     /// The branch in force: the one that was chosen, unless its condition fails.
     func chosenBranch(of choice: Int) -> Int? {
         guard let name = snapshot.choices[outline.nodes[choice].id] else { return nil }
-        return outline.children(of: choice).first { branch in
+        return outline.children[choice].first { branch in
             guard outline.nodes[branch].id == name else { return false }
             if case .hidden(branch) = standings[branch] { return false }
             return true
         }
     }
 
-    private mutating func settle(
+    private func settle(
         _ number: Int,
         _ standing: Standing,
         _ facts: Facts,
         _ rules: RuleEvaluator
     ) throws(ConditionFailure) {
         standings[number] = standing
-        let children = outline.children(of: number)
+        let children = outline.children[number]
         switch standing {
         case .hidden, .otherBranch:
             for below in outline.subtree(of: number) { standings[below] = standing }

@@ -80,7 +80,7 @@ extension WalkViewBuilder {
         if let status = statuses[number] { return status }
         let within = outline.subtree(of: number)
         if outline.nodes[number].kind == .choice, resolution.chosenBranch(of: number) == nil {
-            return outline.children(of: number).contains(where: resolution.mayBePart) ? .unchosen : nil
+            return outline.children[number].contains(where: resolution.mayBePart) ? .unchosen : nil
         }
         let inside = within.filter { outline.isStep[$0] && resolution.isShown($0) }
         if inside.isEmpty { return questionStatus(within, of: number) }
@@ -106,7 +106,7 @@ extension WalkViewBuilder {
         }
         if outline.nodes[number].kind == .choice, resolution.isShown(number),
             resolution.chosenBranch(of: number) == nil,
-            outline.children(of: number).contains(where: resolution.mayBePart)
+            outline.children[number].contains(where: resolution.mayBePart)
         {
             return .unchosen
         }
@@ -128,7 +128,6 @@ extension WalkViewBuilder {
     ) -> WalkNode {
         let node = outline.nodes[number]
         let step = node.step
-        let school = resolution.school
         return WalkNode(
             id: node.id,
             kind: node.kind,
@@ -141,9 +140,9 @@ extension WalkViewBuilder {
             isSecondPlace: isSecondPlace,
             isPassedOver: passedOver.contains(number),
             isOwed: step != nil && resolution.isOwed(number),
-            obligations: step?.obligation?.rulings(for: school) ?? [],
-            opens: step?.opens?.rulings(for: school) ?? [],
-            closes: step?.closes?.rulings(for: school) ?? [],
+            obligations: resolution.reading.obligations[number],
+            opens: resolution.reading.opens[number],
+            closes: resolution.reading.closes[number],
             consequences: resolution.consequences(number),
             chosen: node.kind == .choice ? resolution.chosenBranch(of: number).map(id) : nil
         )

@@ -29,7 +29,7 @@ extension WalkViewBuilder {
     func pendingChoices() -> [PendingChoice] {
         outline.nodes.indices.filter { question($0) == .unchosen }.map { choice in
             let node = outline.nodes[choice]
-            let branches = outline.children(of: choice).filter(resolution.mayBePart).map { branch in
+            let branches = outline.children[choice].filter(resolution.mayBePart).map { branch in
                 var fact: DefinitionID?
                 if case .undecided(_, let unknown) = resolution.standings[branch] { fact = unknown }
                 return PendingChoice.Branch(
@@ -59,7 +59,7 @@ extension WalkViewBuilder {
         guard let declared = outline.nodes[step].step else { return [] }
         let state = resolution.state(step)
         if state.status == .skipped {
-            return (declared.obligation?.rulings(for: resolution.school) ?? []).filter(\.value.isEssential)
+            return resolution.reading.obligations[step].filter(\.value.isEssential)
                 .map {
                     WalkAdvice(step: id(step), matter: .cannotBeSkipped($0.value), schools: $0.schools)
                 }
@@ -67,9 +67,11 @@ extension WalkViewBuilder {
         guard state.status == .pending, resolution.openPlace(step) == false, let needs = declared.needs else {
             return []
         }
-        let enforced = resolution.needs(of: step).ids
+        let enforced = resolution.reading.needs[step].ids
         return needs.rulings(for: resolution.school).compactMap { ruling in
-            let unmet = ruling.value.filter { !enforced.contains($0) && resolution.unmet($0) != nil }
+            let unmet = ruling.value.filter {
+                !enforced.contains($0) && outline.number(of: $0).flatMap(resolution.unmet) != nil
+            }
             return unmet.isEmpty
                 ? nil : WalkAdvice(step: id(step), matter: .needs(unmet), schools: ruling.schools)
         }

@@ -6,6 +6,7 @@ public struct Walkthrough: Sendable {
     public let ritual: Ritual
     let rules: RuleEvaluator
     let outline: RitualOutline
+    let readings = SchoolReadings()
 
     public init(of ritual: Ritual, by rules: RuleEvaluator) {
         self.ritual = ritual
@@ -70,7 +71,8 @@ public struct Walkthrough: Sendable {
         for facts: Facts
     ) throws(WalkRefusal) -> WalkResolution {
         precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
-        do { return try WalkResolution(outline, snapshot, facts, rules) } catch {
+        let reading = readings.reading(of: outline, by: facts.school)
+        do { return try WalkResolution(outline, reading, snapshot, facts, rules) } catch {
             throw .conditionFailed(error)
         }
     }

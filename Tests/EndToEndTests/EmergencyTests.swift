@@ -92,7 +92,8 @@ import Testing
     @Test func helpsWhereTheHomeIsDamaged() throws {
         let traveller = try Traveller.withDemoPack()
         try traveller.write(String(repeating: "not a database ", count: 1000), to: "home/manasik.sqlite")
-        let outcome = try traveller.run("lost")
+        // Wide enough for the path of any temporary directory.
+        let outcome = try traveller.run("lost", environment: ["COLUMNS": "1000"])
         #expect(outcome.status == 0)
         #expect(outcome.output.contains(Self.sentence))
         #expect(outcome.output.contains("999            Police · Saudi Arabia\n"))

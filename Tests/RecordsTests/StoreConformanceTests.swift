@@ -18,6 +18,11 @@ import Testing
         try store.close()
     }
 
+    @Test(arguments: StoreConformance.checks)
+    func dictionariesKeepTheContract(_ check: StoreCheck) async throws {
+        try await check.run(on: MemoryStore())
+    }
+
     @Test func aFileKeepsWhatIsInItWhenItIsOpenedAgain() async throws {
         let temporary = TemporaryHome()
         for number in 1...3 {

@@ -19,23 +19,7 @@ extension PersonSession {
         let runtime = engine.runtime
         for effect in effects {
             for pack in runtime.packs(handling: effect.kind) where owner.map({ $0 == pack }) ?? true {
-                let collections = runtime.collections(of: pack)
-                let lists = try await read(
-                    collections.map { .matching(owner: id, collection: $0.id) }
-                        + [all(.walks), all(.ticks), all(.schedules)]
-                )
-                var records: [DefinitionID: [Record]] = [:]
-                for (collection, list) in zip(collections, lists) {
-                    records[collection.id] = Self.overlaying(commit.records, on: list, of: collection.id)
-                }
-                let known: [DefinitionID: StoredWalk]
-                if let walks { known = walks } else { known = try Self.walks(from: lists[collections.count]) }
-                let ticks = Self.ticks(from: lists[collections.count + 1])
-                let schedules = Self.overlaying(
-                    commit.records,
-                    on: lists[collections.count + 2],
-                    of: HostCollection.schedules.id
-                ).compactMap(ScheduledJob.init).filter { $0.schedule.pack == pack && !$0.isCancelled }
+                let seen = try await seen(by: pack, walks: walks, after: commit.records, context)
                 let outcome = runtime.handle(
                     effect.kind,
                     payload: payload(of: effect, at: commit.at),
@@ -46,10 +30,10 @@ extension PersonSession {
                         now: commit.at,
                         today: context.today,
                         idempotencyKey: effect.idempotencyKey,
-                        records: records,
-                        walk: { handlerWalk($0, known, context) },
-                        checklist: { handlerChecklist($0, ticks, context) },
-                        schedules: Set(schedules.map(\.schedule.id)),
+                        records: seen.records,
+                        walk: { seen.walks[$0] },
+                        checklist: { seen.checklists[$0] },
+                        schedules: seen.schedules,
                         checkSchedule: { problem(of: $0, of: pack) }
                     )
                 )
@@ -59,6 +43,61 @@ extension PersonSession {
             }
         }
         return failures
+    }
+
+    /// What the handlers of one pack see.
+    private struct Seen: Sendable {
+        var records: [DefinitionID: [Record]] = [:]
+        var walks: [DefinitionID: JSONValue] = [:]
+        var checklists: [DefinitionID: JSONValue] = [:]
+        /// The names of the schedules that the pack has for the person.
+        var schedules: Set<String> = []
+    }
+
+    /// Reads what the handlers of a pack may ask for by its capabilities.
+    ///
+    /// All of it is worked out before they are called: a handler runs under its pack's lock, and a condition of that
+    /// pack may be answered by its code.
+    private func seen(
+        by pack: PackID,
+        walks known: [DefinitionID: StoredWalk]?,
+        after changes: [RecordChange],
+        _ context: Context
+    ) async throws(EngineError) -> Seen {
+        let capabilities = catalog.packs[pack]?.manifest.capabilities ?? []
+        let collections = engine.runtime.collections(of: pack)
+        let seesWalks = capabilities.contains(.walk)
+        let seesChecklists = capabilities.contains(.checklist)
+        var queries = collections.map { RecordQuery.matching(owner: id, collection: $0.id) }
+        if seesChecklists { queries.append(all(.ticks)) }
+        if seesWalks, known == nil { queries.append(all(.walks)) }
+        if capabilities.contains(.schedule) { queries.append(all(.schedules)) }
+        let lists = try await read(queries)
+        var seen = Seen()
+        for (collection, list) in zip(collections, lists) {
+            seen.records[collection.id] = Self.overlaying(changes, on: list, of: collection.id)
+        }
+        if seesChecklists {
+            let ticks = Self.ticks(from: lists[collections.count])
+            seen.checklists = catalog.checklists.mapValues { handlerChecklist($0, ticks, context) }
+        }
+        if seesWalks {
+            let walks: [DefinitionID: StoredWalk]
+            if let known {
+                walks = known
+            } else {
+                walks = try Self.walks(from: lists[collections.count + (seesChecklists ? 1 : 0)])
+            }
+            seen.walks = walks.compactMapValues { handlerWalk($0.snapshot, context) }
+        }
+        if capabilities.contains(.schedule) {
+            let stored = Self.overlaying(changes, on: lists.last ?? [], of: HostCollection.schedules.id)
+                .compactMap(ScheduledJob.init)
+            seen.schedules = Set(
+                stored.filter { $0.schedule.pack == pack && !$0.isCancelled }.map(\.schedule.id)
+            )
+        }
+        return seen
     }
 
     /// What a handler receives as its event: the effect's payload with its name and instant.
@@ -93,14 +132,11 @@ extension PersonSession {
         return byID.values.sorted { $0.key < $1.key }
     }
 
-    /// A walk as handlers see it.
-    private func handlerWalk(
-        _ ritual: DefinitionID,
-        _ walks: [DefinitionID: StoredWalk],
-        _ context: Context
-    ) -> JSONValue? {
-        guard let walk = walks[ritual], let definition = catalog.rituals[ritual],
-            let view = try? view(of: walk.snapshot, definition, context.facts)
+    /// A walk as handlers see it; nil where the packs do not have its ritual any more.
+    private func handlerWalk(_ snapshot: WalkSnapshot, _ context: Context) -> JSONValue? {
+        let ritual = snapshot.ritual
+        guard let definition = catalog.rituals[ritual],
+            let view = try? view(of: snapshot, definition, context.facts)
         else { return nil }
         let done = view.nodes.filter { $0.step != nil && $0.status == .done }.map {
             JSONValue.string(ritual.step($0.id).description)
@@ -114,12 +150,11 @@ extension PersonSession {
 
     /// A checklist as handlers see it.
     private func handlerChecklist(
-        _ id: DefinitionID,
+        _ list: Checklist,
         _ ticks: [DefinitionID: Tick],
         _ context: Context
-    ) -> JSONValue? {
-        guard let list = catalog.checklists[id] else { return nil }
-        return .array(
+    ) -> JSONValue {
+        .array(
             list.items.compactMap { item in
                 guard let status = try? status(of: item, ticks, context.facts), status != .hidden else {
                     return nil

@@ -65,8 +65,9 @@ extension PersonSession {
     /// Where the person is in a ritual.
     public func walk(_ name: String? = nil) async throws(EngineError) -> WalkState {
         let ritual = try await ritual(named: name)
-        let context = try await context()
-        return try state(of: try await walks()[ritual.id]?.snapshot, ritual, context)
+        let records = try await read([.one(key(.profile, "facts")), all(.walks)])
+        let context = context(records[0].first, at: engine.clock.now())
+        return try state(of: try Self.walks(from: records[1])[ritual.id]?.snapshot, ritual, context)
     }
 
     /// Applies one event to a walk and keeps what follows from it.
@@ -81,7 +82,7 @@ extension PersonSession {
             let context = context(records[0].first, at: now)
             var walks = try Self.walks(from: records[1])
             let stored = walks[ritual.id]
-            let walkthrough = Walkthrough(of: ritual, by: engine.rules)
+            let walkthrough = engine.walkthrough(of: ritual)
             var snapshot = stored?.snapshot
             var effects: [Effect] = []
             do throws(WalkRefusal) {
@@ -172,7 +173,7 @@ extension PersonSession {
         _ engine: Engine
     ) throws(EngineError) -> WalkSnapshot {
         do throws(WalkRefusal) {
-            return try Walkthrough(of: ritual, by: engine.rules).transition(
+            return try engine.walkthrough(of: ritual).transition(
                 from: nil,
                 on: .begin(revision: engine.catalog.hash),
                 for: context.facts,
@@ -189,7 +190,7 @@ extension PersonSession {
         _ facts: Facts
     ) throws(EngineError) -> WalkView {
         do throws(ConditionFailure) {
-            return try Walkthrough(of: ritual, by: engine.rules).view(of: snapshot, for: facts)
+            return try engine.walkthrough(of: ritual).view(of: snapshot, for: facts)
         } catch {
             throw .condition(error)
         }
@@ -198,16 +199,4 @@ extension PersonSession {
 
 extension WalkEvent {
     var isBegin: Bool { if case .begin = self { true } else { false } }
-}
-
-extension JSONValue {
-    init(encoding value: some Encodable) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        self = try JSONDecoder().decode(JSONValue.self, from: encoder.encode(value))
-    }
-
-    func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
-        try JSONDecoder().decode(type, from: JSONEncoder().encode(self))
-    }
 }

@@ -11,9 +11,10 @@ public struct HandlerContext: Sendable {
     public let idempotencyKey: String
     /// The pack's records, by collection.
     public let records: [DefinitionID: [Record]]
-    /// A walk as JSON, or nil where the person has none of that ritual.
+    /// A walk as JSON, or nil where the person has none of that ritual. It is called under the pack's lock, so that it
+    /// must not evaluate conditions.
     public let walk: @Sendable (DefinitionID) -> JSONValue?
-    /// The items of a checklist as JSON, or nil where there is none of that name.
+    /// The items of a checklist as JSON, or nil where there is none of that name; called under the pack's lock too.
     public let checklist: @Sendable (DefinitionID) -> JSONValue?
     /// The names of the schedules that the pack has for the person.
     public let schedules: Set<String>

@@ -71,10 +71,8 @@ public struct MutationRunner: Sendable {
             var generator = SeededGenerator(state: options.seed)
             jobs = jobs.indices.shuffled(using: &generator).prefix(most).sorted().map { jobs[$0] }
         }
-        let results = await results(of: jobs)
-        for case .failure(let problem) in results { leftOut.append(problem) }
         return MutationReport(
-            entries: results.compactMap { try? $0.get() },
+            entries: await entries(of: jobs),
             leftOut: leftOut,
             total: total,
             seed: options.seed,
@@ -82,25 +80,21 @@ public struct MutationRunner: Sendable {
         )
     }
 
-    private func results(of jobs: [Job]) async -> [JobResult] {
-        let results = Mutex<[Int: JobResult]>([:])
+    private func entries(of jobs: [Job]) async -> [MutationReport.Entry] {
+        let entries = Mutex<[Int: MutationReport.Entry]>([:])
         await inParallel(jobs.count) { index in
-            let result = Self.result(of: jobs[index], options)
-            let (done, survived) = results.withLock { results in
-                results[index] = result
-                return (
-                    results.count, results.values.count { (try? $0.get())?.status == .survived }
-                )
+            let entry = Self.entry(of: jobs[index], options)
+            let (done, survived) = entries.withLock { entries in
+                entries[index] = entry
+                return (entries.count, entries.values.count { $0.status == .survived })
             }
             progress(done, jobs.count, survived)
         }
-        return results.withLock { results in jobs.indices.compactMap { results[$0] } }
+        return entries.withLock { entries in jobs.indices.compactMap { entries[$0] } }
     }
 
-    private typealias JobResult = Result<MutationReport.Entry, MutationReport.LeftOut>
-
     /// Runs the tests that ask for what was changed until one fails; all tests where it is not known what they ask for.
-    private static func result(of job: Job, _ options: TestOptions) -> JobResult {
+    private static func entry(of job: Job, _ options: TestOptions) -> MutationReport.Entry {
         let suite = job.suite.with(job.mutant.packs(from: job.suite.packs!))
         let askers = job.basis.asking(for: job.mutant.part)
         let names = Set(askers.map(\.fullName))
@@ -114,10 +108,6 @@ public struct MutationRunner: Sendable {
             test: nil,
             askedBy: job.basis.outcomes.map(\.fullName).filter(names.contains)
         )
-        // A mutant for which there is no engine says nothing of the tests.
-        do { _ = try World(suite, now: options.now) } catch {
-            return .failure(.init(suite: suite.name, id: entry.id, reason: "it cannot be run: \(error)"))
-        }
         let ranks = Dictionary(
             askers.enumerated().map { ([$0.element.file] + $0.element.names, $0.offset) },
             uniquingKeysWith: { first, _ in first }
@@ -157,8 +147,6 @@ public struct MutationRunner: Sendable {
             entry.status = outcome.isOutOfTime ? .timeout : .killed
             entry.test = outcome.fullName
         }
-        return .success(entry)
+        return entry
     }
 }
-
-extension MutationReport.LeftOut: Error {}

@@ -60,7 +60,7 @@ public final class Trial {
         print: @escaping (String) -> Void
     ) throws {
         if let problem = suite.problem { throw TestSuite.Problem(description: problem) }
-        let world = try World(suite, now: options.now)
+        let world = World(suite, now: options.now)
         guard let engine = world.engine else {
             throw TestSuite.Problem(
                 description: "'\(suite.name)' is no pack; name a directory with pack.json"

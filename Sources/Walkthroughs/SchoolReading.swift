@@ -1,0 +1,123 @@
+import ManasikDomain
+import Synchronization
+
+/// What the declarations of a ritual's steps come to for one school, or where the school is not known; by number of node.
+struct SchoolReading: Sendable {
+    /// What a step needs that is enforced: by the person's school, or by agreement of all schools that need anything.
+    struct Needs: Sendable {
+        let ids: [String]
+        let numbers: [Int]
+        let schools: [School]
+    }
+
+    /// The days of the season on which a step opens and closes by one school.
+    private struct Window: Sendable {
+        let opening: Int?
+        let lastDay: Int?
+    }
+
+    let school: School?
+    let obligations: [[Ruling<Obligation>]]
+    let opens: [[Ruling<RitualTime>]]
+    let closes: [[Ruling<RitualTime>]]
+    let consequences: [[Ruling<Step.Missed>]]
+    let needs: [Needs]
+    /// The obligation by which a step binds the person: a condition, a rukn or a wajib.
+    ///
+    /// Nil where it may be left out, and, for a person whose school is not known, where the schools differ on that;
+    /// `wajib` where they agree that it binds and differ on how much.
+    let binding: [Obligation?]
+    /// Whether a step binds by at least one school that may be the person's.
+    let mayBind: [Bool]
+    /// Whether nothing makes up for a step that is left out, by all schools that may be the person's.
+    let isIrreplaceable: [Bool]
+    /// By number of node, then one for each school that may be the person's.
+    private let windows: [[Window]]
+
+    init(of outline: RitualOutline, by school: School?) {
+        self.school = school
+        let steps = outline.nodes.map(\.step)
+        let obligations = steps.map { $0?.obligation?.rulings(for: school) ?? [] }
+        let consequences = steps.map { $0?.missed?.rulings(for: school) ?? [] }
+        let binding = obligations.map(Self.binding)
+        self.obligations = obligations
+        self.consequences = consequences
+        self.binding = binding
+        opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
+        closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
+        needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
+        mayBind = obligations.map { $0.contains { $0.value.binds } }
+        isIrreplaceable = zip(binding, consequences).map { binding, consequences in
+            if binding?.isEssential == true { return true }
+            return !consequences.isEmpty
+                && consequences.allSatisfy { $0.value == .incomplete || $0.value == .lost }
+        }
+        let schools = school.map { [$0] } ?? School.allCases
+        windows = steps.map { step in
+            schools.map { school in
+                let opening = step?.opens?[school]?.dayOfSeason
+                // A window that opens and does not close goes on.
+                let closing = step?.closes?[school]?.lastDayOfSeason
+                return Window(opening: opening, lastDay: closing ?? opening.map { _ in .max })
+            }
+        }
+    }
+
+    /// Whether the window of a step, as declared, closes on a later day than that on which another opens. Where the
+    /// school is not known it is enough that one school says so.
+    func outlasts(_ step: Int, _ later: Int) -> Bool {
+        zip(windows[step], windows[later]).contains { own, other in
+            guard let opening = other.opening, let lastDay = own.lastDay else { return false }
+            return lastDay > opening
+        }
+    }
+
+    private static func binding(_ rulings: [Ruling<Obligation>]) -> Obligation? {
+        guard let first = rulings.first, rulings.allSatisfy({ $0.value.binds }) else { return nil }
+        return rulings.allSatisfy({ $0.value.isEssential }) ? first.value : .wajib
+    }
+
+    private static func needs(_ rulings: [Ruling<[String]>], _ outline: RitualOutline) -> Needs {
+        guard let first = rulings.first else { return Needs(ids: [], numbers: [], schools: []) }
+        let agreed = first.value.filter { id in rulings.allSatisfy { $0.value.contains(id) } }
+        return Needs(
+            ids: agreed,
+            numbers: agreed.compactMap(outline.number),
+            schools: School.allCases.filter { one in rulings.contains { $0.schools.contains(one) } }
+        )
+    }
+}
+
+extension Obligation {
+    /// Whether it may not be left out without a consequence.
+    fileprivate var binds: Bool { self == .wajib || isEssential }
+    /// Whether the rites do not count without it.
+    var isEssential: Bool { self == .condition || self == .rukn }
+}
+
+extension RitualTime {
+    /// Counts the days of a season that begins with Ramadan, so that Muharram comes after Dhu al-Hijjah.
+    fileprivate var dayOfSeason: Int { (month + 3) % 12 * 30 + day }
+
+    /// The last day of a window that closes then: a night that ends at dawn or at sunrise belongs to the day before it.
+    fileprivate var lastDayOfSeason: Int {
+        switch moment {
+        case .prayer(.midnight), .prayer(.fajr), .prayer(.sunrise): dayOfSeason - 1
+        case .prayer, .clock, nil: dayOfSeason
+        }
+    }
+}
+
+/// The readings of one ritual, each made when it is first asked for.
+final class SchoolReadings: Sendable {
+    private let made = Mutex<[School?: SchoolReading]>([:])
+
+    func reading(of outline: RitualOutline, by school: School?) -> SchoolReading {
+        made.withLock { made in
+            if let reading = made[school] { return reading }
+            let reading = SchoolReading(of: outline, by: school)
+            made[school] = reading
+            return reading
+        }
+    }
+}
