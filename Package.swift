@@ -184,13 +184,23 @@ let package = Package(
         // Packs that mean harm.
         tests(
             "Hostile",
-            ["ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRules", "ManasikFuzzing"]
+            [
+                "ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRules", "ManasikFuzzing",
+                "ManasikFuzzMutations",
+            ]
         ),
         // What must be true of every input; the fuzzer and the replay of its corpus hold inputs against it.
         .target(
             name: "ManasikFuzzing",
             dependencies: ["ManasikDomain", "ManasikLuaRuntime", "ManasikPackHost"],
             path: "Tests/Fuzz/Properties",
+            swiftSettings: settings
+        ),
+        // How the fuzzer changes inputs.
+        .target(
+            name: "ManasikFuzzMutations",
+            dependencies: ["ManasikDomain", "ManasikPackHost", "ManasikFuzzing"],
+            path: "Tests/Fuzz/Mutations",
             swiftSettings: settings
         ),
         tests("Localization", ["ManasikDomain", "ManasikLocalization"]),
@@ -234,7 +244,7 @@ if Context.environment["MANASIK_FUZZ"] != nil {
     package.targets.append(
         .target(
             name: "ManasikFuzzer",
-            dependencies: ["ManasikFuzzing"],
+            dependencies: ["ManasikDomain", "ManasikFuzzing", "ManasikFuzzMutations"],
             path: "Tests/Fuzz/Entry",
             swiftSettings: settings
         )

@@ -1,102 +1,128 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import ManasikDomain
-import ManasikLuaRuntime
+import ManasikFuzzMutations
+import ManasikFuzzing
 import ManasikPackHost
 import Testing
 
-/// Small changes of sound files, the same on every run; `MANASIK_FUZZ_ROUNDS` makes more of them.
+/// How the fuzzer changes inputs; and some hundred inputs of its making, the same on every run, where libFuzzer is not there.
 @Suite struct MutationTests {
-    /// SplitMix64.
-    private struct Chance {
-        var state: UInt64
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
 
-        mutating func next(_ bound: Int) -> Int {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return Int((z ^ (z >> 31)) % UInt64(max(1, bound)))
+    private static func corpus(_ target: FuzzTarget) throws -> [[UInt8]] {
+        let directory = root.appending(path: "Tests/Fuzz/corpus/\(target.rawValue)")
+        return try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
+            .sorted { $0.path < $1.path }.map { [UInt8](try Data(contentsOf: $0)) }
+    }
+
+    private let manifest = Array(
+        #"{ "id": "fuzzed", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"] }"#.utf8
+    )
+    private let ritual = Array(
+        """
+        ritual
+        [{ "id": "r", "title": { "text": "t" }, "nodes": [
+          { "type": "step", "id": "s", "title": { "text": "t" }, "count": 7 } ] }]
+        """.utf8
+    )
+
+    @Test(arguments: FuzzTarget.allCases)
+    func theSameSeedMakesTheSameInput(target: FuzzTarget) throws {
+        let corpus = try Self.corpus(target)
+        let mutator = FuzzMutator(target: target, donors: corpus)
+        let other = FuzzMutator(target: target, donors: corpus)
+        var made: Set<[UInt8]?> = []
+        for seed in 1...50 as ClosedRange<UInt64> {
+            let input = mutator.mutate(corpus[0], limit: 4096, seed: seed)
+            #expect(input == other.mutate(corpus[0], limit: 4096, seed: seed))
+            made.insert(input)
+        }
+        #expect(made.count > 25)
+    }
+
+    @Test func mostChangedManifestsAreStillJSON() {
+        let mutator = FuzzMutator(target: .manifest, donors: [])
+        let made = (1...400 as ClosedRange<UInt64>)
+            .compactMap { mutator.mutate(manifest, limit: 4096, seed: $0) }
+        let sound = made.count { (try? JSONReader.read($0, file: "pack.json")) != nil }
+        #expect(sound > 200)
+        #expect(sound < made.count)
+    }
+
+    @Test func everyFieldOfAStepIsWritten() {
+        let mutator = FuzzMutator(target: .definitions, donors: [])
+        let texts = (1...4000 as ClosedRange<UInt64>).compactMap {
+            mutator.mutate(ritual, limit: 4096, seed: $0).map { String(decoding: $0, as: UTF8.self) }
+        }
+        for field in APIDescription.current[.step].fields {
+            #expect(texts.contains { $0.contains("\"\(field.name)\":") }, "\(field.name)")
+        }
+        for count in [1, 1000, 1001] { #expect(texts.contains { $0.contains("\"count\":\(count)") }) }
+        #expect(texts.contains { $0.contains(#""type":"choice""#) })
+    }
+
+    @Test func aFieldOfTheAPIIsWrittenIntoLuaAsLuaHasIt() {
+        let mutator = FuzzMutator(target: .code, donors: [])
+        let source = Array("manasik.step { id = \"s\", title = manasik.text \"t\" }\n".utf8)
+        let texts = (1...2000 as ClosedRange<UInt64>).compactMap {
+            mutator.mutate(source, limit: 4096, seed: $0).map { String(decoding: $0, as: UTF8.self) }
+        }
+        for piece in [
+            "count = 1000", "place = \"p\"", "unit = manasik.text \"t\"", "details = manasik.article \"a\"",
+        ] {
+            #expect(texts.contains { $0.contains(piece) }, "\(piece)")
         }
     }
 
-    private static let words = [
-        "{", "}", "[", "]", "\"", ":", ",", "null", "true", "-", "1e999", "-0", "99999999999999999999",
-        "\\u0000",
-        "\\ud800", "\\", "//", "\u{FEFF}", "\u{202E}", "{a}", "{n, plural, one {x} other {y}}", "..", "/",
-        "\0",
-    ]
+    @Test func aPieceOfOneInputIsPutIntoAnother() throws {
+        let mutator = FuzzMutator(target: .manifest, donors: [])
+        let other = Array(#"{ "exports": ["taken"] }"#.utf8)
+        let made = (1...40 as ClosedRange<UInt64>).compactMap {
+            mutator.cross(manifest, with: other, limit: 4096, seed: $0)
+                .map { String(decoding: $0, as: UTF8.self) }
+        }
+        #expect(made.contains { $0.contains(#""exports":["taken"]"#) })
+        #expect(made.contains { $0.contains(#""locales":["en","taken"]"#) })
+    }
 
-    private func mutate(_ bytes: [UInt8], _ chance: inout Chance) -> [UInt8] {
-        var bytes = bytes
-        for _ in 0...chance.next(4) {
-            let place = chance.next(bytes.count + 1)
-            let end = min(bytes.count, place + chance.next(12))
-            switch chance.next(5) {
-            case 0: bytes.removeSubrange(place..<end)
-            case 1: bytes.insert(contentsOf: Self.words[chance.next(Self.words.count)].utf8, at: place)
-            case 2: bytes.insert(contentsOf: bytes[place..<end], at: chance.next(bytes.count + 1))
-            case 3: if place < bytes.count { bytes[place] = UInt8(chance.next(256)) }
-            default: bytes.replaceSubrange(place..<end, with: Self.words[chance.next(Self.words.count)].utf8)
+    @Test func whatIsNoJSONOrGrowsTooLongIsLeftToTheBytes() {
+        let mutator = FuzzMutator(target: .manifest, donors: [])
+        #expect(mutator.mutate(Array("{ \"id\": ".utf8), limit: 4096, seed: 1) == nil)
+        #expect(mutator.cross(manifest, with: Array("]".utf8), limit: 4096, seed: 1) == nil)
+        #expect(mutator.mutate(manifest, limit: 8, seed: 1) == nil)
+    }
+
+    @Test(arguments: [FuzzTarget.manifest, .locale, .definitions, .code])
+    func changedInputsKeepTheProperties(target: FuzzTarget) throws {
+        let corpus = try Self.corpus(target)
+        let mutator = FuzzMutator(target: target, donors: corpus)
+        let workplace = FuzzWorkplace()
+        for seed in 0..<60 as Range<UInt64> {
+            let given = corpus[Int(seed) % corpus.count]
+            guard let input = mutator.mutate(given, limit: 4096, seed: seed) else { continue }
+            try check(input, target, in: workplace)
+        }
+    }
+
+    /// What means harm is not in the corpus.
+    @Test func changedSnippetsKeepTheProperties() throws {
+        let sources = Snippet.all.map { Array($0.source.utf8) }
+        let mutator = FuzzMutator(target: .sandbox, donors: sources)
+        let workplace = FuzzWorkplace()
+        for (index, source) in sources.enumerated() {
+            for seed in 0..<4 as Range<UInt64> {
+                let input = mutator.mutate(source, limit: 1 << 16, seed: UInt64(index) << 8 | seed)
+                try check(try #require(input), .sandbox, in: workplace)
             }
         }
-        return bytes
     }
 
-    private var rounds: Int {
-        ProcessInfo.processInfo.environment["MANASIK_FUZZ_ROUNDS"].flatMap { Int($0) } ?? 1
-    }
-
-    private static let manifest = """
-        { "id": "hostile", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
-          "requires": { "good": ">=1.0.0" }, "exports": ["a"], "capabilities": ["records", "walk"] }
-        """
-    private static let locale = """
-        { "t": "Title {name}", "n": "{count, plural, one {# day} other {# days}}", "a": { "b": "nested" } }
-        """
-    private static let definitions = """
-        [ { "id": "m", "kind": "reflection", "message": { "text": "t" }, "tags": ["x"], "arabic": "ب",
-            "sources": [{ "quran": "2:196" }], "when": { "fact": "sex", "is": "male" }, "weight": 1.5 } ]
-        """
-
-    @Test func theJSONReaderTakesAnything() {
-        var chance = Chance(state: 1)
-        var sound = 0
-        for seed in [Self.manifest, Self.locale, Self.definitions] {
-            for _ in 0..<3000 * rounds {
-                let bytes = mutate(Array(seed.utf8), &chance)
-                if (try? JSONReader.read(bytes, file: "x.json")) != nil { sound += 1 }
-            }
-        }
-        #expect(sound > 0)
-    }
-
-    @Test(arguments: [
-        ("pack.json", Self.manifest), ("locales/en.json", Self.locale),
-        ("definitions/messages.json", Self.definitions),
-    ])
-    func packsTakeAnything(path: String, seed: String) throws {
-        var chance = Chance(state: 2)
-        for _ in 0..<100 * rounds {
-            let text = String(decoding: mutate(Array(seed.utf8), &chance), as: UTF8.self)
-            let loaded = try HostilePacks(files: [path: text]).load()
-            #expect(loaded.catalog.packs.keys.contains { $0.rawValue == "good" }, "\(text)")
-        }
-    }
-
-    /// Every snippet with pieces of others in it.
-    @Test func theSandboxTakesAnything() throws {
-        var chance = Chance(state: 3)
-        let limits = LuaLimits(memory: 2 << 20, time: .seconds(10), stringLength: 1 << 16, instructions: 5000)
-        for snippet in Snippet.all {
-            for _ in 0..<5 * rounds {
-                var bytes = mutate(Array(snippet.source.utf8), &chance)
-                let other = Array(Snippet.all[chance.next(Snippet.all.count)].source.utf8)
-                let start = chance.next(other.count)
-                bytes.insert(contentsOf: other[start...].prefix(40), at: chance.next(bytes.count + 1))
-                let outcome = LuaEvaluation.run(bytes, chunkName: "@mutated.lua", limits: limits)
-                #expect(outcome.status == .ok || outcome.error != nil)
-            }
+    private func check(_ input: [UInt8], _ target: FuzzTarget, in workplace: FuzzWorkplace) throws {
+        do {
+            try target.check(input, in: workplace)
+        } catch let finding as FuzzFinding {
+            Issue.record("\(String(decoding: input, as: UTF8.self)): \(finding)")
         }
     }
 }

@@ -55,6 +55,17 @@ import Testing
         )
     }
 
+    @Test func namesTheLineOfTheDefinitionWhereAFunctionOfTheLibraryStands() throws {
+        let packs = try packs(
+            "manasik.fact { id = \"x\", kind = \"boolean\", title = text \"t\", why = ipairs }"
+        )
+        #expect(
+            packs.report(packs.load()) == [
+                "p/init.lua:4: error[definition.wrong-type]: fact 'x': 'why' takes a text or an article, not a function"
+            ]
+        )
+    }
+
     @Test(arguments: [
         ("manasik.plase { id = \"x\" }", "lua.error", "p/init.lua:4"),
         ("manasik.place \"x\"", "lua.error", "p/init.lua:4"),

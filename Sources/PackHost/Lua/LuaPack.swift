@@ -95,10 +95,10 @@ package final class LuaPack: @unchecked Sendable {
         case .bytes, .opaque, .proxy: return DefinitionNode(.null, at: inherited)
         case .function(let function):
             functions.append(function)
-            return DefinitionNode(
-                .function(functions.count - 1),
-                at: SourceLocation(file: function.chunk, line: function.line)
-            )
+            // A function of Lua's library stands in no file.
+            let location =
+                function.line > 0 ? SourceLocation(file: function.chunk, line: function.line) : inherited
+            return DefinitionNode(.function(functions.count - 1), at: location)
         case .table(let table):
             let location =
                 table.tag.map { SourceLocation(file: $0.position.chunk, line: $0.position.line) } ?? inherited

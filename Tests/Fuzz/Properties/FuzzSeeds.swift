@@ -21,8 +21,11 @@ public enum FuzzSeeds {
         }
     }
 
-    /// The words of the API, in the form in which libFuzzer reads a dictionary.
-    public static var dictionary: String {
+    /// The words in the form in which libFuzzer reads a dictionary.
+    public static var dictionary: String { words.map { "\"\($0)\"\n" }.joined() }
+
+    /// The words of the API, sorted.
+    public static var words: [String] {
         var words = Set(DefinitionKind.allCases.map(\.rawValue))
         for constructor in APIDescription.current.constructors {
             for field in constructor.fields {
@@ -35,7 +38,7 @@ public enum FuzzSeeds {
         words.formUnion(Capability.allCases.map(\.rawValue))
         // The packs that lie there.
         words.formUnion(["fuzzed", "good"])
-        return words.sorted().map { "\"\($0)\"\n" }.joined()
+        return words.sorted()
     }
 
     private static func words(of type: FieldType) -> [String] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
-import ManasikDomain
+public import ManasikDomain
 import ManasikPackHost
 
 /// What the fuzzer writes: one file of a pack, or a text for the bare sandbox.
@@ -18,12 +18,17 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
 
     /// Holds one input against what must be true of every input.
     ///
+    /// - Returns: What was loaded; nil without a pack.
     /// - Throws: `FuzzFinding` for the first property that does not hold.
-    public func check(_ bytes: [UInt8], in workplace: FuzzWorkplace) throws {
-        if self == .sandbox { return try FuzzedSandbox.check(bytes) }
+    @discardableResult
+    public func check(_ bytes: [UInt8], in workplace: FuzzWorkplace) throws -> Catalog? {
+        if self == .sandbox {
+            try FuzzedSandbox.check(bytes)
+            return nil
+        }
         if let json = json(of: bytes) { try FuzzedJSON.check(json) }
         let pack = try FuzzedPack(files: files(with: bytes), in: workplace)
-        try pack.check()
+        return try pack.check()
     }
 
     /// The part of an input that a reader of JSON gets; nil for Lua.

@@ -55,7 +55,7 @@ final class FuzzedPack {
     }
 
     /// Loads twice and holds what came of it against what must be true of every pack.
-    func check() throws {
+    func check() throws -> Catalog {
         let first = load()
         try checkReports(of: first)
         for diagnostic in first.diagnostics { try check(diagnostic) }
@@ -70,6 +70,7 @@ final class FuzzedPack {
         guard try JSONDecoder().decode(Catalog.self, from: catalog) == first.catalog else {
             throw FuzzFinding("the catalog does not survive being written and read")
         }
+        return first.catalog
     }
 
     private func load() -> LoadedPacks {
