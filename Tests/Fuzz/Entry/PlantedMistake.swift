@@ -3,7 +3,7 @@ import ManasikDomain
 import ManasikFuzzing
 import ManasikPackHost
 
-/// Mistakes that the fuzzer has to find: each stands for one that only a pack which loads, with several things in it, reaches.
+/// Mistakes that the fuzzer has to find: each stands for one that only a pack which loads, with two things in it, reaches.
 enum PlantedMistake {
     static func isReached(by catalog: Catalog, target: FuzzTarget) -> Bool {
         switch target {
@@ -14,9 +14,9 @@ enum PlantedMistake {
         }
     }
 
-    /// A pack that exports, and needs another one in two ways.
+    /// A pack that exports a module and is to be reviewed.
     private static func isReached(by manifest: Manifest) -> Bool {
-        !manifest.exports.isEmpty && manifest.requires.keys.contains { manifest.optional[$0] != nil }
+        !manifest.exports.isEmpty && manifest.reviewBy != nil
     }
 
     /// A plural whose form for none has the number that the form for all else lacks.
@@ -29,16 +29,8 @@ enum PlantedMistake {
         }
     }
 
-    /// A step that is done as often as can be and closes before it opens.
+    /// A step that is done as often as can be, and only for a time.
     private static func isReached(by node: RitualNode) -> Bool {
-        node.withDescendants.compactMap(\.step).contains(where: closesEarly)
-    }
-
-    private static func closesEarly(_ step: Step) -> Bool {
-        step.count == 1000
-            && School.allCases.contains { school in
-                guard let opens = step.opens?[school], let closes = step.closes?[school] else { return false }
-                return (closes.month, closes.day) < (opens.month, opens.day)
-            }
+        node.withDescendants.compactMap(\.step).contains { $0.count == 1000 && $0.closes != nil }
     }
 }
