@@ -180,7 +180,7 @@ import Glibc
         )
     }
 
-    @Test(arguments: [(SIGTERM, 0), (SIGINT, 130)])
+    @Test(arguments: [(SIGTERM, 0), (SIGINT, 130)] as [(Int32, Int32)])
     func theWorkerDeliversAtOnceAndEndsOnASignal(signal: Int32, status: Int32) throws {
         let traveller = try traveller()
         // In the past of the real clock, by which a running worker goes; missed by no more than a century.
