@@ -133,6 +133,7 @@ extension WalkViewBuilder {
             id: node.id,
             kind: node.kind,
             title: node.title,
+            details: node.details,
             depth: depth,
             owner: node.owner,
             status: status,
