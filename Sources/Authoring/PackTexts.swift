@@ -8,6 +8,8 @@ struct PackTexts {
     /// Where messages stand in their files, by language and key.
     private var places: [String: [String: Int]] = [:]
     private var changed: Set<String> = []
+    /// The files of `locales/` as they are, by their paths.
+    private var present: [String: [UInt8]] = [:]
     /// How many definitions use a message.
     private let uses: [String: Int]
 
@@ -27,6 +29,7 @@ struct PackTexts {
                 if path.hasPrefix("locales/") {
                     let language = String(path.dropFirst("locales/".count).dropLast(5))
                     files[language] = node.fields
+                    present[path] = source.files.contents[path]
                     places[language] = Dictionary(
                         uniqueKeysWithValues: node.fields.enumerated().map { ($0.element.name, $0.offset) }
                     )
@@ -104,7 +107,7 @@ struct PackTexts {
                 .table(fields: files[language]!, items: []),
                 at: SourceLocation(file: path)
             )
-            return (path, JSONWriter.text(node))
+            return (path, JSONLayout.text(node, over: present[path], path: path))
         }
     }
 }

@@ -15,19 +15,32 @@ struct ManasikCommand: AsyncParsableCommand {
             wrong; 74 the home directory cannot be used; 130 interrupted.
             """,
         version: Engine.version.description,
-        subcommands: [
-            TodayCommand.self, WalkCommand.self, ProfileCommand.self, ChecklistCommand.self,
-            ContactsCommand.self,
-            LostCommand.self,
-            PrayerCommand.self, QiblaCommand.self, HijriCommand.self, ScheduleCommand.self,
-            FeedCommand.self,
-            ChirpCommand.self, DhikrCommand.self, FavouriteCommand.self, SearchCommand.self,
-            PersonCommand.self,
-            BackupCommand.self, RestoreCommand.self, PacksCommand.self, CheckCommand.self, TestCommand.self,
-            NewCommand.self, FmtCommand.self, ImportCommand.self, ExportCommand.self, LocaleCommand.self,
-            CatalogCommand.self,
-            EvalCommand.self, ReplCommand.self, BenchCommand.self, DocsCommand.self, ReferenceCommand.self,
-            DoctorCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Pilgrims'",
+                subcommands: [
+                    TodayCommand.self, WalkCommand.self, ChecklistCommand.self, ContactsCommand.self,
+                    LostCommand.self, PrayerCommand.self, QiblaCommand.self, HijriCommand.self,
+                    DhikrCommand.self, ChirpCommand.self, ScheduleCommand.self, FeedCommand.self,
+                    FavouriteCommand.self,
+                    SearchCommand.self, ProfileCommand.self, PersonCommand.self,
+                ]
+            ),
+            CommandGroup(
+                name: "Authors' and testers'",
+                subcommands: [
+                    NewCommand.self, CheckCommand.self, TestCommand.self, FmtCommand.self, ReplCommand.self,
+                    EvalCommand.self, BenchCommand.self, DocsCommand.self, ImportCommand.self,
+                    ExportCommand.self, LocaleCommand.self, ReferenceCommand.self,
+                ]
+            ),
+            CommandGroup(
+                name: "Operators'",
+                subcommands: [
+                    PacksCommand.self, CatalogCommand.self, DoctorCommand.self, BackupCommand.self,
+                    RestoreCommand.self,
+                ]
+            ),
         ]
     )
 }

@@ -34,6 +34,8 @@ public struct WalkNode: Hashable, Sendable {
     public let id: String
     public let kind: RitualNode.Kind
     public let title: TextReference
+    /// The article that explains it.
+    public let details: ArticleReference?
     /// 0 for the children of the ritual.
     public let depth: Int
     public let owner: PackID

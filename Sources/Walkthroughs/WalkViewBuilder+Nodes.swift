@@ -132,6 +132,7 @@ extension WalkViewBuilder {
             id: node.id,
             kind: node.kind,
             title: node.title,
+            details: node.details,
             depth: depth,
             owner: node.owner,
             status: status,

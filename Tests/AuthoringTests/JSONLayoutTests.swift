@@ -26,6 +26,61 @@ import Testing
         )
     }
 
+    /// Writes one document over another.
+    private func text(_ new: String, over present: String?) throws -> String {
+        JSONLayout.text(
+            try JSONReader.read(Array(new.utf8), file: "a.json"),
+            over: present.map { Array($0.utf8) },
+            path: "data/a.json"
+        )
+    }
+
+    @Test func keepsTheSpellingAndTheLinesOfWhatIsNotChanged() throws {
+        let present = """
+            {
+              "a": { "text": "\\u0041", "n": 1.50 },
+
+              "empty": {}, "none": [],
+              "rows": [
+                { "id": "one", "x": 1 },
+
+                { "id": "two", "x": [
+                  2
+                ] }
+              ]
+            }
+            """
+        #expect(try text(present, over: present) == layout(present))
+        let changed = present.replacing("1.50", with: "2").replacing(
+            "{ \"id\": \"one\", \"x\": 1 },\n",
+            with: ""
+        ).replacing("2\n    ] }", with: "2\n    ] }, { \"id\": \"three\", \"y\": { \"text\": \"é\" } }")
+        #expect(
+            try text(changed, over: present) == """
+                {
+                  "a": { "text": "\\u0041", "n": 2 },
+
+                  "empty": {},
+                  "none": [],
+                  "rows": [
+                    {
+                      "id": "two",
+                      "x": [
+                        2
+                      ]
+                    },
+                    {
+                      "id": "three",
+                      "y": { "text": "é" }
+                    }
+                  ]
+                }
+
+                """
+        )
+        #expect(try text("[\"e\u{301}\"]", over: "[\"é\"]").utf8.elementsEqual("[\"e\u{301}\"]\n".utf8))
+    }
+
     @Test func breaksWhatDoesNotFit() throws {
         let words = (1...30).map { "\"word\($0)\"" }.joined(separator: ", ")
         let lines = (1...30).map { "    \"word\($0)\"" }.joined(separator: ",\n")

@@ -85,4 +85,32 @@ import Testing
         #expect(outcome.output == "")
         #expect(outcome.status == 0)
     }
+
+    @Test func findsNothingToLayOutAfterAnImportIntoABundledPack() throws {
+        let traveller = Traveller()
+        try FileManager.default.copyItem(
+            atPath: repository + "/content/dhikr",
+            toPath: traveller.directory + "/dhikr"
+        )
+        func files() throws -> [String: [Substring]] {
+            Dictionary(
+                uniqueKeysWithValues: try ["definitions/dhikr.json", "locales/en.json"].map {
+                    ($0, try traveller.read("dhikr/" + $0).split(separator: "\n"))
+                }
+            )
+        }
+        let before = try files()
+        try traveller.write("id,name,times\ntalbiyah,Talbiyah aloud,3\n", to: "change.csv")
+        let outcome = try traveller.execute(
+            ["import", "csv", "change.csv", "--kind", "dhikr", "--pack", "dhikr", "--update", "--no-bundled"]
+        )
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+        for (path, lines) in try files() {
+            let present = try #require(before[path])
+            #expect(present.count == lines.count)
+            #expect(zip(present, lines).filter { $0 != $1 }.count == 1, "\(path)")
+        }
+        let check = try traveller.execute(["fmt", "--check", "dhikr"])
+        #expect(check.status == 0, "\(check.output)")
+    }
 }

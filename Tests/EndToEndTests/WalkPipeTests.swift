@@ -421,6 +421,33 @@ import Testing
         )
     }
 
+    @Test func showsTheArticleOfAGroup() throws {
+        let rituals = try #require(WalkPack.files["definitions/ritual.json"])
+        let traveller = try WalkPack.traveller([
+            "definitions/ritual.json": rituals.replacing(
+                "\"id\": \"hair\",",
+                with: "\"id\": \"hair\", \"details\": { \"article\": \"hair\" },"
+            ),
+            "texts/en/hair.md": "# Shaving and trimming\n\nShave all of it, or trim all of it.\n",
+            "texts/ar/hair.md": "# الحلق والتقصير\n\nاحلق الكل أو قصر الكل.\n",
+        ])
+        try traveller.run("profile", "set", "journey=umrah")
+        #expect(
+            try traveller.run("walk", "details", "hair").output.hasSuffix(
+                """
+                Shaving and trimming
+                ────────────────────
+                Shave all of it, or trim all of it.
+
+                """
+            )
+        )
+        let json = try #require(try traveller.json("walk", "details", "hair") as? [String: Any])
+        let step = json["step"] as? [String: Any]
+        let article = step?["article"] as? [String: Any]
+        #expect((article?["title"] as? [String: Any])?["text"] as? String == "Shaving and trimming")
+    }
+
     @Test func answersInAFormThatStays() throws {
         let traveller = try begun()
         let walk = try #require(try traveller.json("walk", "done") as? [String: Any])

@@ -22,6 +22,16 @@ package enum JSONLayout {
         return Array((lines(value, indent: 0, column: 0, reserved: 0) + "\n").utf8)
     }
 
+    /// A tree as a file of a pack, so that a file that is changed keeps the spelling and the lines of what is not.
+    ///
+    /// - Parameters:
+    ///   - present: The file as it is, which `JSONReader` accepts; nil for a new one.
+    ///   - path: Its path in the pack.
+    package static func text(_ node: DefinitionNode, over present: [UInt8]?, path: String) -> String {
+        let value = JSONText.Value(node, over: present.map(JSONText.parse))
+        return lines(KeyOrder(path: path).sorted(value), indent: 0, column: 0, reserved: 0) + "\n"
+    }
+
     /// - Parameters:
     ///   - column: Where the value begins.
     ///   - reserved: The width of what must follow it on its line.

@@ -13,6 +13,8 @@ struct TableDefinitions {
 
     private let kind: TableKind
     private var groups: [Group] = []
+    /// The file as it is.
+    private var present: [UInt8]?
     /// Where rows stand, by their names.
     private var places: [String: (group: Int, row: Int)] = [:]
     private(set) var isChanged = false
@@ -27,6 +29,7 @@ struct TableDefinitions {
             names[other] = node?.items.compactMap { $0["id"]?.string }
         }
         let roots = try source.readableJSON(kind.path)?.items ?? []
+        present = source.files.contents[kind.path]
         groups =
             kind.list == nil
             ? [Group(rows: roots)] : roots.map { Group(list: $0, rows: $0[kind.rowsKey]?.items ?? []) }
@@ -63,7 +66,8 @@ struct TableDefinitions {
             fields.insert(.init(name: kind.rowsKey, node: rows), at: place)
             return [DefinitionNode(.table(fields: fields, items: []), at: list.location)]
         }
-        return JSONWriter.text(DefinitionNode(.table(fields: [], items: roots), at: .init(file: kind.path)))
+        let root = DefinitionNode(.table(fields: [], items: roots), at: .init(file: kind.path))
+        return JSONLayout.text(root, over: present, path: kind.path)
     }
 
     /// Puts a row in the place of the one of its name, else at the end of a list.

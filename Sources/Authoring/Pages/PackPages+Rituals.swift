@@ -136,18 +136,21 @@ extension PackPages {
             below.append(entry("docs.pack", link([.code(node.owner.rawValue)], to: node.owner, nil)))
         }
         if let when = node.when { below.append(entry("docs.for-whom", condition(when))) }
-        if let step = node.step { below += details(of: step, in: ritual) }
+        if node.step == nil, let article = node.details {
+            below.append(entry("walk.details", self.article(article)))
+        }
+        if let step = node.step { below += details(of: step, article: node.details, in: ritual) }
         below += node.children.map { entry(of: $0, in: ritual) }
         return Page.Entry(words, anchor: Self.anchor(of: node.id, in: ritual), below)
     }
 
-    private func details(of step: Step, in ritual: Ritual) -> [Page.Entry] {
+    private func details(of step: Step, article: ArticleReference?, in ritual: Ritual) -> [Page.Entry] {
         var entries: [Page.Entry] = []
         func add(_ key: String, _ what: [Page.Inline]) {
             if !what.isEmpty { entries.append(entry(key, what)) }
         }
         add("walk.what", step.summary.map { [text($0)] } ?? [])
-        add("walk.details", step.details.map(article) ?? [])
+        add("walk.details", article.map(self.article) ?? [])
         add("walk.obligation", bySchool(step.obligation) { [.text(localizer.words($0))] })
         add("walk.where", step.place.map(placeLink) ?? [])
         add("docs.how-often", count(of: step).map { [.text($0)] } ?? [])

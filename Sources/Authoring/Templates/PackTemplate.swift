@@ -65,7 +65,16 @@ public struct PackTemplate: Sendable {
         files["locales/\(language).json"] = Self.json(
             content.texts.mapValues { language == "ar" ? $0.arabic : $0.english }
         )
-        return files.mapValues { $0.hasSuffix("\n") ? $0 : $0 + "\n" }
+        for (path, text) in files {
+            if path.hasSuffix(".json") {
+                // What the program itself writes is JSON.
+                let bytes = try! JSONLayout.format(Array(text.utf8), file: path, order: KeyOrder(path: path))
+                files[path] = String(decoding: bytes, as: UTF8.self)
+            } else if !text.hasSuffix("\n") {
+                files[path] = text + "\n"
+            }
+        }
+        return files
     }
 
     /// Writes the pack; all of it or nothing.
@@ -158,8 +167,7 @@ public struct PackTemplate: Sendable {
     private static func json(_ texts: [String: String]) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        // Texts can always be encoded, and what was encoded can be laid out.
-        let bytes = [UInt8](try! encoder.encode(texts))
-        return String(decoding: try! JSONLayout.format(bytes, file: "", order: .kept), as: UTF8.self)
+        // Texts can always be encoded.
+        return String(decoding: try! encoder.encode(texts), as: UTF8.self)
     }
 }

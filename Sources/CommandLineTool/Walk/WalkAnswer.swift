@@ -259,7 +259,7 @@ struct WalkStepAnswer: Encodable {
                 sources: $0.sources
             )
         }
-        article = (step?.details).flatMap { localizer.article($0) }.map {
+        article = node.details.flatMap { localizer.article($0) }.map {
             Article(title: $0.title, body: $0.body)
         }
         sources = step?.sources ?? []

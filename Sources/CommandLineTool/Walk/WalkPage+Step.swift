@@ -108,7 +108,7 @@ extension WalkPage {
             else { continue }
             groups.append(self.remedy(remedy))
         }
-        if let article = (node.step?.details).flatMap({ localizer.article($0) }) {
+        if let article = node.details.flatMap({ localizer.article($0) }) {
             groups.append(
                 layout.heading(article.title.text) + layout.article(markdown: article.body.text)
             )

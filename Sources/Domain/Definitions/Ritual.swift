@@ -57,6 +57,8 @@ public struct RitualNode: Hashable, Sendable, Codable {
     public let id: String
     public let kind: Kind
     public let title: TextReference
+    /// The article that explains it.
+    public let details: ArticleReference?
     /// The question that a choice asks.
     public let ask: TextReference?
     public package(set) var when: Condition?
@@ -70,6 +72,7 @@ public struct RitualNode: Hashable, Sendable, Codable {
         id: String,
         kind: Kind,
         title: TextReference,
+        details: ArticleReference? = nil,
         ask: TextReference? = nil,
         when: Condition? = nil,
         step: Step? = nil,
@@ -80,6 +83,7 @@ public struct RitualNode: Hashable, Sendable, Codable {
         self.id = id
         self.kind = kind
         self.title = title
+        self.details = details
         self.ask = ask
         self.when = when
         self.step = step

@@ -14,7 +14,6 @@ public struct Step: Hashable, Sendable, Codable {
     }
 
     public var summary: TextReference?
-    public var details: ArticleReference?
     /// The kind of rite that the step fulfils; `requires` of the ritual names it.
     public var rite: String
     public var place: DefinitionID?

@@ -111,6 +111,7 @@ extension DefinitionBuilder {
             id: id,
             kind: RitualNode.Kind(rawValue: kind.rawValue)!,
             title: title,
+            details: fields.article("details"),
             ask: fields.text("ask"),
             when: fields.condition("when"),
             step: kind == .step ? step(fields) : nil,
@@ -123,7 +124,6 @@ extension DefinitionBuilder {
     private func step(_ fields: FieldValues) -> Step {
         var step = Step(rite: fields.string("rite") ?? fields.id)
         step.summary = fields.text("summary")
-        step.details = fields.article("details")
         step.place = fields.reference("place")
         step.obligation = fields.bySchool("obligation") { value in
             if case .string(let word) = value { Obligation(rawValue: word) } else { nil }

@@ -145,6 +145,8 @@ function randomize() end
 ---@field called_more_than fun(times: integer)
 ---@field called_less_than fun(times: integer)
 ---@field returned_with fun(...: any)
+---@field matches_snapshot fun(value: any, name?: string) The stored value of this test; `--update` stores it.
+---@field match_snapshot fun(value: any, name?: string) The stored value of this test; `--update` stores it.
 ---@field register fun(self: manasik.Assert, kind: "assertion"|"matcher"|"modifier", name: string, body: function, positive?: string, negative?: string)
 ---@field unregister fun(self: manasik.Assert, kind: "assertion"|"matcher"|"modifier", name: string)
 ---@field snapshot fun(self: manasik.Assert): { revert: fun() } Reverts later spies and stubs.
@@ -322,6 +324,8 @@ function chirp(day, pilgrim) end
 ---@field times integer
 ---@field unverified boolean
 ---@field sources integer
+---@field references string[] The sources in words.
+---@field categories string[]
 
 --- Words of remembrance by their name.
 ---@param name string
@@ -361,6 +365,8 @@ function search(text, options) end
 ---@field chosen? string
 ---@field second_place boolean
 ---@field obligations table<manasik.School, string>
+---@field opens? table<manasik.School, string>
+---@field closes? table<manasik.School, string>
 
 ---@class manasik.test.Walk
 ---@field ritual string
