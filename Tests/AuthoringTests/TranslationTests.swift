@@ -247,19 +247,7 @@ import Testing
         try take(po, "ru")
         #expect(try read("locales/ru.json") == russian)
         try take(po.replacing("{count} krug\"", with: "{count} oborot\""), "ru")
-        #expect(
-            try read("locales/ru.json") == """
-                {
-                  "left": {
-                    "one": "{count} oborot",
-                    "few": "{count} kruga",
-                    "many": "{count} krugov",
-                    "other": "{count} kruga!"
-                  }
-                }
-
-                """
-        )
+        #expect(try read("locales/ru.json") == russian.replacing("{count} krug\"", with: "{count} oborot\""))
     }
 
     @Test func followsArticlesWhoseParagraphsMove() throws {

@@ -99,6 +99,7 @@ import Testing
                 }
             )
         }
+        _ = try traveller.execute(["fmt", "dhikr"])
         let before = try files()
         try traveller.write("id,name,times\ntalbiyah,Talbiyah aloud,3\n", to: "change.csv")
         let outcome = try traveller.execute(

@@ -216,7 +216,7 @@ extension WalkCommand {
 
     struct Details: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Shows all that is to be known of a step, with its article.",
+            abstract: "Shows all that is to be known of a step, or of a group with an article.",
             discussion: "Example: manasik walk details tawaf"
         )
 

@@ -105,7 +105,7 @@ extension CommandContext {
 }
 
 extension WalkDesk {
-    /// The node of a step that a person named; the one that is looked at where none was.
+    /// The node of a step, or of a group with an article, that a person named; the one that is looked at where none was.
     ///
     /// - Throws: `EngineError.walk` with the nearest name.
     func node(_ name: String?, in state: PersonSession.WalkState) throws -> WalkNode {
@@ -114,7 +114,9 @@ extension WalkDesk {
             throw EngineError.walk(.nothingAfter)
         }
         if let node = view.node(id) {
-            if node.step == nil { throw EngineError.walk(.notAStep(node: id, kind: node.kind)) }
+            if node.step == nil, node.details == nil {
+                throw EngineError.walk(.notAStep(node: id, kind: node.kind))
+            }
             return node
         }
         // Not part of this walk, or misspelt: the state machine says which.
