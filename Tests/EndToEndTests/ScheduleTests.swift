@@ -99,8 +99,8 @@ import Glibc
 
     @Test(arguments: [
         (
-            ["add", "pills", "always"],
-            "'always' is no trigger; write it like '06:30', 'friday 13:00', '2027-05-14 06:00', "
+            ["add", "pills", "25:00"],
+            "'25:00' is no trigger; write it like '06:30', 'friday 13:00', '2027-05-14 06:00', "
         ),
         (
             ["add", "Pills", "06:30"],

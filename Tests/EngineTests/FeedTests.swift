@@ -37,7 +37,7 @@ import Testing
         ])
         let feed = try await person.feed([.rites], days: 30)
         let standing = try #require(feed.events.first { $0.uid.hasPrefix("rite/hajj:hajj/standing/1448/") })
-        #expect(standing.isBusy && standing.location == "'Arafat")
+        #expect(standing.isBusy && standing.location?.contains("Arafat") == true)
         try await person.setFacts([("place", "Makkah"), ("time_zone", "Asia/Riyadh")])
         let noon = try #require(try await person.prayerTimes(on: CivilDate("2027-05-15")!)[.dhuhr])
         let dawn = try #require(try await person.prayerTimes(on: CivilDate("2027-05-16")!)[.fajr])

@@ -6,6 +6,7 @@ import Testing
     private let clock = SettableClock("2027-05-14T03:00:00Z")
 
     private func engine() async throws -> Engine {
+        clock.set("2027-05-14T03:00:00Z")
         var configuration = EngineConfiguration(inMemoryWithPacks: [])
         configuration.clock = clock
         let person = try await Engine.open(configuration).person("me")
