@@ -9,7 +9,7 @@ import Testing
         Diagnostic(
             .error,
             "pack.manifest",
-            at: SourceLocation(file: "/work/site/my packs/p,q/pack.json", line: 3),
+            at: SourceLocation(file: "/srv/site/my packs/p,q/pack.json", line: 3),
             "100% wrong: a, b",
             help: "write it\nanew"
         ),
@@ -21,7 +21,7 @@ import Testing
         ),
         Diagnostic(.warning, "text.unused", at: SourceLocation(file: "/elsewhere/é.json", line: 1), "unused"),
     ]
-    private let report = LintReport(diagnostics, root: "/work/site", toolVersion: "0.1.0")
+    private let report = LintReport(diagnostics, root: "/srv/site", toolVersion: "0.1.0")
 
     @Test func writesWorkflowCommands() {
         #expect(

@@ -18,7 +18,7 @@ extension PackTemplate {
             "describe", "context", "it", "spec", "test", "pending", "setup", "teardown", "before_each", "after_each",
             "lazy_setup", "lazy_teardown", "strict_setup", "strict_teardown", "insulate", "expose", "finally",
             "spy", "stub", "mock", "match",
-            "person", "at", "checklist", "start", "search", "chirp", "contacts", "dhikr",
+            "person", "at", "checklist", "start", "search", "chirp", "contacts", "dhikr", "scheduled",
           },
         }
         """,

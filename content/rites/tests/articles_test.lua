@@ -38,7 +38,10 @@ local TITLES = {
   ["schools"] = { en = "The four schools", ar = "المذاهب الأربعة" },
   ["standing-at-arafat"] = { en = "Standing at Arafat", ar = "الوقوف بعرفة" },
   ["stoning-aqabah"] = { en = "Stoning Jamrat al-'Aqabah", ar = "رمي جمرة العقبة" },
-  ["stoning-days"] = { en = "Stoning on the eleventh, twelfth and thirteenth", ar = "الرمي في الحادي عشر والثاني عشر والثالث عشر" },
+  ["stoning-days"] = {
+    en = "Stoning on the eleventh, twelfth and thirteenth",
+    ar = "الرمي في الحادي عشر والثاني عشر والثالث عشر",
+  },
   ["talbiyah"] = { en = "Talbiyah", ar = "التلبية" },
   ["tawaf"] = { en = "Tawaf: around the Ka'bah", ar = "الطواف حول الكعبة" },
   ["three-kinds-of-hajj"] = { en = "Three kinds of hajj", ar = "أنواع الحج الثلاثة" },
