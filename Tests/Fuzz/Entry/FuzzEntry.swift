@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What libFuzzer calls; scripts/fuzz builds it. MANASIK_FUZZ_TARGET names the target, MANASIK_FUZZ_WORKPLACE a directory,
-// and MANASIK_FUZZ_PLANTED puts in a mistake that has to be found.
+// What libFuzzer calls; scripts/fuzz builds it. MANASIK_FUZZ_TARGET names the target, MANASIK_FUZZ_WORKPLACE a directory.
 import Foundation
 import ManasikFuzzMutations
 import ManasikFuzzing
 
 private let environment = ProcessInfo.processInfo.environment
 private let target = environment["MANASIK_FUZZ_TARGET"].flatMap(FuzzTarget.init(rawValue:)) ?? .manifest
-private let isPlanted = environment["MANASIK_FUZZ_PLANTED"] != nil
 /// libFuzzer calls from one thread; who started it removes the directory, also after a crash.
 nonisolated(unsafe) private let workplace = FuzzWorkplace(environment["MANASIK_FUZZ_WORKPLACE"])
 private let mutator = FuzzMutator(target: target, donors: FuzzSeeds.seeds(for: target, packs: "."))
@@ -36,10 +34,7 @@ public func initialize(
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: data, count: size))
     do {
-        let catalog = try target.check(bytes, in: workplace)
-        if isPlanted, let catalog, PlantedMistake.isReached(by: catalog, target: target) {
-            fatalError("the planted mistake")
-        }
+        _ = try target.check(bytes, in: workplace)
     } catch {
         fatalError("\(error)")
     }
