@@ -2,6 +2,7 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikScheduling
 
 extension Timetable {
     /// Comma-separated values (RFC 4180): instants with their offsets, since 'isha may fall on the day after.
@@ -33,42 +34,16 @@ extension Timetable {
                 let note = times.rules[prayer].map { localizer.host("prayer.rule.\($0.name)").text }
                 lines += [
                     "BEGIN:VEVENT", "UID:\(times.date)-\(prayer.rawValue)-\(spot)@manasik",
-                    "DTSTAMP:\(Self.stamp(now))", "DTSTART:\(Self.stamp(instant))",
-                    "SUMMARY:" + Self.escaped(localizer.host("prayer.\(prayer.rawValue)").text),
-                    "LOCATION:" + Self.escaped(place.title),
+                    "DTSTAMP:\(CalendarText.stamp(now))", "DTSTART:\(CalendarText.stamp(instant))",
+                    "SUMMARY:" + CalendarText.escaped(localizer.host("prayer.\(prayer.rawValue)").text),
+                    "LOCATION:" + CalendarText.escaped(place.title),
                     "GEO:\(coordinate.latitude);\(coordinate.longitude)",
                     "TRANSP:TRANSPARENT",
                 ]
-                if let note { lines.append("DESCRIPTION:" + Self.escaped(note)) }
+                if let note { lines.append("DESCRIPTION:" + CalendarText.escaped(note)) }
                 lines.append("END:VEVENT")
             }
         }
-        return (lines + ["END:VCALENDAR"]).map { Self.folded($0) + "\r\n" }.joined()
-    }
-
-    /// `20260526T011300Z`.
-    private static func stamp(_ instant: Instant) -> String {
-        instant.description.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing(",", with: "\\,")
-            .replacing("\n", with: "\\n")
-    }
-
-    /// Lines are at most 75 octets; what is longer goes on after a space.
-    private static func folded(_ line: String) -> String {
-        var parts = [""]
-        var size = 0
-        for character in line {
-            let octets = character.utf8.count
-            if size + octets > 75 {
-                parts.append(" ")
-                size = 1
-            }
-            parts[parts.count - 1].append(character)
-            size += octets
-        }
-        return parts.joined(separator: "\r\n")
+        return (lines + ["END:VCALENDAR"]).map { CalendarText.folded($0) + "\r\n" }.joined()
     }
 }

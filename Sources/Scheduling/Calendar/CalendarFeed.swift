@@ -42,30 +42,31 @@ public struct CalendarFeed: Sendable {
     public var text: String {
         var lines = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Manasik//Manasik//EN", "CALSCALE:GREGORIAN",
-            "METHOD:PUBLISH", "X-WR-CALNAME:\(Self.escaped(name))",
+            "METHOD:PUBLISH", "X-WR-CALNAME:\(CalendarText.escaped(name))",
         ]
         for event in events { lines += Self.lines(of: event, revisions[event.uid]!) }
         lines.append("END:VCALENDAR")
-        return lines.map { Self.folded($0) + "\r\n" }.joined()
+        return lines.map { CalendarText.folded($0) + "\r\n" }.joined()
     }
 
     private static func lines(of event: CalendarEvent, _ revision: Revision) -> [String] {
-        let changed = compact(revision.changedAt)
+        let changed = CalendarText.stamp(revision.changedAt)
         var lines = [
-            "BEGIN:VEVENT", "UID:\(escaped(event.uid))", "DTSTAMP:\(changed)", "LAST-MODIFIED:\(changed)",
+            "BEGIN:VEVENT", "UID:\(CalendarText.escaped(event.uid))", "DTSTAMP:\(changed)",
+            "LAST-MODIFIED:\(changed)",
             "SEQUENCE:\(revision.sequence)",
         ]
         lines += spanLines(event.span)
-        lines.append("SUMMARY:\(escaped(event.summary))")
-        if !event.details.isEmpty { lines.append("DESCRIPTION:\(escaped(event.details))") }
-        if let location = event.location { lines.append("LOCATION:\(escaped(location))") }
+        lines.append("SUMMARY:\(CalendarText.escaped(event.summary))")
+        if !event.details.isEmpty { lines.append("DESCRIPTION:\(CalendarText.escaped(event.details))") }
+        if let location = event.location { lines.append("LOCATION:\(CalendarText.escaped(location))") }
         if !event.categories.isEmpty {
-            lines.append("CATEGORIES:" + event.categories.map(escaped).joined(separator: ","))
+            lines.append("CATEGORIES:" + event.categories.map(CalendarText.escaped).joined(separator: ","))
         }
         lines.append("TRANSP:\(event.isBusy ? "OPAQUE" : "TRANSPARENT")")
         if let minutes = event.reminder {
             lines += [
-                "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escaped(event.summary))",
+                "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(CalendarText.escaped(event.summary))",
                 "TRIGGER:-PT\(minutes)M", "END:VALARM",
             ]
         }
@@ -74,8 +75,9 @@ public struct CalendarFeed: Sendable {
 
     private static func spanLines(_ span: CalendarEvent.Span) -> [String] {
         switch span {
-        case .instants(let start, let end) where start == end: ["DTSTART:\(compact(start))"]
-        case .instants(let start, let end): ["DTSTART:\(compact(start))", "DTEND:\(compact(end))"]
+        case .instants(let start, let end) where start == end: ["DTSTART:\(CalendarText.stamp(start))"]
+        case .instants(let start, let end):
+            ["DTSTART:\(CalendarText.stamp(start))", "DTEND:\(CalendarText.stamp(end))"]
         case .days(let first, let last):
             // The end of days is the day after the last.
             [
@@ -97,44 +99,7 @@ public struct CalendarFeed: Sendable {
         return String(hash, radix: 16)
     }
 
-    private static func compact(_ instant: Instant) -> String {
-        let whole = Instant(milliseconds: instant.milliseconds - (instant.milliseconds % 1000 + 1000) % 1000)
-        return whole.description.filter { $0 != "-" && $0 != ":" }
-    }
-
     private static func compact(_ date: CivilDate) -> String { date.description.filter { $0 != "-" } }
-
-    /// A TEXT value, section 3.3.11; control characters other than the end of a line are left out.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\\": result += "\\\\"
-            case ";": result += "\\;"
-            case ",": result += "\\,"
-            case "\n": result += "\\n"
-            default:
-                if scalar.properties.generalCategory != .control { result.unicodeScalars.append(scalar) }
-            }
-        }
-        return result
-    }
-
-    /// A content line, section 3.1: at most 75 octets, characters left whole.
-    private static func folded(_ line: String) -> String {
-        var result = ""
-        var room = 75
-        for scalar in line.unicodeScalars {
-            let size = UTF8.width(scalar)
-            if size > room {
-                result += "\r\n "
-                room = 74
-            }
-            result.unicodeScalars.append(scalar)
-            room -= size
-        }
-        return result
-    }
 }
 
 extension CalendarEvent {
