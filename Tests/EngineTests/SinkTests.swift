@@ -1,5 +1,5 @@
 import Foundation
-import ManasikEngine
+@testable import ManasikEngine
 import Testing
 
 @Suite struct SinkTests {
@@ -81,6 +81,16 @@ import Testing
         )
         let broken = try await ScheduleWorker(engine(), sinks: [CommandSink(command: "exit 3")]).work()
         #expect(broken.failed.map(\.problem) == ["'exit 3' ended with exit code 3"])
+    }
+
+    @Test func aProgramMayLeaveItsInputUnread() async throws {
+        let input = Data(repeating: 0x78, count: 1 << 20)
+        for _ in 1...20 {
+            try await ChildProcess(executable: "/bin/true", arguments: [], input: input).run()
+        }
+        await #expect(throws: SinkFailure("'/bin/sleep' was ended by signal 15")) {
+            try await ChildProcess(executable: "/bin/sleep", arguments: ["60"], input: input, timeout: 0.05).run()
+        }
     }
 
     @Test func aFileKeepsEachKeyOnceAndATornLineStaysAlone() async throws {

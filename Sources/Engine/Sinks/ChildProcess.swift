@@ -1,5 +1,9 @@
 import Foundation
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 /// A program that is run for a sink.
 struct ChildProcess: Sendable {
     let executable: String
@@ -19,16 +23,16 @@ struct ChildProcess: Sendable {
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        let pipe = Pipe()
-        process.standardInput = pipe
+        guard let file = Self.file(of: input) else {
+            throw SinkFailure("cannot keep the input of '\(executable)': \(String(cString: strerror(errno)))")
+        }
+        defer { fclose(file) }
+        process.standardInput = FileHandle(fileDescriptor: fileno(file), closeOnDealloc: false)
         let (ends, ended) = AsyncStream.makeStream(of: Void.self)
         process.terminationHandler = { _ in ended.finish() }
         do { try process.run() } catch {
             throw SinkFailure("cannot start '\(executable)': \(error.localizedDescription)")
         }
-        // A program that does not read its input is no failure.
-        try? pipe.fileHandleForWriting.write(contentsOf: input)
-        try? pipe.fileHandleForWriting.close()
         let limit = Duration.seconds(timeout)
         let watch = Task {
             try await Task.sleep(for: limit)
@@ -42,6 +46,19 @@ struct ChildProcess: Sendable {
         guard process.terminationStatus == 0 else {
             throw SinkFailure("'\(executable)' ended with exit code \(process.terminationStatus)")
         }
+    }
+
+    /// A nameless file at its beginning, nil where none can be made.
+    ///
+    /// A pipe would end this process, or hold it up, where the program ends or waits before it reads its input.
+    private static func file(of input: Data) -> UnsafeMutablePointer<FILE>? {
+        guard let file = tmpfile() else { return nil }
+        let count = input.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+        guard count == input.count, fflush(file) == 0, fseek(file, 0, SEEK_SET) == 0 else {
+            fclose(file)
+            return nil
+        }
+        return file
     }
 
     /// The first program of a name on PATH.
