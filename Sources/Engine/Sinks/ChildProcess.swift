@@ -30,13 +30,15 @@ struct ChildProcess: Sendable {
         process.standardInput = FileHandle(fileDescriptor: fileno(file), closeOnDealloc: false)
         let (ends, ended) = AsyncStream.makeStream(of: Void.self)
         process.terminationHandler = { _ in ended.finish() }
-        do { try process.run() } catch {
+        do { try Self.start(process) } catch {
             throw SinkFailure("cannot start '\(executable)': \(error.localizedDescription)")
         }
         let limit = Duration.seconds(timeout)
         let watch = Task {
             try await Task.sleep(for: limit)
             process.terminate()
+            try await Task.sleep(for: .seconds(2))
+            kill(process.processIdentifier, SIGKILL)
         }
         for await _ in ends {}
         watch.cancel()
@@ -46,6 +48,17 @@ struct ChildProcess: Sendable {
         guard process.terminationStatus == 0 else {
             throw SinkFailure("'\(executable)' ended with exit code \(process.terminationStatus)")
         }
+    }
+
+    /// Starts a process that can be ended by signals.
+    ///
+    /// Threads of the concurrency pool block signals, and a process inherits what the thread blocks that starts it.
+    private static func start(_ process: Process) throws {
+        var (none, before) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try process.run()
     }
 
     /// A nameless file at its beginning, nil where none can be made.
