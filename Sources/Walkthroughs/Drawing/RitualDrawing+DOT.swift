@@ -74,10 +74,12 @@ private struct DOTWriter {
         lines.append("\(indent)  style=\(style)")
         for child in node.children { write(child, depth: depth + 1) }
         lines.append("\(indent)}")
-        // Where the parts stand side by side an arrow comes and goes in the middle.
+        // Where the parts stand side by side an arrow comes in the middle, and goes from the longest.
         let middle = node.kind == .sequence ? nil : steps[steps.count / 2]
+        let longest = node.children.max { $0.withDescendants.count < $1.withDescendants.count }
+        let end = node.kind == .choice ? longest?.withDescendants.last { $0.kind == .step } : middle
         let first = (middle ?? steps.first).flatMap { names[$0.id]?.first } ?? name
-        let last = (middle ?? steps.last).flatMap { names[$0.id]?.last } ?? name
+        let last = (end ?? steps.last).flatMap { names[$0.id]?.last } ?? name
         names[node.id] = Name(cluster: "cluster_\(name)", first: first, last: last)
     }
 
