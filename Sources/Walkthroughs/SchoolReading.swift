@@ -21,6 +21,7 @@ struct SchoolReading: Sendable {
     let opens: [[Ruling<RitualTime>]]
     let closes: [[Ruling<RitualTime>]]
     let consequences: [[Ruling<Step.Missed>]]
+    let schoolNotes: [[Ruling<TextReference>]]
     let needs: [Needs]
     /// The obligation by which a step binds the person: a condition, a rukn or a wajib.
     ///
@@ -45,6 +46,7 @@ struct SchoolReading: Sendable {
         self.binding = binding
         opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
         closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
+        schoolNotes = steps.map { $0?.schoolNote?.rulings(for: school) ?? [] }
         needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
         mayBind = obligations.map { $0.contains { $0.value.binds } }
         isIrreplaceable = zip(binding, consequences).map { binding, consequences in

@@ -17,6 +17,8 @@ final class WalkResolution {
     let outline: RitualOutline
     let snapshot: WalkSnapshot
     let reading: SchoolReading
+    /// Whether what is different for women is shown: not to men.
+    let showsWomenNotes: Bool
     private let states: [StepState]
     private(set) var standings: [Standing]
 
@@ -39,6 +41,7 @@ final class WalkResolution {
         self.outline = outline
         self.snapshot = snapshot
         self.reading = reading
+        showsWomenNotes = facts[.sex] != .text("male")
         states = outline.nodes.map { snapshot.state(of: $0.id) }
         standings = Array(repeating: .shown, count: outline.nodes.count)
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)

@@ -44,6 +44,8 @@ extension WalkPage {
         let releases = (node.step?.releases ?? []).map { localizer.host("release.\($0.rawValue)") }
         add("walk.releases", localizer.list(releases).text)
         if let note = node.step?.note { add("walk.note", localizer.text(note).text) }
+        add("walk.school-note", words.rulings(node.schoolNotes) { localizer.text($0) })
+        if let note = node.womenNote { add("walk.women-note", localizer.text(note).text) }
         return rows
     }
 
