@@ -2,7 +2,7 @@
 public enum WalkEvent: Hashable, Sendable, Codable {
     /// Starts the walk, on a revision of the catalog named by its hash.
     case begin(revision: String)
-    case done(step: String)
+    case done(step: String, how: Performance = .plain)
     /// Takes back the last thing that was noted of a step.
     case undone(step: String)
     case count(step: String, by: CountChange)

@@ -28,6 +28,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case notCounted(step: String)
     case countOutOfRange(step: String, count: Int, target: Int)
     case countUnchanged(step: String, count: Int)
+    /// The time at which it is said to have been done has not come.
+    case inTheFuture(step: String, at: Instant)
     /// A condition or a rukn is never left out.
     case cannotBeSkipped(step: String, obligation: Obligation, schools: [School])
     /// Something is noted in the branch that was chosen.
@@ -59,6 +61,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .notCounted: "walk.not-counted"
         case .countOutOfRange: "walk.count-out-of-range"
         case .countUnchanged: "walk.count-unchanged"
+        case .inTheFuture: "walk.in-the-future"
         case .cannotBeSkipped: "walk.cannot-be-skipped"
         case .choiceIsFixed: "walk.choice-is-fixed"
         case .alreadyChosen: "walk.already-chosen"
@@ -75,7 +78,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         "walk.not-in-your-walk", "walk.other-branch", "walk.choice-not-made", "walk.needs",
         "walk.out-of-order", "walk.already-done", "walk.already-skipped", "walk.already-missed",
         "walk.nothing-to-undo", "walk.needed-by", "walk.not-counted", "walk.count-out-of-range",
-        "walk.count-unchanged", "walk.cannot-be-skipped", "walk.choice-is-fixed", "walk.already-chosen",
+        "walk.count-unchanged", "walk.in-the-future", "walk.cannot-be-skipped", "walk.choice-is-fixed",
+        "walk.already-chosen",
         "walk.nothing-before", "walk.nothing-after", "walk.condition-failed",
     ]
 }
@@ -90,6 +94,7 @@ extension WalkRefusal {
         case schools([School])
         case obligation(Obligation)
         case number(Int)
+        case instant(Instant)
         case text(String)
     }
 
@@ -121,6 +126,7 @@ extension WalkRefusal {
         case .countOutOfRange(let step, let count, let target):
             ["step": .nodes([step]), "count": .number(count), "target": .number(target)]
         case .countUnchanged(let step, let count): ["step": .nodes([step]), "count": .number(count)]
+        case .inTheFuture(let step, let at): ["step": .nodes([step]), "at": .instant(at)]
         case .cannotBeSkipped(let step, let obligation, let schools):
             ["step": .nodes([step]), "obligation": .obligation(obligation), "schools": .schools(schools)]
         case .choiceIsFixed(let choice, let chosen, let noted):
@@ -175,6 +181,8 @@ extension WalkRefusal: CustomStringConvertible {
         case .countOutOfRange(let step, let count, let target):
             "'\(step)' cannot be at \(count): it counts from 0 to \(target)"
         case .countUnchanged(let step, let count): "'\(step)' is at \(count) already"
+        case .inTheFuture(let step, let at):
+            "'\(step)' cannot have been done at \(at), which has not come: give a time that has gone by"
         case .cannotBeSkipped(let step, let obligation, let schools):
             "'\(step)' is \(Self.name(of: obligation))\(Self.according(to: schools)) and cannot be skipped: "
                 + "do it, or mark it missed to see what follows"

@@ -8,7 +8,7 @@ extension WalkResolution {
         switch event {
         case .begin: throw .alreadyBegun
         case .reset(let revision): return .began(revision: revision)
-        case .done(let step): return try done(step, at: now)
+        case .done(let step, let how): return try done(step, how, at: now)
         case .undone(let step): return try undone(step)
         case .count(let step, let by): return try count(step, by, at: now)
         case .choose(let choice, let branch): return try choose(choice, branch)
@@ -19,12 +19,18 @@ extension WalkResolution {
         }
     }
 
-    private func done(_ step: String, at now: Instant) throws(WalkRefusal) -> WalkChange {
+    private func done(
+        _ step: String,
+        _ how: Performance,
+        at now: Instant
+    ) throws(WalkRefusal) -> WalkChange {
         let number = try partOfWalk(step)
         let from = state(number)
         guard from.status != .done else { throw .already(step: step, status: .done) }
+        let performed = how.at ?? now
+        guard performed <= now else { throw .inTheFuture(step: step, at: performed) }
         let place = try place(toDo: number)
-        return change(number, to: finished(number, at: now, atSecondPlace: place))
+        return change(number, to: finished(number, at: performed, atSecondPlace: place, proxy: how.proxy))
     }
 
     private func undone(_ step: String) throws(WalkRefusal) -> WalkChange {
@@ -212,9 +218,20 @@ extension WalkResolution {
         }
     }
 
-    private func finished(_ number: Int, at now: Instant, atSecondPlace: Bool) -> StepState {
+    private func finished(
+        _ number: Int,
+        at performed: Instant,
+        atSecondPlace: Bool,
+        proxy: String? = nil
+    ) -> StepState {
         let target = outline.nodes[number].step?.count ?? 1
-        return StepState(status: .done, count: target, at: now, atSecondPlace: atSecondPlace)
+        return StepState(
+            status: .done,
+            count: target,
+            at: performed,
+            atSecondPlace: atSecondPlace,
+            proxy: proxy
+        )
     }
 
     private func change(_ number: Int, to state: StepState) -> WalkChange {

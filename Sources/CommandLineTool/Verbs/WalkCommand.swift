@@ -73,20 +73,6 @@ struct WalkCommand: AsyncParsableCommand {
         func run() async throws { try await WalkCommand.perform(.back, options) }
     }
 
-    struct Done: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Marks a step as done; a counted one with all its rounds.",
-            discussion: "Example: manasik walk done tawaf"
-        )
-
-        @Argument(help: ArgumentHelp("The step.", valueName: "step"))
-        var step: String?
-
-        @OptionGroup var options: WalkOptions
-
-        func run() async throws { try await WalkCommand.perform(.done(step), options) }
-    }
-
     struct Undo: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Takes back what was noted last, or last of a step.",

@@ -5,7 +5,7 @@ import ManasikWalkthroughs
 /// What a person asks of a walk; a step that is not named is the one that is looked at.
 enum WalkRequest: Sendable {
     case next, back
-    case done(String?)
+    case done(String?, Performance = .plain)
     /// Without a name, the last thing that was noted.
     case undo(String?)
     case skip(String?, reason: String?)
@@ -25,7 +25,7 @@ enum WalkRequest: Sendable {
         case .back:
             guard isBegun else { throw .notBegun }
             return .back
-        case .done(let step): return .done(step: try Self.step(step, state))
+        case .done(let step, let how): return .done(step: try Self.step(step, state), how: how)
         case .undo(let step):
             guard let snapshot = state.snapshot else { throw .notBegun }
             return .undone(step: try Self.step(step ?? snapshot.lastChangedStep, state))

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikEngine
 import ManasikLocalization
 import ManasikWalkthroughs
 
@@ -19,7 +20,12 @@ extension WalkWords {
             var arguments: [String: MessageArgument] = ["step": .localized(title(id))]
             if case .undone = event { return host("history.undone", arguments) }
             switch state.status {
-            case .done: return host("history.done", arguments)
+            case .done:
+                guard case .done(_, let how) = event, let at = how.at else {
+                    return host("history.done", arguments)
+                }
+                arguments["at"] = .text(moment(at))
+                return host("history.done-at", arguments)
             case .missed: return host("history.missed", arguments)
             case .skipped:
                 guard let reason = state.reason, !reason.isEmpty else {
@@ -35,7 +41,10 @@ extension WalkWords {
         }
     }
 
-    /// A moment by the person's clock.
+    /// A moment by the clock of the rites.
+    func moment(_ instant: Instant) -> String { moment(instant, in: Engine.timeZoneOfRites) }
+
+    /// A moment by the clock of a zone.
     func moment(_ instant: Instant, in zone: TimeZone) -> String {
         let seconds = Int((Double(instant.milliseconds) / 1000).rounded(.down))
         let local = seconds + zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))

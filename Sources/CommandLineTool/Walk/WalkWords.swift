@@ -178,6 +178,7 @@ struct WalkWords {
         case .schools(let schools): .localized(localizer.according(to: schools))
         case .obligation(let obligation): .localized(localizer.words(obligation))
         case .number(let number): .number(number)
+        case .instant(let instant): .text(moment(instant))
         case .text(let text): .text(text)
         }
     }
