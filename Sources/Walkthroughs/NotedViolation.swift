@@ -28,4 +28,14 @@ public struct NotedViolation: Hashable, Sendable, Codable {
         self.states = states
         self.rites = rites
     }
+
+    /// The key that a name means: written whole, without its pack, or without its number where there is only one.
+    public static func key(_ name: String, among keys: [String]) -> String? {
+        if keys.contains(name) { return name }
+        let found = keys.filter { key in
+            guard let numbered = key.split(separator: ":").last, key.contains("#") else { return false }
+            return numbered == name || numbered.prefix { $0 != "#" } == name || key.prefix { $0 != "#" } == name
+        }
+        return found.count == 1 ? found[0] : nil
+    }
 }

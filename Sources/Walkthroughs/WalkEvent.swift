@@ -9,6 +9,13 @@ public enum WalkEvent: Hashable, Sendable, Codable {
     case choose(choice: String, branch: String)
     case skip(step: String, reason: String?)
     case markMissed(step: String)
+    /// Notes a violation of ihram, with the answers to what it asks, by question.
+    case violate(violation: String, circumstances: [String: String])
+    /// Takes a violation back that was noted by mistake.
+    case retract(violation: String)
+    /// Notes that a remedy was settled, by one of its alternatives, counted from 1.
+    case settle(remedy: String, alternative: Int?, note: String?)
+    case unsettle(remedy: String)
     /// Looks at the step before, or after, the one that is shown; changes nothing that was done.
     case back
     case forward

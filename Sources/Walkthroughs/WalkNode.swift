@@ -54,6 +54,8 @@ public struct WalkNode: Hashable, Sendable {
     public let closes: [Ruling<RitualTime>]
     /// What follows when it is missed.
     public let consequences: [Ruling<Step.Missed>]
+    /// The releases towards which it counts.
+    public let releases: [Ruling<[Step.Release]>]
     /// The branch that was chosen, for a choice.
     public let chosen: String?
 

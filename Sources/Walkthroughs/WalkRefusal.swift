@@ -35,6 +35,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     /// Something is noted in the branch that was chosen.
     case choiceIsFixed(choice: String, chosen: String, noted: String)
     case alreadyChosen(choice: String, branch: String)
+    case ruling(RulingRefusal)
     case nothingBefore
     case nothingAfter
     case conditionFailed(ConditionFailure)
@@ -65,6 +66,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .cannotBeSkipped: "walk.cannot-be-skipped"
         case .choiceIsFixed: "walk.choice-is-fixed"
         case .alreadyChosen: "walk.already-chosen"
+        case .ruling(let refusal): refusal.code
         case .nothingBefore: "walk.nothing-before"
         case .nothingAfter: "walk.nothing-after"
         case .conditionFailed: "walk.condition-failed"
@@ -81,7 +83,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         "walk.count-unchanged", "walk.in-the-future", "walk.cannot-be-skipped", "walk.choice-is-fixed",
         "walk.already-chosen",
         "walk.nothing-before", "walk.nothing-after", "walk.condition-failed",
-    ]
+    ] + RulingRefusal.codes
 }
 
 extension WalkRefusal {
@@ -95,6 +97,11 @@ extension WalkRefusal {
         case obligation(Obligation)
         case number(Int)
         case instant(Instant)
+        case remedy(DefinitionID)
+        case violation(DefinitionID)
+        case question(Violation.Question)
+        case states([Ruling<IhramState>])
+        case cause(OwedRemedy.Cause)
         case text(String)
     }
 
@@ -133,6 +140,7 @@ extension WalkRefusal {
             ["choice": .nodes([choice]), "chosen": .nodes([chosen]), "noted": .nodes([noted])]
         case .alreadyChosen(let choice, let branch):
             ["choice": .nodes([choice]), "branch": .nodes([branch])]
+        case .ruling(let refusal): refusal.arguments
         case .conditionFailed(let failure): ["message": .text(failure.description)]
         }
     }
@@ -189,23 +197,24 @@ extension WalkRefusal: CustomStringConvertible {
         case .choiceIsFixed(let choice, let chosen, let noted):
             "'\(choice)' stays '\(chosen)', since something is noted of '\(noted)': undo that first"
         case .alreadyChosen(let choice, let branch): "for '\(choice)' you chose '\(branch)' already"
+        case .ruling(let refusal): refusal.description
         case .nothingBefore: "this is the first step: there is none before it"
         case .nothingAfter: "this is the last step: there is none after it"
         case .conditionFailed(let failure): failure.description
         }
     }
 
-    private static func help(_ suggestion: String?) -> String {
+    static func help(_ suggestion: String?) -> String {
         suggestion.map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    private static func list(_ names: [String]) -> String {
+    static func list(_ names: [String]) -> String {
         let quoted = names.map { "'\($0)'" }
         guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
         return quoted.dropLast().joined(separator: ", ") + " and " + last
     }
 
-    private static func according(to schools: [School]) -> String {
+    static func according(to schools: [School]) -> String {
         schools == School.allCases ? "" : " (\(schools.map(\.rawValue).joined(separator: ", ")))"
     }
 

@@ -64,7 +64,8 @@ extension WalkResolution {
 
     private func remedy(named key: String) throws(WalkRefusal) -> OwedRemedy {
         let all = owedRemedies
-        guard let found = all.first(where: { $0.key == key }) else {
+        let whole = NotedViolation.key(key, among: all.map(\.key))
+        guard let found = all.first(where: { $0.key == whole }) else {
             throw .ruling(
                 .unknownRemedy(name: key, suggestion: Suggestion.nearest(to: key, among: all.map(\.key)))
             )
@@ -158,7 +159,13 @@ extension WalkResolution {
                 rites: noted.rites,
                 circumstances: noted.circumstances
             )
-            guard case .follows(let ruling) = answer else { return OwedRemedy.Follows(nil) }
+            let ruling: Violation.Ruling
+            switch answer {
+            case .follows(let found): ruling = found
+            // Nobody asked it while another school was the person's.
+            case .asks(let question): return OwedRemedy.Follows(nil, says: question.ask)
+            case .unknown: return OwedRemedy.Follows(nil)
+            }
             return OwedRemedy.Follows(
                 ruling.remedy.map(Step.Missed.remedy),
                 says: ruling.says,

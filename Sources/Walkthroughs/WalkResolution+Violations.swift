@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRules
 
 extension WalkResolution {
     func violate(
@@ -47,8 +48,9 @@ extension WalkResolution {
     }
 
     func retract(_ key: String) throws(WalkRefusal) -> WalkChange {
-        guard let noted = snapshot.violations.first(where: { $0.key == key }) else {
-            let keys = snapshot.violations.map(\.key)
+        let keys = snapshot.violations.map(\.key)
+        let found = NotedViolation.key(key, among: keys)
+        guard let noted = snapshot.violations.first(where: { $0.key == found }) else {
             throw .ruling(.unknownRemedy(name: key, suggestion: Suggestion.nearest(to: key, among: keys)))
         }
         return .retracted(noted)

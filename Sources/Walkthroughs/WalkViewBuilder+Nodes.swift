@@ -145,6 +145,7 @@ extension WalkViewBuilder {
             opens: resolution.reading.opens[number],
             closes: resolution.reading.closes[number],
             consequences: resolution.consequences(number),
+            releases: resolution.releases(number),
             chosen: node.kind == .choice ? resolution.chosenBranch(of: number).map(id) : nil
         )
     }

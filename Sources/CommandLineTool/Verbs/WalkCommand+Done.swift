@@ -12,6 +12,8 @@ extension WalkCommand {
                 Example: manasik walk done tawaf
                 Example: manasik walk done tawaf --at 14:05
                 Example: manasik walk done tawaf --at 2027-05-16T14:05
+                Example: manasik walk done stoning_11 --by-proxy Ahmad
+                Example: manasik walk done halq --out-of-order
                 """
         )
 
@@ -24,12 +26,27 @@ extension WalkCommand {
         )
         var at: PastTime?
 
+        @Option(
+            name: .long,
+            help: ArgumentHelp("Who did it for you, where another may.", valueName: "name")
+        )
+        var byProxy: String?
+
+        @Flag(name: .long, help: "It was done before a step that comes before it by your school.")
+        var outOfOrder = false
+
         @OptionGroup var options: WalkOptions
+
+        func validate() throws {
+            if let byProxy, byProxy.allSatisfy(\.isWhitespace) {
+                throw ValidationError("--by-proxy takes the name of whoever did it")
+            }
+        }
 
         func run() async throws {
             try await WalkDesk.run(options) { desk in
                 let performed = at?.instant(before: desk.context.clock.now(), in: Engine.timeZoneOfRites)
-                let state = try await desk.perform(.done(step, Performance(at: performed)))
+                let state = try await desk.perform(.done(step, Performance(at: performed, proxy: byProxy, outOfOrder: outOfOrder)))
                 try desk.answer(state, did: state.snapshot?.history.last)
             }
         }

@@ -10,6 +10,9 @@ enum WalkRequest: Sendable {
     case undo(String?)
     case skip(String?, reason: String?)
     case missed(String?)
+    case violate(String, circumstances: [String: String])
+    case settle(String, alternative: Int?, note: String?)
+    case unsettle(String)
     case count(String?, WalkEvent.CountChange)
     /// Without a choice's name, the first that is to be made.
     case choose(String?, branch: String)
@@ -28,9 +31,18 @@ enum WalkRequest: Sendable {
         case .done(let step, let how): return .done(step: try Self.step(step, state), how: how)
         case .undo(let step):
             guard let snapshot = state.snapshot else { throw .notBegun }
-            return .undone(step: try Self.step(step ?? snapshot.lastChangedStep, state))
+            guard let step else { return try snapshot.lastUndo ?? .undone(step: Self.step(nil, state)) }
+            if NotedViolation.key(step, among: snapshot.violations.map(\.key)) != nil {
+                return .retract(violation: step)
+            }
+            return .undone(step: try Self.step(step, state))
         case .skip(let step, let reason): return .skip(step: try Self.step(step, state), reason: reason)
         case .missed(let step): return .markMissed(step: try Self.step(step, state))
+        case .violate(let violation, let circumstances):
+            return .violate(violation: violation, circumstances: circumstances)
+        case .settle(let remedy, let alternative, let note):
+            return .settle(remedy: Self.local(remedy, state), alternative: alternative, note: note)
+        case .unsettle(let remedy): return .unsettle(remedy: Self.local(remedy, state))
         case .count(let step, let change): return .count(step: try Self.step(step, state), by: change)
         case .choose(let choice, let branch):
             let name = choice.map { Self.local($0, state) } ?? Self.choice(offering: branch, state)

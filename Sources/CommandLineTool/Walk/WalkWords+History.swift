@@ -11,6 +11,7 @@ extension WalkWords {
         case (.reset, _): return host("history.reset")
         case (_, .began): return host("history.began")
         case (_, .looked): return nil
+        case (_, .violated), (_, .retracted), (_, .settled): return remedyEvent(entry)
         case (_, .chose(let choice, let branch)):
             return host(
                 "history.chosen",
@@ -21,6 +22,10 @@ extension WalkWords {
             if case .undone = event { return host("history.undone", arguments) }
             switch state.status {
             case .done:
+                if case .done(_, let how) = event, let proxy = how.proxy {
+                    arguments["name"] = .text(proxy)
+                    return host("history.done-by", arguments)
+                }
                 guard case .done(_, let how) = event, let at = how.at else {
                     return host("history.done", arguments)
                 }

@@ -481,7 +481,8 @@ package struct APIDescription: Sendable {
 
     private static let events = [
         "walk.began", "walk.step.done", "walk.step.undone", "walk.step.skipped", "walk.step.missed",
-        "walk.counted", "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
+        "walk.counted", "walk.violated", "walk.violation.retracted", "walk.remedy.settled", "walk.remedy.unsettled",
+        "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
         "checklist.item.undone", "person.fact.changed", "schedule.due",
     ]
 }
