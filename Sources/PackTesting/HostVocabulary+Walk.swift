@@ -143,14 +143,26 @@ extension HostVocabulary {
     }
 
     private static func lua(_ node: WalkNode, _ ritual: String, _ localizer: Localizer) -> LuaValue {
+        func bySchool<Value>(_ rulings: [Ruling<Value>], _ value: (Value) -> LuaValue) -> LuaValue {
+            let fields = rulings.flatMap { ruling in
+                ruling.schools.map { LuaField(key: .string($0.rawValue), value: value(ruling.value)) }
+            }
+            return fields.isEmpty ? .nil : .table(LuaTable(fields: fields))
+        }
+        func times(_ rulings: [Ruling<RitualTime>]) -> LuaValue {
+            bySchool(rulings) { .string("\($0)") }
+        }
+        func words(_ text: TextReference?) -> LuaValue { self.text(text.map { localizer.text($0).text }) }
         let schools = node.obligations.flatMap { ruling in
             ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string(ruling.value.rawValue)) }
         }
-        func times(_ rulings: [Ruling<RitualTime>]) -> LuaValue {
-            let fields = rulings.flatMap { ruling in
-                ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string("\(ruling.value)")) }
-            }
-            return fields.isEmpty ? .nil : .table(LuaTable(fields: fields))
+        let part = node.part.map { part in
+            LuaValue.table(
+                LuaTable([
+                    "title": words(part.title), "count": .integer(Int64(part.count)),
+                    "target": .integer(Int64(part.target)),
+                ])
+            )
         }
         return .table(
             LuaTable([
@@ -162,6 +174,11 @@ extension HostVocabulary {
                 "chosen": text(node.chosen),
                 "second_place": .bool(node.isSecondPlace), "obligations": .table(LuaTable(fields: schools)),
                 "opens": times(node.opens), "closes": times(node.closes),
+                "missed": bySchool(node.consequences) { .string($0.name) },
+                "summary": words(node.step?.summary), "note": words(node.step?.note),
+                "school_note": bySchool(node.schoolNotes, words), "women_note": words(node.womenNote),
+                "part": part ?? .nil, "unverified": .bool(node.step?.unverified ?? false),
+                "sources": .integer(Int64(node.step?.sources.count ?? 0)),
             ])
         )
     }

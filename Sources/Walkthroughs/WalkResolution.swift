@@ -19,6 +19,8 @@ final class WalkResolution {
     let reading: SchoolReading
     let walkthrough: Walkthrough
     let facts: Facts
+    /// Whether what is different for women is shown: not to men.
+    let showsWomenNotes: Bool
     private let states: [StepState]
     private(set) var standings: [Standing]
 
@@ -42,6 +44,7 @@ final class WalkResolution {
         self.facts = facts
         reading = walkthrough.readings.reading(of: outline, by: facts.school)
         self.snapshot = snapshot
+        showsWomenNotes = facts[.sex] != .text("male")
         states = outline.nodes.map { snapshot.state(of: $0.id) }
         standings = Array(repeating: .shown, count: outline.nodes.count)
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)

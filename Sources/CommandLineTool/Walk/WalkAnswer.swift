@@ -217,6 +217,12 @@ struct WalkStepAnswer: Encodable {
         let text: LocalizedString
     }
 
+    struct Part: Encodable {
+        let title: LocalizedString
+        let count: Int
+        let target: Int
+    }
+
     struct Article: Encodable {
         let title: LocalizedString
         /// Markdown.
@@ -252,6 +258,10 @@ struct WalkStepAnswer: Encodable {
     let releases: [String]
     let brings: [RulingAnswer]
     let note: LocalizedString?
+    let schoolNotes: [RulingAnswer]
+    let womenNote: LocalizedString?
+    /// The part of the count that is being done; nil where it has none.
+    let part: Part?
     let recite: [Recitation]
     let article: Article?
     let sources: [Citation]
@@ -283,7 +293,7 @@ struct WalkStepAnswer: Encodable {
         obligations = rulings(node.obligations, \.rawValue) { localizer.words($0.value).text }
         opens = rulings(node.opens, \.description) { localizer.words($0.value, as: .opening).text }
         closes = rulings(node.closes, \.description) { localizer.words($0.value, as: .closing).text }
-        missed = rulings(node.consequences, Self.name) { words.consequence($0.value).text }
+        missed = rulings(node.consequences, \.name) { words.consequence($0.value).text }
         needs = rulings(
             step?.needs?.rulings(for: state.school) ?? [],
             { $0.joined(separator: " ") },
@@ -305,6 +315,11 @@ struct WalkStepAnswer: Encodable {
             }
         )
         note = step?.note.map { localizer.text($0) }
+        schoolNotes = rulings(node.schoolNotes, \.key) { localizer.text($0.value).text }
+        womenNote = node.womenNote.map { localizer.text($0) }
+        part = node.part.map {
+            Part(title: localizer.text($0.title), count: $0.count, target: $0.target)
+        }
         recite = (step?.recite ?? []).compactMap { words.catalog.dhikr[$0] }.map {
             Recitation(
                 id: $0.id,
@@ -323,14 +338,5 @@ struct WalkStepAnswer: Encodable {
         sources = step?.sources ?? []
         unverified = step?.unverified ?? false
         reviewedBy = words.catalog.packs[node.owner]?.manifest.reviewedBy ?? []
-    }
-
-    private static func name(_ missed: Step.Missed) -> String {
-        switch missed {
-        case .nothing: "nothing"
-        case .incomplete: "incomplete"
-        case .lost: "lost"
-        case .remedy(let id): id.description
-        }
     }
 }

@@ -50,6 +50,8 @@ extension WalkPage {
             }
         )
         if let note = node.step?.note { add("walk.note", localizer.text(note).text) }
+        add("walk.school-note", words.rulings(node.schoolNotes) { localizer.text($0) })
+        if let note = node.womenNote { add("walk.women-note", localizer.text(note).text) }
         return rows
     }
 

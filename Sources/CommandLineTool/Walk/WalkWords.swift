@@ -100,7 +100,21 @@ struct WalkWords {
 
     // MARK: A node
 
+    /// How far a count is, and in which of its parts.
     func count(of node: WalkNode) -> String {
+        let whole = wholeCount(of: node)
+        guard let part = node.part else { return whole }
+        return host(
+            "walk.count-part",
+            [
+                "whole": .localized(LocalizedString(whole, language: localizer.language)),
+                "part": .localized(localizer.text(part.title)),
+                "count": .number(part.count), "target": .number(part.target),
+            ]
+        )
+    }
+
+    private func wholeCount(of node: WalkNode) -> String {
         var arguments: [String: MessageArgument] = [
             "count": .number(node.count), "target": .number(node.target),
         ]

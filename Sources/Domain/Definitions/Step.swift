@@ -11,6 +11,16 @@ public struct Step: Hashable, Sendable, Codable {
         /// The hajj is lost.
         case lost
         case remedy(DefinitionID)
+
+        /// The word or the remedy's name, as packs write it.
+        public var name: String {
+            switch self {
+            case .nothing: "nothing"
+            case .incomplete: "incomplete"
+            case .lost: "lost"
+            case .remedy(let id): id.description
+            }
+        }
     }
 
     /// Who may have another do a step in his place.
@@ -38,6 +48,8 @@ public struct Step: Hashable, Sendable, Codable {
     /// How often it is done: circuits, legs, pebbles; 1 where it is not counted.
     public var count: Int
     public var unit: TextReference?
+    /// What the count goes through in this order, an equal share for each: the pillars of a day. Empty where it is one.
+    public var parts: [TextReference]
     public var opens: BySchool<RitualTime>?
     public var closes: BySchool<RitualTime>?
     /// Steps of the same ritual that must be done before, by school.
@@ -54,12 +66,17 @@ public struct Step: Hashable, Sendable, Codable {
     public var missed: BySchool<Missed>?
     public var recite: [DefinitionID]
     public var note: TextReference?
+    /// What each school says of it, in words.
+    public var schoolNote: BySchool<TextReference>?
+    /// What is different for women.
+    public var womenNote: TextReference?
     public var sources: [Citation]
     public var unverified: Bool
 
     public init(rite: String) {
         self.rite = rite
         count = 1
+        parts = []
         releases = []
         recite = []
         sources = []

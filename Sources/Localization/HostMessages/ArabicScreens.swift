@@ -33,6 +33,8 @@ extension HostMessages {
         "walk.if-missed": "إن فات",
         "walk.recite": "ما يقال",
         "walk.note": "ملاحظة",
+        "walk.school-note": "في المذهب",
+        "walk.women-note": "للنساء",
         "walk.place-of": "{place} وما حولها",
         "walk.progress": "تم {done} من {total}",
         "walk.count": "{count} من {target}",

@@ -9,6 +9,7 @@ extension HostMessages {
         "walk.next-step": "الخطوة التالية",
         "walk.looking": "أنت تنظر في خطوة أخرى. ما عليك الآن: {step}",
         "walk.count-of": "{count} من {target} {unit}",
+        "walk.count-part": "{whole} · {part}: {count} من {target}",
         "walk.other-packs": "تغيرت الحزم منذ بدأت هذه المناسك.",
         "walk.begin-with": "ابدأ بهذا الأمر: {command}",
         "walk.start-over-with": "ابدأ من جديد بهذا الأمر: {command}",

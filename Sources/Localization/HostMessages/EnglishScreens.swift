@@ -34,6 +34,8 @@ extension HostMessages {
         "walk.if-missed": "If it is missed",
         "walk.recite": "To recite",
         "walk.note": "Note",
+        "walk.school-note": "What the school says",
+        "walk.women-note": "For women",
         "walk.place-of": "{place} and around",
         "walk.progress": "{done} of {total} done",
         "walk.count": "{count} of {target}",

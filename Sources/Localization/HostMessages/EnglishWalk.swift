@@ -9,6 +9,7 @@ extension HostMessages {
         "walk.next-step": "Next step",
         "walk.looking": "You are looking at another step. To do now: {step}",
         "walk.count-of": "{count} of {target} {unit}",
+        "walk.count-part": "{whole} · {part}: {count} of {target}",
         "walk.other-packs": "The packs have changed since this walk began.",
         "walk.begin-with": "Begin with: {command}",
         "walk.start-over-with": "Start over with: {command}",

@@ -164,6 +164,11 @@ package struct APIDescription: Sendable {
                 ),
                 Field("count", .integer(1...1000), "How often: circuits, legs, pebbles. Default 1."),
                 Field("unit", .text, "What is counted."),
+                Field(
+                    "parts",
+                    .list(.text),
+                    "What the count goes through in this order, an equal share for each: the pillars."
+                ),
                 Field("opens", .bySchool(.ritualTime), "From when it may be done."),
                 Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
                 Field("needs", .bySchool(.list(.step)), "Steps that must be done before."),
@@ -178,7 +183,14 @@ package struct APIDescription: Sendable {
                 Field("during", .step, "A step that lasts while this one is done."),
                 Field("also_at", .step, "A step at whose place this one may stand instead; it is done once."),
                 Field("missed", .bySchool(.missed), "What follows when it is missed."),
-                Field("recite", .list(.reference(.dhikr)), "What is said at it."), note, source, unverified,
+                Field("recite", .list(.reference(.dhikr)), "What is said at it."), note,
+                Field(
+                    "school_note",
+                    .bySchool(.text),
+                    "What each school says of it: a clause, after which the school is named."
+                ),
+                Field("women_note", .text, "What is different for women; not shown to men."), source,
+                unverified,
             ]
         ),
         Constructor(

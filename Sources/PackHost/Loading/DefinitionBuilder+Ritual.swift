@@ -132,6 +132,7 @@ extension DefinitionBuilder {
         }
         step.count = fields.integer("count") ?? 1
         step.unit = fields.text("unit")
+        step.parts = parts(of: step.count, fields)
         step.opens = fields.bySchool("opens") { if case .time(let time) = $0 { time } else { nil } }
         step.closes = fields.bySchool("closes") { if case .time(let time) = $0 { time } else { nil } }
         step.needs = fields.bySchool("needs") { value in
@@ -158,9 +159,26 @@ extension DefinitionBuilder {
         step.missed = fields.bySchool("missed") { if case .missed(let missed) = $0 { missed } else { nil } }
         step.recite = fields.references("recite")
         step.note = fields.text("note")
+        step.schoolNote = fields.bySchool("school_note") {
+            if case .text(let text) = $0 { text } else { nil }
+        }
+        step.womenNote = fields.text("women_note")
         step.sources = fields.sources()
         step.unverified = fields.boolean("unverified")
         return step
+    }
+
+    /// What a count goes through: an equal share for each.
+    private mutating func parts(of count: Int, _ fields: FieldValues) -> [TextReference] {
+        let parts = fields.texts("parts")
+        guard fields.values["parts"] != nil, parts.count < 2 || count % parts.count != 0 else { return parts }
+        resolver.collector.error(
+            .badValue,
+            at: fields.location,
+            "step '\(fields.id)': 'parts' shares a count of \(count) among \(parts.count)",
+            help: "name two parts or more, of which each has an equal share of 'count'"
+        )
+        return []
     }
 
     // MARK: Extensions

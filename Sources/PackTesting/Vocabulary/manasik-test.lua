@@ -367,6 +367,14 @@ function search(text, options) end
 ---@field obligations table<manasik.School, string>
 ---@field opens? table<manasik.School, string>
 ---@field closes? table<manasik.School, string>
+---@field missed? table<manasik.School, string>
+---@field summary? string
+---@field note? string
+---@field school_note? table<manasik.School, string>
+---@field women_note? string
+---@field part? { title: string, count: integer, target: integer }
+---@field unverified boolean
+---@field sources integer
 
 ---@class manasik.test.Remedy
 ---@field key string
