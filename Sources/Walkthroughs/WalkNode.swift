@@ -54,6 +54,8 @@ public struct WalkNode: Hashable, Sendable {
     public let closes: [Ruling<RitualTime>]
     /// What follows when it is missed.
     public let consequences: [Ruling<Step.Missed>]
+    /// The releases towards which it counts.
+    public let releases: [Ruling<[Step.Release]>]
     /// What each school says of it, where the schools differ.
     public let schoolNotes: [Ruling<TextReference>]
     /// What is different for women; nil for men, and shown where the sex is not known.

@@ -23,6 +23,23 @@ public struct Step: Hashable, Sendable, Codable {
         }
     }
 
+    /// Who may have another do a step in his place.
+    public struct Proxy: Hashable, Sendable, Codable {
+        /// nil where anybody may.
+        public package(set) var when: Condition?
+        /// For whom, in words.
+        public let text: TextReference
+        public let sources: [Citation]
+        public let unverified: Bool
+
+        public init(when: Condition?, text: TextReference, sources: [Citation], unverified: Bool) {
+            self.when = when
+            self.text = text
+            self.sources = sources
+            self.unverified = unverified
+        }
+    }
+
     public var summary: TextReference?
     /// The kind of rite that the step fulfils; `requires` of the ritual names it.
     public var rite: String
@@ -37,6 +54,12 @@ public struct Step: Hashable, Sendable, Codable {
     public var closes: BySchool<RitualTime>?
     /// Steps of the same ritual that must be done before, by school.
     public var needs: BySchool<[String]>?
+    /// Steps of the same ritual that come before by a school's order; breaking it is possible and costs `outOfOrder`.
+    public var after: BySchool<[String]>?
+    /// What breaking the order costs.
+    public var outOfOrder: DefinitionID?
+    /// How another may do it in the person's place; nil where nobody may.
+    public var proxy: Proxy?
     public var releases: [Release]
     public var during: String?
     public var alsoAt: String?

@@ -35,6 +35,7 @@ extension HostMessages {
         "history.began": "بدأت المناسك.",
         "history.reset": "بدأت المناسك من جديد.",
         "history.done": "تم: {step}",
+        "history.done-at": "تم: {step}، في {at}",
         "history.undone": "تراجعت عن: {step}",
         "history.counted": "{step}: {count} من {target}",
         "history.chosen": "{choice}: {branch}",

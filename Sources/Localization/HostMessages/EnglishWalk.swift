@@ -35,6 +35,7 @@ extension HostMessages {
         "history.began": "The walk began.",
         "history.reset": "The walk began anew.",
         "history.done": "Done: {step}",
+        "history.done-at": "Done: {step}, at {at}",
         "history.undone": "Taken back: {step}",
         "history.counted": "{step}: {count} of {target}",
         "history.chosen": "{choice}: {branch}",

@@ -33,6 +33,8 @@ extension DefinitionBuilder {
             details: fields.article("details"),
             when: fields.condition("when"),
             requires: requires,
+            ihram: fields.definition("ihram").flatMap(ihram),
+            lost: fields.reference("lost"),
             sources: fields.sources(),
             root: root,
             location: node.location
@@ -137,6 +139,20 @@ extension DefinitionBuilder {
             guard case .list(let names) = value else { return nil }
             return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
         }
+        step.after = fields.bySchool("after") { value in
+            guard case .list(let names) = value else { return nil }
+            return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
+        }
+        step.outOfOrder = fields.reference("out_of_order")
+        if (step.after == nil) != (step.outOfOrder == nil) {
+            resolver.collector.error(
+                .missingKey,
+                at: fields.location,
+                "step '\(fields.id)' has \(step.after == nil ? "'out_of_order'" : "'after'") alone",
+                help: "write both: the steps that come before, and the remedy that breaking the order costs"
+            )
+        }
+        step.proxy = fields.definition("proxy").flatMap(proxy)
         step.releases = fields.strings("releases").compactMap(Step.Release.init(rawValue:))
         step.during = fields.string("during")
         step.alsoAt = fields.string("also_at")
