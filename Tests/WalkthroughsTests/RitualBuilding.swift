@@ -92,6 +92,9 @@ func person(_ school: School? = .shafii, _ values: [String: FactValue] = [:]) ->
 struct Walker {
     let walkthrough: Walkthrough
     var facts: Facts
+    var windows = RitualWindows.unknown
+    /// The moment of the next event; nil for the minutes after `morning`.
+    var now: Instant?
     private(set) var snapshot: WalkSnapshot?
     private(set) var effects: [Effect] = []
     private var minutes = 0
@@ -109,7 +112,8 @@ struct Walker {
             from: snapshot,
             on: event,
             for: facts,
-            at: morning.adding(seconds: minutes * 60)
+            at: now ?? morning.adding(seconds: minutes * 60),
+            in: windows
         )
         minutes += 1
         snapshot = transition.snapshot
@@ -124,7 +128,13 @@ struct Walker {
     /// The rule that refuses an event, nil where it applies.
     func refusal(of event: WalkEvent) -> WalkRefusal? {
         do {
-            _ = try walkthrough.transition(from: snapshot, on: event, for: facts, at: morning)
+            _ = try walkthrough.transition(
+                from: snapshot,
+                on: event,
+                for: facts,
+                at: now ?? morning,
+                in: windows
+            )
             return nil
         } catch {
             return error
@@ -132,7 +142,7 @@ struct Walker {
     }
 
     var view: WalkView {
-        get throws { try walkthrough.view(of: snapshot!, for: facts) }
+        get throws { try walkthrough.view(of: snapshot!, for: facts, at: now, in: windows) }
     }
 
     func status(_ id: String) throws -> String? { try view.node(id)?.status.name }

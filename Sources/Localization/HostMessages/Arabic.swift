@@ -140,6 +140,7 @@ extension HostMessages {
             .merging(arabicAlmanac) { first, _ in first }
             .merging(arabicWalk) { first, _ in first }
             .merging(arabicRemedies) { first, _ in first }
+            .merging(arabicTiming) { first, _ in first }
             .merging(arabicDocs) { first, _ in first }
             .merging(arabicSchedule) { first, _ in first },
         plural: [
@@ -162,7 +163,8 @@ extension HostMessages {
                 .many: "{count} نتيجة", .other: "{count} نتيجة",
             ],
             "today.remedies": [
-                .zero: "لا شيء عليك: {command}", .one: "عليك جابر واحد: {command}", .two: "عليك جابران: {command}",
+                .zero: "لا شيء عليك: {command}", .one: "عليك جابر واحد: {command}",
+                .two: "عليك جابران: {command}",
                 .few: "عليك {count} جوابر: {command}", .many: "عليك {count} جابرًا: {command}",
                 .other: "عليك {count} جابر: {command}",
             ],
@@ -202,5 +204,6 @@ extension HostMessages {
                 .few: "بقيت {count} خطوات", .many: "بقيت {count} خطوة", .other: "بقيت {count} خطوة",
             ],
         ].merging(arabicSchedulePlurals) { first, _ in first }
+            .merging(arabicTimingPlurals) { first, _ in first }
     )
 }

@@ -172,7 +172,11 @@ package struct APIDescription: Sendable {
                 Field("opens", .bySchool(.ritualTime), "From when it may be done."),
                 Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
                 Field("needs", .bySchool(.list(.step)), "Steps that must be done before."),
-                Field("after", .bySchool(.list(.step)), "Steps before it by a school's order, which can be broken."),
+                Field(
+                    "after",
+                    .bySchool(.list(.step)),
+                    "Steps before it by a school's order, which can be broken."
+                ),
                 Field("out_of_order", .reference(.remedy), "What breaking that order costs."),
                 Field("proxy", .definition(.proxy), "Who may have another do it in his place."),
                 Field(
@@ -183,6 +187,11 @@ package struct APIDescription: Sendable {
                 Field("during", .step, "A step that lasts while this one is done."),
                 Field("also_at", .step, "A step at whose place this one may stand instead; it is done once."),
                 Field("missed", .bySchool(.missed), "What follows when it is missed."),
+                Field(
+                    "late",
+                    .bySchool(.late),
+                    "What follows when it is done after it closed; without it that is refused."
+                ),
                 Field("recite", .list(.reference(.dhikr)), "What is said at it."), note,
                 Field(
                     "school_note",
@@ -493,7 +502,8 @@ package struct APIDescription: Sendable {
 
     private static let events = [
         "walk.began", "walk.step.done", "walk.step.undone", "walk.step.skipped", "walk.step.missed",
-        "walk.counted", "walk.violated", "walk.violation.retracted", "walk.remedy.settled", "walk.remedy.unsettled",
+        "walk.counted", "walk.violated", "walk.violation.retracted", "walk.remedy.settled",
+        "walk.remedy.unsettled",
         "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
         "checklist.item.undone", "person.fact.changed", "schedule.due",
     ]
