@@ -5,6 +5,9 @@ extension HostMessages {
         "common.reviewed-by": "راجعه {names}.",
         "common.did-you-mean": "هل تقصد «{suggestion}»؟",
         // The walk
+        "map.description":
+            "عدد الخطوات: {count}. "
+            + "✓ تم، ◀ التالي، ○ الباقي، – متروك؛ الإطار المتقطع: بأي ترتيب؛ المنقط: واحد من هذه.",
         "walk.ruling": "{ruling}، {schools}",
         "walk.next-step": "الخطوة التالية",
         "walk.looking": "أنت تنظر في خطوة أخرى. ما عليك الآن: {step}",

@@ -5,6 +5,9 @@ extension HostMessages {
         "common.reviewed-by": "Reviewed by {names}.",
         "common.did-you-mean": "Did you mean “{suggestion}”?",
         // The walk
+        "map.description":
+            "Steps: {count}. "
+            + "✓ done, ▶ next, ○ remaining, – left out; dashed: in any order; dotted: one of these.",
         "walk.ruling": "{ruling}, {schools}",
         "walk.next-step": "Next step",
         "walk.looking": "You are looking at another step. To do now: {step}",
