@@ -1,24 +1,8 @@
 import ManasikDomain
 import ManasikLuaRuntime
-import ManasikPackHost
 import ManasikWalkthroughs
 
 extension HostVocabulary {
-    /// How a step was done: nil for now, or a table of `at`.
-    func performance(_ value: LuaValue) throws -> Performance {
-        switch value {
-        case .nil: return .plain
-        case .table(let table):
-            guard let text = table["at"]?.stringValue else { return .plain }
-            guard let instant = Instant(rfc3339: text) else {
-                throw Problem("at takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(text)'")
-            }
-            return Performance(at: instant)
-        default:
-            throw Problem("how a step was done is a table such as { at = \"2027-05-15T14:00:00+03:00\" }")
-        }
-    }
-
     /// The timing of a step by school.
     static func timings(_ node: WalkNode) -> LuaValue {
         bySchool(node.timings) { .string($0.name) }

@@ -129,6 +129,7 @@ extension WalkResolution {
 
     /// What doing a step before others costs.
     private func brokenOrder(_ number: Int) -> OwedRemedy? {
+        // The order is held by the sources of its remedy.
         guard let step = outline.nodes[number].step, let after = step.after, let remedy = step.outOfOrder,
             state(number).status == .done, !state(number).atSecondPlace
         else { return nil }
@@ -136,7 +137,11 @@ extension WalkResolution {
         let rulings = grouped { school -> OwedRemedy.Follows in
             let broken = (after[school] ?? []).compactMap(outline.number).filter { comesAfter($0, number) }
             before.formUnion(broken)
-            return OwedRemedy.Follows(broken.isEmpty ? .nothing : .remedy(remedy))
+            return OwedRemedy.Follows(
+                broken.isEmpty ? .nothing : .remedy(remedy),
+                sources: remedies[remedy]?.sources ?? [],
+                unverified: remedies[remedy]?.unverified ?? false
+            )
         }
         guard !before.isEmpty else { return nil }
         let names = before.sorted().map { outline.nodes[$0].id }
@@ -182,7 +187,7 @@ extension WalkResolution {
             case .unknown: return OwedRemedy.Follows(nil)
             }
             return OwedRemedy.Follows(
-                ruling.remedy.map(Step.Missed.remedy),
+                ruling.follows,
                 says: ruling.says,
                 sources: ruling.sources.isEmpty ? violation.sources : ruling.sources,
                 unverified: ruling.unverified || violation.unverified

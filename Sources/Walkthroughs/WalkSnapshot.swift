@@ -35,6 +35,10 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         history = []
     }
 
+    private enum CodingKeys: CodingKey {
+        case version, ritual, revision, startedAt, steps, choices, violations, settlements, cursor, history
+    }
+
     /// - Throws: `DecodingError.dataCorrupted` for a snapshot that a newer version wrote.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -56,6 +60,21 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         settlements = try container.decodeIfPresent([String: Settlement].self, forKey: .settlements) ?? [:]
         cursor = try container.decodeIfPresent(String.self, forKey: .cursor)
         history = try container.decode([WalkHistoryEntry].self, forKey: .history)
+    }
+
+    /// A walk in which nothing was violated or settled is written as it was before these were noted.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(version, forKey: .version)
+        try container.encode(ritual, forKey: .ritual)
+        try container.encode(revision, forKey: .revision)
+        try container.encode(startedAt, forKey: .startedAt)
+        try container.encode(steps, forKey: .steps)
+        try container.encode(choices, forKey: .choices)
+        if !violations.isEmpty { try container.encode(violations, forKey: .violations) }
+        if !settlements.isEmpty { try container.encode(settlements, forKey: .settlements) }
+        try container.encodeIfPresent(cursor, forKey: .cursor)
+        try container.encode(history, forKey: .history)
     }
 
     /// What is noted of a step; `.untouched` where nothing is.

@@ -288,8 +288,8 @@ package struct APIDescription: Sendable {
                 ),
                 Field("before", .name, "It applies while this rite is not done."),
                 Field("after", .name, "It applies once this rite is done."),
-                Field("remedy", .reference(.remedy), "What is owed."),
-                Field("says", .text, "What follows in words, besides a remedy or without one."), source,
+                Field("follows", .missed, "What is owed."),
+                Field("says", .text, "What follows in words, besides that or instead of it."), source,
                 unverified,
             ]
         ),
