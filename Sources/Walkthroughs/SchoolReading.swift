@@ -22,6 +22,8 @@ struct SchoolReading: Sendable {
     let closes: [[Ruling<RitualTime>]]
     let consequences: [[Ruling<Step.Missed>]]
     let needs: [Needs]
+    /// The steps that need each.
+    let dependents: [[Int]]
     /// The obligation by which a step binds the person: a condition, a rukn or a wajib.
     ///
     /// Nil where it may be left out, and, for a person whose school is not known, where the schools differ on that;
@@ -45,7 +47,13 @@ struct SchoolReading: Sendable {
         self.binding = binding
         opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
         closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
-        needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
+        let needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
+        self.needs = needs
+        var dependents: [[Int]] = Array(repeating: [], count: steps.count)
+        for (step, needed) in needs.enumerated() {
+            for need in needed.numbers { dependents[need].append(step) }
+        }
+        self.dependents = dependents
         mayBind = obligations.map { $0.contains { $0.value.binds } }
         isIrreplaceable = zip(binding, consequences).map { binding, consequences in
             if binding?.isEssential == true { return true }

@@ -70,10 +70,15 @@ public struct Walkthrough: Sendable {
         _ snapshot: WalkSnapshot,
         for facts: Facts
     ) throws(WalkRefusal) -> WalkResolution {
-        precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
-        let reading = readings.reading(of: outline, by: facts.school)
-        do { return try WalkResolution(outline, reading, snapshot, facts, rules) } catch {
+        do { return try resolution(of: snapshot, for: facts) } catch {
             throw .conditionFailed(error)
         }
+    }
+
+    /// A walk as it stands for a person.
+    func resolution(of snapshot: WalkSnapshot, for facts: Facts) throws(ConditionFailure) -> WalkResolution {
+        precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
+        let reading = readings.reading(of: outline, by: facts.school)
+        return try WalkResolution(outline, reading, snapshot, facts, rules)
     }
 }
