@@ -21,8 +21,11 @@ struct SchoolReading: Sendable {
     let opens: [[Ruling<RitualTime>]]
     let closes: [[Ruling<RitualTime>]]
     let consequences: [[Ruling<Step.Missed>]]
+    let schoolNotes: [[Ruling<TextReference>]]
     let needs: [Needs]
-    /// The steps that need each.
+    /// The steps that come before one by an order that can be broken, as far as it is enforced.
+    let orders: [Needs]
+    /// The steps that need each, or come after it by an order that can be broken.
     let dependents: [[Int]]
     /// The obligation by which a step binds the person: a condition, a rukn or a wajib.
     ///
@@ -48,12 +51,15 @@ struct SchoolReading: Sendable {
         opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
         closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
         let needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
+        let orders = steps.map { Self.needs($0?.after?.rulings(for: school) ?? [], outline) }
         self.needs = needs
+        self.orders = orders
         var dependents: [[Int]] = Array(repeating: [], count: steps.count)
-        for (step, needed) in needs.enumerated() {
-            for need in needed.numbers { dependents[need].append(step) }
+        for step in steps.indices {
+            for need in needs[step].numbers + orders[step].numbers { dependents[need].append(step) }
         }
         self.dependents = dependents
+        schoolNotes = steps.map { $0?.schoolNote?.rulings(for: school) ?? [] }
         mayBind = obligations.map { $0.contains { $0.value.binds } }
         isIrreplaceable = zip(binding, consequences).map { binding, consequences in
             if binding?.isEssential == true { return true }

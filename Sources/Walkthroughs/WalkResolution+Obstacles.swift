@@ -3,6 +3,8 @@ import ManasikDomain
 /// What stands in the way of a step; the numbers are those of nodes.
 enum Obstacle: Hashable {
     case need(Int, schools: [School])
+    /// A step that comes before by an order that can be broken.
+    case order(Int, schools: [School])
     case earlier(Int, Obligation)
     case choice(Int)
     case undecided(at: Int, fact: DefinitionID)
@@ -10,21 +12,26 @@ enum Obstacle: Hashable {
     /// The node to deal with first.
     var node: Int {
         switch self {
-        case .need(let node, _), .earlier(let node, _), .choice(let node), .undecided(let node, _): node
+        case .need(let node, _), .order(let node, _), .earlier(let node, _), .choice(let node),
+            .undecided(let node, _):
+            node
         }
     }
 }
 
 extension WalkResolution {
     /// Where a step can be done now: at its natural place (false) or at its second (true); nil where at neither.
-    func openPlace(_ number: Int) -> Bool? {
-        if isClear(number) { return false }
+    ///
+    /// - Parameter breakingOrder: Whether an order that can be broken is.
+    func openPlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {
+        if isClear(number, breakingOrder: breakingOrder) { return false }
         return isClearAtSecondPlace(number) ? true : nil
     }
 
     /// Whether nothing stands in the way of a step at its natural place: it has no `obstacles`.
-    private func isClear(_ number: Int) -> Bool {
+    private func isClear(_ number: Int, breakingOrder: Bool) -> Bool {
         reading.needs[number].numbers.allSatisfy { unmet($0) == nil }
+            && (breakingOrder || reading.orders[number].numbers.allSatisfy { unmet($0) == nil })
             && outline.stretchesBefore[number].allSatisfy { stretch in
                 !stretch.contains { isInTheWay($0, of: number) }
             }
@@ -40,8 +47,10 @@ extension WalkResolution {
     }
 
     /// See `obstacles`.
-    func findObstacles(to number: Int) -> [Obstacle] {
-        let needs = needObstacles(to: number)
+    ///
+    /// - Parameter breakingOrder: Whether an order that can be broken is.
+    func findObstacles(to number: Int, breakingOrder: Bool = false) -> [Obstacle] {
+        let needs = needObstacles(to: number) + (breakingOrder ? [] : brokenOrderObstacles(to: number))
         let needed = Set(needs.map(\.node))
         let order = orderObstacles(to: number).filter { !needed.contains($0.node) }
         return (needs + order).sorted { $0.node < $1.node }
@@ -106,6 +115,7 @@ extension WalkResolution {
             guard done > met else { return false }
             if state(other).atSecondPlace { return secondPlace(of: other) == number }
             return reading.needs[other].numbers.contains(number)
+                || reading.orders[other].numbers.contains(number)
         }
     }
 
@@ -113,6 +123,13 @@ extension WalkResolution {
         let needs = reading.needs[number]
         return needs.numbers.compactMap(unmet).map { node in
             obstacle(at: node) ?? .need(node, schools: needs.schools)
+        }
+    }
+
+    private func brokenOrderObstacles(to number: Int) -> [Obstacle] {
+        let orders = reading.orders[number]
+        return orders.numbers.filter { !reading.needs[number].numbers.contains($0) }.compactMap(unmet).map {
+            obstacle(at: $0) ?? .order($0, schools: orders.schools)
         }
     }
 

@@ -5,6 +5,7 @@ extension Walkthrough {
     ///
     /// - Throws: `ConditionFailure` where a condition of the ritual gave no answer.
     public func view(of snapshot: WalkSnapshot, for facts: Facts) throws(ConditionFailure) -> WalkView {
-        WalkViewBuilder(try resolution(of: snapshot, for: facts)).view()
+        precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
+        return try WalkViewBuilder(try WalkResolution(self, snapshot, facts)).view()
     }
 }

@@ -69,11 +69,18 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.output)")
     }
 
-    @Test func theBundledCountriesPass() throws {
-        for country in ["country-my", "country-id", "country-gb", "contacts-sa"] {
-            let outcome = try run("test", "\(repository)/plugins/\(country)")
-            #expect(outcome.status == 0, "\(outcome.output)")
-        }
+    @Test(arguments: [
+        "bd", "eg", "fr", "gb", "id", "in", "my", "ng", "pk", "sa", "tr", "us",
+    ])
+    func theBundledCountriesPassAndCoverTheirRules(country: String) throws {
+        let pack = "\(repository)/plugins/country-\(country)"
+        let outcome = try run("test", pack, "--coverage", "--min", "100")
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    }
+
+    @Test func theBundledContactsPass() throws {
+        let outcome = try run("test", "\(repository)/plugins/contacts-sa")
+        #expect(outcome.status == 0, "\(outcome.output)")
     }
 
     @Test func aFailureShowsPlaceAndDifference() throws {

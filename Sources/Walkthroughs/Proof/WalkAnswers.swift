@@ -4,7 +4,7 @@ import ManasikDomain
 final class WalkAnswers {
     /// What the machine is asked.
     enum Question: Hashable {
-        case canBeDone(Int, atSecondPlace: Bool), isUnsettled(Int), isLost
+        case canBeDone(Int, atSecondPlace: Bool), canBeDoneOutOfOrder(Int), isUnsettled(Int), isLost
     }
 
     private struct Key: Hashable {

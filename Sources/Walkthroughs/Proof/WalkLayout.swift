@@ -41,7 +41,7 @@ final class WalkLayout {
             }
         }
         self.region = region
-        resolution = try machine.resolution(of: snapshot, for: facts)
+        resolution = try WalkResolution(machine, snapshot, facts)
         possible = Array(repeating: 0b1111, count: states.outline.nodes.count)
         for step in states.steps where states.outline.secondPlaces[step] != nil { possible[step] = 0b11111 }
     }
@@ -59,6 +59,14 @@ final class WalkLayout {
         guard resolution.isShown(step) else { return .none }
         if isSecond, states.outline.secondPlaces[step] == nil { return .none }
         return try answer(.canBeDone(step, atSecondPlace: isSecond)) { $0.openPlace(step) == isSecond }
+    }
+
+    /// The states in which a step can be done before one that comes before it by an order that can be broken.
+    func states(whereCanBeDoneOutOfOrder step: Int) throws -> StateSets.Members {
+        try answer(.canBeDoneOutOfOrder(step)) {
+            $0.openPlace(step, breakingOrder: true) == false
+                && $0.canBreakOrder(step, at: Self.anyTime)
+        }
     }
 
     /// The states in which a step keeps the walk from being finished.

@@ -9,10 +9,11 @@ struct WalkMove {
     let code: Int
     var from: StateSets.Members
 
-    /// Whether it brings a walk nearer to its end: something is done, or chosen for the first time.
+    /// Whether it brings a walk nearer to its end: something is done in its order, or chosen.
     var isForward: Bool {
         switch event {
-        case .done, .choose: true
+        case .done(_, let how): !how.outOfOrder
+        case .choose: true
         default: false
         }
     }
@@ -39,6 +40,11 @@ extension WalkLayout {
             for (isSecond, note) in [(false, WalkStates.Note.done), (true, .doneAtSecondPlace)] {
                 let open = try states(whereCanBeDone: step, atSecondPlace: isSecond)
                 try add(.done(step: id(step)), step, note.rawValue, try sets.difference(open, done))
+            }
+            if states.outline.nodes[step].step?.after != nil {
+                let open = try states(whereCanBeDoneOutOfOrder: step)
+                let event = WalkEvent.done(step: id(step), Performance(outOfOrder: true))
+                try add(event, step, WalkStates.Note.done.rawValue, try sets.difference(open, done))
             }
             for (event, note) in [
                 (WalkEvent.skip(step: id(step), reason: nil), WalkStates.Note.skipped),

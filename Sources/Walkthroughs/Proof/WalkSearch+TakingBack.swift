@@ -76,8 +76,9 @@ extension WalkSearch {
         let resolution = layout.resolution
         // What needs a step that is not part of the walk does not wait for it.
         guard resolution.mayBePart(step) else { return [] }
-        let needing = resolution.reading.dependents[step].filter {
-            $0 != step && states.outline.isStep[$0] && resolution.isShown($0)
+        // An order that can be broken may have been: what comes after may have been done before.
+        let needing = states.steps.filter {
+            $0 != step && resolution.isShown($0) && resolution.reading.needs[$0].numbers.contains(step)
         }
         let guests = states.steps.filter { $0 != step && resolution.secondPlace(of: $0) == step }
         return Set(

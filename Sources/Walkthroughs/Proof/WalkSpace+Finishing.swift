@@ -70,7 +70,7 @@ extension WalkSpace {
         guard !canChoose else { return }
         var dead = try sets.difference(try sets.intersection(reachable, layout.region), finished)
         for move in try layout.moves() where dead != .none {
-            if case .done = move.event { dead = try sets.difference(dead, move.from) }
+            if move.isForward, outline.isStep[move.node] { dead = try sets.difference(dead, move.from) }
         }
         guard dead != .none else { return }
         try refuteFinishing(layout, dead)
