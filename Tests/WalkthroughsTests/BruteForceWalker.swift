@@ -68,7 +68,7 @@ struct BruteForceWalker {
             else { continue }
             let reached = note(after, state.person)
             switch event {
-            case .done(let step):
+            case .done(let step, _):
                 done.insert(step)
                 onward.append(reached)
             case .choose(let choice, _) where snapshot.choices[choice] == nil: onward.append(reached)
@@ -157,10 +157,15 @@ struct BruteForceWalker {
         }
     }
 
+    private func isPart(_ step: String, of view: WalkView) -> Bool {
+        if case .undecided? = view.node(step)?.status { return false }
+        return view.node(step) != nil
+    }
+
     private func bypassed(_ state: State, _ view: WalkView) -> [String] {
         let facts = people[state.person]
         let isLost = walkthrough.ritual.steps.contains { step in
-            state.steps[step.id] == "missed" && view.node(step.id) != nil
+            state.steps[step.id] == "missed" && isPart(step.id, of: view)
                 && {
                     let told = step.step!.missed?.rulings(for: facts.school) ?? []
                     return !told.isEmpty && told.allSatisfy { $0.value == .lost }
@@ -173,7 +178,7 @@ struct BruteForceWalker {
                     !walkthrough.ritual.steps.contains { step in
                         guard step.step!.rite == rite, let noted = state.steps[step.id] else { return false }
                         if noted.hasPrefix("done") { return true }
-                        guard view.node(step.id) != nil else { return false }
+                        guard isPart(step.id, of: view) else { return false }
                         switch step.step!.missed?[school] {
                         case nil, .nothing: return false
                         case .remedy: return obligation == .wajib || facts.school == nil

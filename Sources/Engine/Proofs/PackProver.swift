@@ -8,7 +8,7 @@ public struct PackProver {
     public init(_ loaded: LoadedPacks) { self.loaded = loaded }
     public func prove(_ ritual: Ritual) -> RitualProof {
         RitualProver(
-            Walkthrough(of: ritual, by: RuleEvaluator()),
+            Walkthrough(of: ritual, by: RuleEvaluator(), violations: loaded.catalog.violations, remedies: loaded.catalog.remedies),
             facts: loaded.catalog.facts,
             on: CivilDate("2027-05-14")!
         ).prove()

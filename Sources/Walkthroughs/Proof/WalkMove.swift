@@ -43,7 +43,7 @@ extension WalkLayout {
             }
             if states.outline.nodes[step].step?.after != nil {
                 let open = try states(whereCanBeDoneOutOfOrder: step)
-                let event = WalkEvent.done(step: id(step), Performance(outOfOrder: true))
+                let event = WalkEvent.done(step: id(step), how: Performance(outOfOrder: true))
                 try add(event, step, WalkStates.Note.done.rawValue, try sets.difference(open, done))
             }
             for (event, note) in [

@@ -52,11 +52,21 @@ extension WalkSearch {
         if isIrreplaceable.contains(true) {
             free = try states.states(where: step, isOneOf: [.skipped, .missed])
         }
-        var seen: Set<Set<Dependent>> = []
+        // What can be done without the step may have been done before it.
+        let freeDependents = layouts.reduce(into: Set<Int>()) { found, layout in
+            found.formUnion(
+                states.steps.filter {
+                    layout.resolution.isShown($0) && !waits(for: step, $0, layout.resolution)
+                }
+            )
+        }
+        var seen: Set<Situation> = []
         for layout in layouts {
-            let dependents = dependents(on: step, layout, states)
-            guard seen.insert(dependents).inserted else { continue }
-            var without = StateSets.Members.all
+            let dependents = dependents(on: step, layout, states).filter { !freeDependents.contains($0.step) }
+            guard seen.insert(Situation(branches: layout.branches, dependents: dependents)).inserted else {
+                continue
+            }
+            var without = layout.region
             for dependent in dependents {
                 without = try states.sets.difference(
                     without,
@@ -68,22 +78,27 @@ extension WalkSearch {
         return free
     }
 
+    private struct Situation: Hashable {
+        let branches: [Int?]
+        let dependents: Set<Dependent>
+    }
+
+    /// Whether a step, wherever it is done, is done after another.
+    private static func waits(for step: Int, _ later: Int, _ resolution: WalkResolution) -> Bool {
+        resolution.mayBePart(step) && resolution.reading.needs[later].numbers.contains(step)
+            && resolution.secondPlace(of: later) == nil
+    }
+
     private static func dependents(
         on step: Int,
         _ layout: WalkLayout,
         _ states: WalkStates
     ) -> Set<Dependent> {
         let resolution = layout.resolution
-        // What needs a step that is not part of the walk does not wait for it.
-        guard resolution.mayBePart(step) else { return [] }
         // An order that can be broken may have been: what comes after may have been done before.
         let needing = states.steps.filter {
             $0 != step && resolution.isShown($0) && resolution.reading.needs[$0].numbers.contains(step)
         }
-        let guests = states.steps.filter { $0 != step && resolution.secondPlace(of: $0) == step }
-        return Set(
-            needing.map { Dependent(step: $0, note: .done) }
-                + guests.filter(resolution.isShown).map { Dependent(step: $0, note: .doneAtSecondPlace) }
-        )
+        return Set(needing.map { Dependent(step: $0, note: .done) })
     }
 }

@@ -72,17 +72,17 @@ extension WalkSpace {
         for move in try layout.moves() where dead != .none {
             if move.isForward, outline.isStep[move.node] { dead = try sets.difference(dead, move.from) }
         }
-        guard dead != .none else { return }
-        try refuteFinishing(layout, dead)
-    }
-
-    private func refuteFinishing(_ layout: WalkLayout, _ dead: StateSets.Members) throws {
-        // From the beginning on it may be clear that such a walk is never finished: that is the shortest to tell.
+        guard dead != .none, canBeFinished.insert(layout.profile).inserted else { return }
+        // Choosing again may lead on from there; and from the beginning on it may be clear that a walk is never finished,
+        // which is the shortest to tell.
         let own = layouts.filter { $0.profile == layout.profile }
         var goal = StateSets.Members.none
-        for layout in own { goal = try sets.union(goal, try finished(layout)) }
+        for layout in own {
+            goal = try sets.union(goal, layout.asksForFact ? layout.region : try self.finished(layout))
+        }
         let search = try WalkSearch(own, in: states, takesBack: false)
         let doomed = try sets.difference(reachable, try search.leading(to: goal))
+        guard doomed != .none else { return }
         try refute(
             .finish,
             "the walk can never be finished, whatever is done from here",

@@ -14,6 +14,8 @@ final class WalkSpace {
     private let progress: (Int, Int) -> Void
     private(set) var findings: [ProofFinding] = []
     private var found: Set<Subject> = []
+    /// The persons for whom it was looked at from where a walk can be finished.
+    var canBeFinished: Set<Int> = []
 
     private struct Subject: Hashable {
         let property: ProofProperty
