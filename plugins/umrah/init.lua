@@ -4,6 +4,7 @@ local sources = require "sources"
 
 require "places"
 require "remedies"
+require "violations"
 
 manasik.ritual {
   id = "umrah", title = text "umrah.title", summary = text "umrah.summary",
@@ -22,6 +23,7 @@ manasik.ritual {
       hanbali = { "miqat", "halq" },
     },
   },
+  ihram = { begins = "ihram", full = "halq", source = sources.notes },
   source = sources.notes,
 
   manasik.step { id = "ihram", title = text "ihram.title", summary = text "ihram.summary",
@@ -70,7 +72,6 @@ manasik.ritual {
     details = article "rites:umrah-halq",
     obligation = { hanafi = "wajib", maliki = "wajib", shafii = "rukn", hanbali = "wajib" },
     needs = { "sai" },
-    releases = { "umrah" },
     missed = { hanafi = "dam", maliki = "dam", shafii = "incomplete", hanbali = "dam" },
     source = { sources.quran "48:27", sources.jabir, sources.notes } },
 }

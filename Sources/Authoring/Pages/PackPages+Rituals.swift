@@ -30,6 +30,7 @@ extension PackPages {
         if let when = ritual.when { entries.append(entry("docs.for-whom", condition(when))) }
         if let details = ritual.details { entries.append(entry("walk.details", article(details))) }
         entries += owed(by: ritual)
+        entries += ihram(of: ritual)
         let places = placesInOrder(of: ritual)
         if !places.isEmpty {
             entries.append(
@@ -118,7 +119,7 @@ extension PackPages {
         anchor("step", ritual.id.step(node))
     }
 
-    private func stepLink(_ id: String, in ritual: Ritual) -> [Page.Inline] {
+    func stepLink(_ id: String, in ritual: Ritual) -> [Page.Inline] {
         guard let node = ritual.node(id) else { return [.code(id)] }
         return link([text(node.title)], to: ritual.id.pack, Self.anchor(of: id, in: ritual))
     }
@@ -158,6 +159,9 @@ extension PackPages {
         add("docs.opens", bySchool(step.opens) { [.text(localizer.words($0, as: .opening))] })
         add("docs.closes", bySchool(step.closes) { [.text(localizer.words($0, as: .closing))] })
         add("walk.needs", bySchool(step.needs) { separated($0.map { stepLink($0, in: ritual) }) })
+        add("walk.order", bySchool(step.after) { separated($0.map { stepLink($0, in: ritual) }) })
+        add("docs.out-of-order", step.outOfOrder.map(remedyLink) ?? [])
+        add("walk.proxy", step.proxy.map { [text($0.text)] + unverified($0.unverified) } ?? [])
         add("docs.during", step.during.map { stepLink($0, in: ritual) } ?? [])
         add("docs.also-at", step.alsoAt.map { stepLink($0, in: ritual) } ?? [])
         add("walk.releases", separated(step.releases.map { [.text(host("release.\($0.rawValue)"))] }))
@@ -171,7 +175,7 @@ extension PackPages {
     }
 
     /// Each value with the schools that hold it; values without words are left out.
-    private func bySchool<Value>(
+    func bySchool<Value>(
         _ values: BySchool<Value>?,
         _ words: (Value) -> [Page.Inline]
     ) -> [Page.Inline] {
@@ -185,7 +189,7 @@ extension PackPages {
         return separated(parts, by: localizer.isRightToLeft ? "؛ " : "; ")
     }
 
-    private func consequence(_ missed: Step.Missed) -> [Page.Inline] {
+    func consequence(_ missed: Step.Missed) -> [Page.Inline] {
         switch missed {
         case .nothing: return [.text(host("missed.nothing"))]
         case .incomplete: return [.text(host("missed.incomplete"))]

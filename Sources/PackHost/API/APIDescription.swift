@@ -172,7 +172,11 @@ package struct APIDescription: Sendable {
                 Field("opens", .bySchool(.ritualTime), "From when it may be done."),
                 Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
                 Field("needs", .bySchool(.list(.step)), "Steps that must be done before."),
-                Field("after", .bySchool(.list(.step)), "Steps before it by a school's order, which can be broken."),
+                Field(
+                    "after",
+                    .bySchool(.list(.step)),
+                    "Steps before it by a school's order, which can be broken."
+                ),
                 Field("out_of_order", .reference(.remedy), "What breaking that order costs."),
                 Field("proxy", .definition(.proxy), "Who may have another do it in his place."),
                 Field(
@@ -279,8 +283,8 @@ package struct APIDescription: Sendable {
                 ),
                 Field("before", .name, "It applies while this rite is not done."),
                 Field("after", .name, "It applies once this rite is done."),
-                Field("remedy", .reference(.remedy), "What is owed."),
-                Field("says", .text, "What follows in words, besides a remedy or without one."), source,
+                Field("follows", .missed, "What is owed."),
+                Field("says", .text, "What follows in words, besides that or instead of it."), source,
                 unverified,
             ]
         ),
@@ -493,7 +497,8 @@ package struct APIDescription: Sendable {
 
     private static let events = [
         "walk.began", "walk.step.done", "walk.step.undone", "walk.step.skipped", "walk.step.missed",
-        "walk.counted", "walk.violated", "walk.violation.retracted", "walk.remedy.settled", "walk.remedy.unsettled",
+        "walk.counted", "walk.violated", "walk.violation.retracted", "walk.remedy.settled",
+        "walk.remedy.unsettled",
         "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
         "checklist.item.undone", "person.fact.changed", "schedule.due",
     ]

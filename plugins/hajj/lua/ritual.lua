@@ -7,6 +7,8 @@ local tenth = require "steps_tenth"
 local mina = require "steps_mina"
 local sources = require "umrah.sources"
 
+local two_of_three = { any = 2, "stoning_aqabah", "halq", "ifadah" }
+
 manasik.ritual {
   id = "hajj", title = text "hajj.title", summary = text "hajj.summary",
   details = article "rites:three-kinds-of-hajj",
@@ -31,6 +33,15 @@ manasik.ritual {
         "stoning_11", "mina_night_12", "stoning_12", "farewell_tawaf" },
     },
   },
+  -- The first release is general knowledge.
+  ihram = {
+    begins = { "ihram", "ihram_for_hajj" },
+    umrah = "umrah_halq",
+    first = { hanafi = "halq", maliki = "stoning_aqabah", shafii = two_of_three, hanbali = two_of_three },
+    full = { "stoning_aqabah", "halq", "ifadah", "hajj_sai" },
+    source = sources.notes, unverified = true,
+  },
+  lost = "lost-hajj",
   source = { sources.islam_and_ihsan, sources.dar_alifta, sources.five_schools, sources.jabir },
 
   arrival.ihram,
@@ -41,7 +52,7 @@ manasik.ritual {
   manasik.sequence { id = "arafat_days", title = text "arafat_days.title",
     arafat.mina_day_8, arafat.standing, arafat.arafat_until_sunset, arafat.muzdalifah_night,
     arafat.muzdalifah_early },
-  -- Any order for the Shafi'is and Hanbalis; for the others the `needs` of the steps keep the order.
+  -- Any order for the Shafi'is and Hanbalis; for the others the `after` of the steps keeps the order.
   manasik.any_order { id = "tenth", title = text "tenth.title", details = article "rites:order-of-the-tenth",
     tenth.stoning_aqabah, tenth.hady, tenth.halq, tenth.ifadah, tenth.hajj_sai },
   manasik.sequence { id = "mina_days", title = text "mina_days.title",

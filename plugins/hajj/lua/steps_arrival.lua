@@ -55,7 +55,6 @@ local umrah_halq = manasik.step { id = "umrah_halq", when = kinds.tamattu,
   details = article "rites:umrah-halq",
   obligation = { hanafi = "wajib", maliki = "wajib", shafii = "rukn", hanbali = "wajib" },
   needs = { "umrah_sai" },
-  releases = { "umrah" },
   missed = { hanafi = "umrah:dam", maliki = "umrah:dam", shafii = "incomplete", hanbali = "umrah:dam" },
   source = { sources.quran "48:27", sources.jabir, sources.notes } }
 

@@ -1,6 +1,7 @@
 -- The nights and the stonings at Mina, the departure, and the farewell.
 -- A night is `during` the stoning before it, whose time runs on through that night.
 local text, article = manasik.text, manasik.article
+local proxies = require "proxies"
 local sources = require "umrah.sources"
 local windows = require "windows"
 
@@ -28,6 +29,7 @@ mina.stoning_11 = manasik.step { id = "stoning_11", place = "jamarat",
   obligation = "wajib",
   count = 21, unit = text "unit.pebble", parts = pillars,
   opens = windows.stoning_11.opens, closes = windows.stoning_11.closes,
+  proxy = proxies.unable,
   missed = "umrah:dam",
   recite = { "dhikr:stoning-takbir" },
   note = text "stoning.note",
@@ -50,6 +52,7 @@ mina.stoning_12 = manasik.step { id = "stoning_12", place = "jamarat",
   obligation = "wajib",
   count = 21, unit = text "unit.pebble", parts = pillars,
   opens = windows.stoning_12.opens, closes = windows.stoning_12.closes,
+  proxy = proxies.unable,
   missed = "umrah:dam",
   recite = { "dhikr:stoning-takbir" },
   note = text "stoning.note",
@@ -85,6 +88,7 @@ mina.stoning_13 = manasik.step { id = "stoning_13", place = "jamarat",
   obligation = "wajib",
   count = 21, unit = text "unit.pebble", parts = pillars,
   opens = windows.stoning_13.opens, closes = windows.stoning_13.closes,
+  proxy = proxies.unable,
   missed = "umrah:dam",
   recite = { "dhikr:stoning-takbir" },
   note = text "stoning_13.note",
