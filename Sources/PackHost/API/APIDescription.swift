@@ -144,6 +144,11 @@ package struct APIDescription: Sendable {
             [
                 id, title, Field("summary", .text, "One or two sentences."), details, when,
                 Field("requires", .requires, "The rites that it owes, by weight and school."),
+                Field(
+                    "requires_when",
+                    .list(.definition(.requirement)),
+                    "The rites that it owes besides of those to whom a condition holds."
+                ),
                 Field("ihram", .definition(.ihram), "When its ihram begins and ends."),
                 Field("lost", .reference(.remedy), "What is to be done when the hajj is lost."), source,
             ],
@@ -217,6 +222,14 @@ package struct APIDescription: Sendable {
             [id, title, Field("ask", .text, "The question."), details, when],
             children: DefinitionKind.nodes,
             under: "nodes"
+        ),
+        Constructor(
+            .requirement,
+            "Rites that a ritual owes of those to whom a condition holds.",
+            [
+                Field("when", .condition, required: true, "To whom it applies."),
+                Field("owes", .requires, required: true, "The rites, by weight and school."),
+            ]
         ),
         Constructor(
             .ihram,
