@@ -19,7 +19,8 @@ struct ManasikCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Pilgrims'",
                 subcommands: [
-                    TodayCommand.self, WalkCommand.self, ChecklistCommand.self, ContactsCommand.self,
+                    TodayCommand.self, WalkCommand.self, MapCommand.self, ChecklistCommand.self,
+                    ContactsCommand.self,
                     LostCommand.self, PrayerCommand.self, QiblaCommand.self, HijriCommand.self,
                     DhikrCommand.self, ChirpCommand.self, ScheduleCommand.self, FeedCommand.self,
                     FavouriteCommand.self,

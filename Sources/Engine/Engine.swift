@@ -111,7 +111,12 @@ public final class Engine: Sendable {
     func walkthrough(of ritual: Ritual) -> Walkthrough {
         walkthroughs.withLock { made in
             if let walkthrough = made[ritual.id] { return walkthrough }
-            let walkthrough = Walkthrough(of: ritual, by: rules)
+            let walkthrough = Walkthrough(
+                of: ritual,
+                by: rules,
+                violations: catalog.violations,
+                remedies: catalog.remedies
+            )
             made[ritual.id] = walkthrough
             return walkthrough
         }

@@ -21,7 +21,10 @@ struct SchoolReading: Sendable {
     let opens: [[Ruling<RitualTime>]]
     let closes: [[Ruling<RitualTime>]]
     let consequences: [[Ruling<Step.Missed>]]
+    let schoolNotes: [[Ruling<TextReference>]]
     let needs: [Needs]
+    /// The steps that come before one by an order that can be broken, as far as it is enforced.
+    let orders: [Needs]
     /// The obligation by which a step binds the person: a condition, a rukn or a wajib.
     ///
     /// Nil where it may be left out, and, for a person whose school is not known, where the schools differ on that;
@@ -45,6 +48,8 @@ struct SchoolReading: Sendable {
         self.binding = binding
         opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
         closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
+        orders = steps.map { Self.needs($0?.after?.rulings(for: school) ?? [], outline) }
+        schoolNotes = steps.map { $0?.schoolNote?.rulings(for: school) ?? [] }
         needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
         mayBind = obligations.map { $0.contains { $0.value.binds } }
         isIrreplaceable = zip(binding, consequences).map { binding, consequences in

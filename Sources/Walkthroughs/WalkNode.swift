@@ -54,6 +54,12 @@ public struct WalkNode: Hashable, Sendable {
     public let closes: [Ruling<RitualTime>]
     /// What follows when it is missed.
     public let consequences: [Ruling<Step.Missed>]
+    /// The releases towards which it counts.
+    public let releases: [Ruling<[Step.Release]>]
+    /// What each school says of it, where the schools differ.
+    public let schoolNotes: [Ruling<TextReference>]
+    /// What is different for women; nil for men, and shown where the sex is not known.
+    public let womenNote: TextReference?
     /// The branch that was chosen, for a choice.
     public let chosen: String?
 
@@ -64,4 +70,25 @@ public struct WalkNode: Hashable, Sendable {
     public var target: Int { step?.count ?? 1 }
     /// Whether it is counted: circuits, legs, pebbles.
     public var isCounted: Bool { target > 1 }
+
+    /// The part that is being counted; nil where the count has no parts or is complete.
+    public var part: CountedPart? {
+        guard let step, !step.parts.isEmpty, count < target else { return nil }
+        let share = target / step.parts.count
+        return CountedPart(title: step.parts[count / share], count: count % share, target: share)
+    }
+}
+
+/// One of the parts that a count goes through: the middle pillar, three pebbles of seven.
+public struct CountedPart: Hashable, Sendable {
+    public let title: TextReference
+    /// How often it was done in this part.
+    public let count: Int
+    public let target: Int
+
+    public init(title: TextReference, count: Int, target: Int) {
+        self.title = title
+        self.count = count
+        self.target = target
+    }
 }

@@ -28,11 +28,14 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case notCounted(step: String)
     case countOutOfRange(step: String, count: Int, target: Int)
     case countUnchanged(step: String, count: Int)
+    /// The time at which it is said to have been done has not come.
+    case inTheFuture(step: String, at: Instant)
     /// A condition or a rukn is never left out.
     case cannotBeSkipped(step: String, obligation: Obligation, schools: [School])
     /// Something is noted in the branch that was chosen.
     case choiceIsFixed(choice: String, chosen: String, noted: String)
     case alreadyChosen(choice: String, branch: String)
+    case ruling(RulingRefusal)
     case nothingBefore
     case nothingAfter
     case conditionFailed(ConditionFailure)
@@ -59,9 +62,11 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .notCounted: "walk.not-counted"
         case .countOutOfRange: "walk.count-out-of-range"
         case .countUnchanged: "walk.count-unchanged"
+        case .inTheFuture: "walk.in-the-future"
         case .cannotBeSkipped: "walk.cannot-be-skipped"
         case .choiceIsFixed: "walk.choice-is-fixed"
         case .alreadyChosen: "walk.already-chosen"
+        case .ruling(let refusal): refusal.code
         case .nothingBefore: "walk.nothing-before"
         case .nothingAfter: "walk.nothing-after"
         case .conditionFailed: "walk.condition-failed"
@@ -75,9 +80,10 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         "walk.not-in-your-walk", "walk.other-branch", "walk.choice-not-made", "walk.needs",
         "walk.out-of-order", "walk.already-done", "walk.already-skipped", "walk.already-missed",
         "walk.nothing-to-undo", "walk.needed-by", "walk.not-counted", "walk.count-out-of-range",
-        "walk.count-unchanged", "walk.cannot-be-skipped", "walk.choice-is-fixed", "walk.already-chosen",
+        "walk.count-unchanged", "walk.in-the-future", "walk.cannot-be-skipped", "walk.choice-is-fixed",
+        "walk.already-chosen",
         "walk.nothing-before", "walk.nothing-after", "walk.condition-failed",
-    ]
+    ] + RulingRefusal.codes
 }
 
 extension WalkRefusal {
@@ -90,6 +96,12 @@ extension WalkRefusal {
         case schools([School])
         case obligation(Obligation)
         case number(Int)
+        case instant(Instant)
+        case remedy(DefinitionID)
+        case violation(DefinitionID)
+        case question(Violation.Question)
+        case states([Ruling<IhramState>])
+        case cause(OwedRemedy.Cause)
         case text(String)
     }
 
@@ -121,12 +133,14 @@ extension WalkRefusal {
         case .countOutOfRange(let step, let count, let target):
             ["step": .nodes([step]), "count": .number(count), "target": .number(target)]
         case .countUnchanged(let step, let count): ["step": .nodes([step]), "count": .number(count)]
+        case .inTheFuture(let step, let at): ["step": .nodes([step]), "at": .instant(at)]
         case .cannotBeSkipped(let step, let obligation, let schools):
             ["step": .nodes([step]), "obligation": .obligation(obligation), "schools": .schools(schools)]
         case .choiceIsFixed(let choice, let chosen, let noted):
             ["choice": .nodes([choice]), "chosen": .nodes([chosen]), "noted": .nodes([noted])]
         case .alreadyChosen(let choice, let branch):
             ["choice": .nodes([choice]), "branch": .nodes([branch])]
+        case .ruling(let refusal): refusal.arguments
         case .conditionFailed(let failure): ["message": .text(failure.description)]
         }
     }
@@ -175,29 +189,32 @@ extension WalkRefusal: CustomStringConvertible {
         case .countOutOfRange(let step, let count, let target):
             "'\(step)' cannot be at \(count): it counts from 0 to \(target)"
         case .countUnchanged(let step, let count): "'\(step)' is at \(count) already"
+        case .inTheFuture(let step, let at):
+            "'\(step)' cannot have been done at \(at), which has not come: give a time that has gone by"
         case .cannotBeSkipped(let step, let obligation, let schools):
             "'\(step)' is \(Self.name(of: obligation))\(Self.according(to: schools)) and cannot be skipped: "
                 + "do it, or mark it missed to see what follows"
         case .choiceIsFixed(let choice, let chosen, let noted):
             "'\(choice)' stays '\(chosen)', since something is noted of '\(noted)': undo that first"
         case .alreadyChosen(let choice, let branch): "for '\(choice)' you chose '\(branch)' already"
+        case .ruling(let refusal): refusal.description
         case .nothingBefore: "this is the first step: there is none before it"
         case .nothingAfter: "this is the last step: there is none after it"
         case .conditionFailed(let failure): failure.description
         }
     }
 
-    private static func help(_ suggestion: String?) -> String {
+    static func help(_ suggestion: String?) -> String {
         suggestion.map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    private static func list(_ names: [String]) -> String {
+    static func list(_ names: [String]) -> String {
         let quoted = names.map { "'\($0)'" }
         guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
         return quoted.dropLast().joined(separator: ", ") + " and " + last
     }
 
-    private static func according(to schools: [School]) -> String {
+    static func according(to schools: [School]) -> String {
         schools == School.allCases ? "" : " (\(schools.map(\.rawValue).joined(separator: ", ")))"
     }
 

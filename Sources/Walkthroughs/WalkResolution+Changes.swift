@@ -8,23 +8,35 @@ extension WalkResolution {
         switch event {
         case .begin: throw .alreadyBegun
         case .reset(let revision): return .began(revision: revision)
-        case .done(let step): return try done(step, at: now)
+        case .done(let step, let how): return try done(step, how, at: now)
         case .undone(let step): return try undone(step)
         case .count(let step, let by): return try count(step, by, at: now)
         case .choose(let choice, let branch): return try choose(choice, branch)
         case .skip(let step, let reason): return try skip(step, reason, at: now)
         case .markMissed(let step): return try markMissed(step, at: now)
+        case .violate(let name, let circumstances): return try violate(name, circumstances, at: now)
+        case .retract(let key): return try retract(key)
+        case .settle(let key, let alternative, let note):
+            return try settle(key, alternative, note, at: now)
+        case .unsettle(let key): return try unsettle(key)
         case .back: return try look(by: -1)
         case .forward: return try look(by: 1)
         }
     }
 
-    private func done(_ step: String, at now: Instant) throws(WalkRefusal) -> WalkChange {
+    private func done(
+        _ step: String,
+        _ how: Performance,
+        at now: Instant
+    ) throws(WalkRefusal) -> WalkChange {
         let number = try partOfWalk(step)
         let from = state(number)
         guard from.status != .done else { throw .already(step: step, status: .done) }
-        let place = try place(toDo: number)
-        return change(number, to: finished(number, at: now, atSecondPlace: place))
+        let performed = how.at ?? now
+        guard performed <= now else { throw .inTheFuture(step: step, at: performed) }
+        try check(how, of: number, at: performed)
+        let place = try place(toDo: number, breakingOrder: how.outOfOrder)
+        return change(number, to: finished(number, at: performed, atSecondPlace: place, proxy: how.proxy))
     }
 
     private func undone(_ step: String) throws(WalkRefusal) -> WalkChange {
@@ -33,7 +45,7 @@ extension WalkResolution {
         guard let earlier = snapshot.stateBefore(step) else { throw .nothingToUndo(step: step) }
         if earlier.status == .done {
             let number = try partOfWalk(step)
-            _ = try place(toDo: number)
+            _ = try place(toDo: number, breakingOrder: true)
         } else {
             try checkDependents(on: number, becoming: earlier)
         }
@@ -183,11 +195,18 @@ extension WalkResolution {
     }
 
     /// The place at which a step can be done now: its second one is true.
-    private func place(toDo number: Int) throws(WalkRefusal) -> Bool {
+    private func place(toDo number: Int, breakingOrder: Bool = false) throws(WalkRefusal) -> Bool {
         if let place = openPlace(number) { return place }
         let name = outline.nodes[number].id
-        let obstacles = obstacles(to: number)
-        switch obstacles[0] {
+        let obstacles = breakingOrder ? findObstacles(to: number, breakingOrder: true) : obstacles(to: number)
+        guard let first = obstacles.first else { return false }
+        switch first {
+        case .order(_, let schools):
+            let before = obstacles.compactMap { obstacle -> String? in
+                guard case .order(let node, _) = obstacle else { return nil }
+                return outline.nodes[node].id
+            }
+            throw breaksOrder(number, before, schools)
         case .need(_, let schools):
             let before = obstacles.compactMap { obstacle -> String? in
                 guard case .need(let node, _) = obstacle else { return nil }
@@ -212,9 +231,20 @@ extension WalkResolution {
         }
     }
 
-    private func finished(_ number: Int, at now: Instant, atSecondPlace: Bool) -> StepState {
+    private func finished(
+        _ number: Int,
+        at performed: Instant,
+        atSecondPlace: Bool,
+        proxy: String? = nil
+    ) -> StepState {
         let target = outline.nodes[number].step?.count ?? 1
-        return StepState(status: .done, count: target, at: now, atSecondPlace: atSecondPlace)
+        return StepState(
+            status: .done,
+            count: target,
+            at: performed,
+            atSecondPlace: atSecondPlace,
+            proxy: proxy
+        )
     }
 
     private func change(_ number: Int, to state: StepState) -> WalkChange {

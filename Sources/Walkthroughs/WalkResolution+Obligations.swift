@@ -32,7 +32,9 @@ extension WalkResolution {
         var isNeeded = Array(repeating: false, count: outline.nodes.count)
         for number in outline.nodes.indices
         where outline.isStep[number] && isShown(number) && state(number).status == .pending {
-            for need in reading.needs[number].numbers { isNeeded[need] = true }
+            for need in reading.needs[number].numbers + reading.orders[number].numbers {
+                isNeeded[need] = true
+            }
         }
         return outline.nodes.indices.map { number in
             guard state(number).status == .pending, !reading.mayBind[number], !isNeeded[number] else {

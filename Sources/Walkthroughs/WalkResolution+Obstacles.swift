@@ -3,6 +3,8 @@ import ManasikDomain
 /// What stands in the way of a step; the numbers are those of nodes.
 enum Obstacle: Hashable {
     case need(Int, schools: [School])
+    /// A step that comes before by an order that can be broken.
+    case order(Int, schools: [School])
     case earlier(Int, Obligation)
     case choice(Int)
     case undecided(at: Int, fact: DefinitionID)
@@ -10,7 +12,9 @@ enum Obstacle: Hashable {
     /// The node to deal with first.
     var node: Int {
         switch self {
-        case .need(let node, _), .earlier(let node, _), .choice(let node), .undecided(let node, _): node
+        case .need(let node, _), .order(let node, _), .earlier(let node, _), .choice(let node),
+            .undecided(let node, _):
+            node
         }
     }
 }
@@ -23,8 +27,10 @@ extension WalkResolution {
     }
 
     /// See `obstacles`.
-    func findObstacles(to number: Int) -> [Obstacle] {
-        let needs = needObstacles(to: number)
+    ///
+    /// - Parameter breakingOrder: Whether an order that can be broken is.
+    func findObstacles(to number: Int, breakingOrder: Bool = false) -> [Obstacle] {
+        let needs = needObstacles(to: number) + (breakingOrder ? [] : brokenOrderObstacles(to: number))
         let needed = Set(needs.map(\.node))
         let order = orderObstacles(to: number).filter { !needed.contains($0.node) }
         return (needs + order).sorted { $0.node < $1.node }
@@ -83,6 +89,7 @@ extension WalkResolution {
             guard done > met else { return false }
             if state(other).atSecondPlace { return secondPlace(of: other) == number }
             return reading.needs[other].numbers.contains(number)
+                || reading.orders[other].numbers.contains(number)
         }
     }
 
@@ -90,6 +97,13 @@ extension WalkResolution {
         let needs = reading.needs[number]
         return needs.numbers.compactMap(unmet).map { node in
             obstacle(at: node) ?? .need(node, schools: needs.schools)
+        }
+    }
+
+    private func brokenOrderObstacles(to number: Int) -> [Obstacle] {
+        let orders = reading.orders[number]
+        return orders.numbers.filter { !reading.needs[number].numbers.contains($0) }.compactMap(unmet).map {
+            obstacle(at: $0) ?? .order($0, schools: orders.schools)
         }
     }
 

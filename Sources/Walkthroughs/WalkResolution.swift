@@ -17,6 +17,10 @@ final class WalkResolution {
     let outline: RitualOutline
     let snapshot: WalkSnapshot
     let reading: SchoolReading
+    let walkthrough: Walkthrough
+    let facts: Facts
+    /// Whether what is different for women is shown: not to men.
+    let showsWomenNotes: Bool
     private let states: [StepState]
     private(set) var standings: [Standing]
 
@@ -28,17 +32,19 @@ final class WalkResolution {
     private var foundObstacles: [[Obstacle]?]
 
     var school: School? { reading.school }
+    var rules: RuleEvaluator { walkthrough.rules }
+    var violations: [Violation] { walkthrough.violations }
+    var remedies: [DefinitionID: Remedy] { walkthrough.remedies }
 
-    init(
-        _ outline: RitualOutline,
-        _ reading: SchoolReading,
-        _ snapshot: WalkSnapshot,
-        _ facts: Facts,
-        _ rules: RuleEvaluator
-    ) throws(ConditionFailure) {
+    init(_ walkthrough: Walkthrough, _ snapshot: WalkSnapshot, _ facts: Facts) throws(ConditionFailure) {
+        let outline = walkthrough.outline
+        let rules = walkthrough.rules
         self.outline = outline
+        self.walkthrough = walkthrough
+        self.facts = facts
+        reading = walkthrough.readings.reading(of: outline, by: facts.school)
         self.snapshot = snapshot
-        self.reading = reading
+        showsWomenNotes = facts[.sex] != .text("male")
         states = outline.nodes.map { snapshot.state(of: $0.id) }
         standings = Array(repeating: .shown, count: outline.nodes.count)
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)

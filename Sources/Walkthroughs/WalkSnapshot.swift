@@ -14,6 +14,10 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
     public internal(set) var steps: [String: StepState]
     /// The branch chosen, by choice.
     public internal(set) var choices: [String: String]
+    /// The violations of ihram that were noted, in their order.
+    public internal(set) var violations: [NotedViolation]
+    /// The remedies that were settled, by their keys.
+    public internal(set) var settlements: [String: Settlement]
     /// The step that is looked at; nil is the current one.
     public internal(set) var cursor: String?
     /// All that happened, the first being the beginning; `replaying` rebuilds the snapshot from it.
@@ -26,6 +30,8 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         self.startedAt = startedAt
         steps = [:]
         choices = [:]
+        violations = []
+        settlements = [:]
         history = []
     }
 
@@ -46,6 +52,8 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         startedAt = try container.decode(Instant.self, forKey: .startedAt)
         steps = try container.decode([String: StepState].self, forKey: .steps)
         choices = try container.decode([String: String].self, forKey: .choices)
+        violations = try container.decodeIfPresent([NotedViolation].self, forKey: .violations) ?? []
+        settlements = try container.decodeIfPresent([String: Settlement].self, forKey: .settlements) ?? [:]
         cursor = try container.decodeIfPresent(String.self, forKey: .cursor)
         history = try container.decode([WalkHistoryEntry].self, forKey: .history)
     }
@@ -53,18 +61,26 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
     /// What is noted of a step; `.untouched` where nothing is.
     public func state(of step: String) -> StepState { steps[step] ?? .untouched }
 
-    /// The step that changed last and can be taken back, for an undo without a name.
-    public var lastChangedStep: String? {
-        var stack: [String] = []
+    /// The event that takes back what was noted last; nil where there is nothing to take back.
+    public var lastUndo: WalkEvent? {
+        var stack: [WalkEvent] = []
+        func takeBack(_ undo: WalkEvent) {
+            if let index = stack.lastIndex(of: undo) { stack.remove(at: index) }
+        }
         for entry in history {
-            guard case .step(let id, _, _) = entry.change else {
-                if case .began = entry.change { stack = [] }
-                continue
-            }
-            if case .undone = entry.event {
-                if let index = stack.lastIndex(of: id) { stack.remove(at: index) }
-            } else {
-                stack.append(id)
+            switch entry.change {
+            case .began: stack = []
+            case .step(let id, _, _):
+                if case .undone = entry.event {
+                    takeBack(.undone(step: id))
+                } else {
+                    stack.append(.undone(step: id))
+                }
+            case .violated(let noted): stack.append(.retract(violation: noted.key))
+            case .retracted(let noted): takeBack(.retract(violation: noted.key))
+            case .settled(let remedy, _, .some): stack.append(.unsettle(remedy: remedy))
+            case .settled(let remedy, _, nil): takeBack(.unsettle(remedy: remedy))
+            case .chose, .looked: break
             }
         }
         return stack.last
@@ -77,7 +93,7 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
             switch entry.change {
             case .began: since = nil
             case .step(step, _, let state): since = holds(state) ? since ?? position : nil
-            case .step, .chose, .looked: break
+            case .step, .violated, .retracted, .settled, .chose, .looked: break
             }
         }
         return since
@@ -91,7 +107,7 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
             case .began: stack = []
             case .step(step, let from, _):
                 if case .undone = entry.event { stack.removeLast() } else { stack.append(from) }
-            case .step, .chose, .looked: break
+            case .step, .violated, .retracted, .settled, .chose, .looked: break
             }
         }
         return stack.last
@@ -116,10 +132,15 @@ extension WalkSnapshot {
             startedAt = entry.at
             steps = [:]
             choices = [:]
+            violations = []
+            settlements = [:]
             cursor = nil
         case .step(let id, _, let state):
             steps[id] = state == .untouched ? nil : state
             cursor = nil
+        case .violated(let noted): violations.append(noted)
+        case .retracted(let noted): violations.removeAll { $0.key == noted.key }
+        case .settled(let remedy, _, let settlement): settlements[remedy] = settlement
         case .chose(let choice, let branch):
             choices[choice] = branch
             cursor = nil

@@ -27,6 +27,12 @@ public struct WalkView: Hashable, Sendable {
     public let remaining: [String]
     /// Steps marked missed without which the hajj is lost, by at least one school that may be the person's.
     public let lost: [String]
+    /// What is owed and what was settled, in the order of the ritual; violations come last.
+    public let remedies: [OwedRemedy]
+    /// Where the person stands with ihram, by school; empty where the ritual has none.
+    public let ihram: [Ruling<IhramState>]
+    /// What ihram forbids now.
+    public let forbidden: [ForbiddenAct]
     public let isFinished: Bool
 
     /// Whether something remains and none of it can be done now.
@@ -88,6 +94,8 @@ public struct WalkAdvice: Hashable, Sendable {
     public enum Matter: Hashable, Sendable {
         /// The step needs these before it.
         case needs([String])
+        /// The step comes after these, or this is owed.
+        case order([String], remedy: DefinitionID)
         /// The step was skipped and is a condition or a rukn.
         case cannotBeSkipped(Obligation)
     }

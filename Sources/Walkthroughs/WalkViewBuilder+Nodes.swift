@@ -145,6 +145,9 @@ extension WalkViewBuilder {
             opens: resolution.reading.opens[number],
             closes: resolution.reading.closes[number],
             consequences: resolution.consequences(number),
+            releases: resolution.releases(number),
+            schoolNotes: resolution.reading.schoolNotes[number],
+            womenNote: resolution.showsWomenNotes ? step?.womenNote : nil,
             chosen: node.kind == .choice ? resolution.chosenBranch(of: number).map(id) : nil
         )
     }

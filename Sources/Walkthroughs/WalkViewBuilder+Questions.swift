@@ -64,16 +64,27 @@ extension WalkViewBuilder {
                     WalkAdvice(step: id(step), matter: .cannotBeSkipped($0.value), schools: $0.schools)
                 }
         }
-        guard state.status == .pending, resolution.openPlace(step) == false, let needs = declared.needs else {
-            return []
+        guard state.status == .pending, resolution.openPlace(step) == false else { return [] }
+        let needs = unmet(declared.needs, besides: resolution.reading.needs[step]).map {
+            WalkAdvice(step: id(step), matter: .needs($0.value), schools: $0.schools)
         }
-        let enforced = resolution.reading.needs[step].ids
-        return needs.rulings(for: resolution.school).compactMap { ruling in
-            let unmet = ruling.value.filter {
-                !enforced.contains($0) && outline.number(of: $0).flatMap(resolution.unmet) != nil
+        guard let remedy = declared.outOfOrder else { return needs }
+        return needs
+            + unmet(declared.after, besides: resolution.reading.orders[step]).map {
+                WalkAdvice(step: id(step), matter: .order($0.value, remedy: remedy), schools: $0.schools)
             }
-            return unmet.isEmpty
-                ? nil : WalkAdvice(step: id(step), matter: .needs(unmet), schools: ruling.schools)
+    }
+
+    /// The steps that some schools want before and that are not done, besides those that are enforced.
+    private func unmet(
+        _ steps: BySchool<[String]>?,
+        besides enforced: SchoolReading.Needs
+    ) -> [Ruling<[String]>] {
+        (steps?.rulings(for: resolution.school) ?? []).compactMap { ruling in
+            let unmet = ruling.value.filter {
+                !enforced.ids.contains($0) && outline.number(of: $0).flatMap(resolution.unmet) != nil
+            }
+            return unmet.isEmpty ? nil : Ruling(schools: ruling.schools, value: unmet)
         }
     }
 }

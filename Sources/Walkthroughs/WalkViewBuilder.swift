@@ -21,7 +21,7 @@ struct WalkViewBuilder {
         )
     }
 
-    func view() -> WalkView {
+    func view() throws(ConditionFailure) -> WalkView {
         let shown = resolution.shownStep
         let position = shown.flatMap { steps.firstIndex(of: $0) } ?? steps.count
         let remaining = resolution.unsettled.filter(resolution.isShown)
@@ -44,6 +44,9 @@ struct WalkViewBuilder {
             advice: steps.flatMap(advice),
             remaining: remaining.map(id),
             lost: steps.filter(isLost).map(id),
+            remedies: resolution.owedRemedies,
+            ihram: resolution.ihramStates,
+            forbidden: try resolution.forbidden(),
             isFinished: resolution.isFinished
         )
     }

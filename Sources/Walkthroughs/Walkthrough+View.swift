@@ -6,8 +6,6 @@ extension Walkthrough {
     /// - Throws: `ConditionFailure` where a condition of the ritual gave no answer.
     public func view(of snapshot: WalkSnapshot, for facts: Facts) throws(ConditionFailure) -> WalkView {
         precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
-        let reading = readings.reading(of: outline, by: facts.school)
-        let resolution = try WalkResolution(outline, reading, snapshot, facts, rules)
-        return WalkViewBuilder(resolution).view()
+        return try WalkViewBuilder(try WalkResolution(self, snapshot, facts)).view()
     }
 }

@@ -4,12 +4,29 @@ public import ManasikRules
 /// The state machine of one ritual: pure, without clock, disk or randomness. Build it once and use it often.
 public struct Walkthrough: Sendable {
     public let ritual: Ritual
+    /// What the ihram of the ritual forbids, by id.
+    public let violations: [Violation]
+    /// The remedies that rulings of the ritual name, and others.
+    public let remedies: [DefinitionID: Remedy]
     let rules: RuleEvaluator
     let outline: RitualOutline
     let readings = SchoolReadings()
 
-    public init(of ritual: Ritual, by rules: RuleEvaluator) {
+    /// - Parameters:
+    ///   - violations: Those of the catalog; the ritual's are taken from them.
+    ///   - remedies: Those of the catalog.
+    public init(
+        of ritual: Ritual,
+        by rules: RuleEvaluator,
+        violations: [DefinitionID: Violation] = [:],
+        remedies: [DefinitionID: Remedy] = [:]
+    ) {
         self.ritual = ritual
+        self.violations =
+            ritual.ihram == nil
+            ? []
+            : violations.values.filter { $0.ritual == nil || $0.ritual == ritual.id }.sorted { $0.id < $1.id }
+        self.remedies = remedies
         self.rules = rules
         outline = RitualOutline(ritual)
     }
@@ -71,8 +88,7 @@ public struct Walkthrough: Sendable {
         for facts: Facts
     ) throws(WalkRefusal) -> WalkResolution {
         precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
-        let reading = readings.reading(of: outline, by: facts.school)
-        do { return try WalkResolution(outline, reading, snapshot, facts, rules) } catch {
+        do { return try WalkResolution(self, snapshot, facts) } catch {
             throw .conditionFailed(error)
         }
     }

@@ -58,6 +58,40 @@ import Testing
         #expect(loaded.packs.map(\.status) == [.setAside])
     }
 
+    @Test func sharesACountEquallyAmongItsParts() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/ritual.json": """
+                [{ "id": "r", "title": { "text": "t" },
+                   "nodes": [
+                     { "type": "step", "id": "pillars", "title": { "text": "t" }, "count": 20,
+                       "parts": [{ "text": "t" }, { "text": "t" }, { "text": "t" }] },
+                     { "type": "step", "id": "pillar", "title": { "text": "t" }, "count": 7,
+                       "parts": [{ "text": "t" }] },
+                     { "type": "step", "id": "days", "title": { "text": "t" }, "count": 6,
+                       "parts": [{ "text": "t" }, { "text": "t" }] }
+                   ] }]
+                """
+            ]
+        )
+        #expect(
+            packs.report(packs.load()) == [
+                """
+                p/definitions/ritual.json:3: error[definition.bad-value]: step 'pillars': 'parts' shares a count of 20 \
+                among 3
+                  help: name two parts or more, of which each has an equal share of 'count'
+                """,
+                """
+                p/definitions/ritual.json:5: error[definition.bad-value]: step 'pillar': 'parts' shares a count of 7 \
+                among 1
+                  help: name two parts or more, of which each has an equal share of 'count'
+                """,
+            ]
+        )
+    }
+
     @Test func findsDanglingReferences() throws {
         let packs = try TemporaryPacks().pack(
             "p",

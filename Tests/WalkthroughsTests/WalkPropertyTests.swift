@@ -91,7 +91,7 @@ import Testing
                 before.state(of: $0) != after.state(of: $0)
             }
             switch event {
-            case .done(let step):
+            case .done(let step, _):
                 #expect(changed == [step])
                 #expect(after.state(of: step).status == .done)
             case .undone(let step), .count(let step, _), .skip(let step, _), .markMissed(let step):
@@ -106,7 +106,7 @@ import Testing
     @Test(arguments: batches) func undoingWhatWasJustDoneRestoresTheState(batch: Int) throws {
         try explore(batch) { walkthrough, facts, before, event, transition in
             switch event {
-            case .done(let step), .skip(let step, _), .markMissed(let step), .count(let step, .plus):
+            case .done(let step, _), .skip(let step, _), .markMissed(let step), .count(let step, .plus):
                 let undone = try walkthrough.transition(
                     from: transition.snapshot,
                     on: .undone(step: step),

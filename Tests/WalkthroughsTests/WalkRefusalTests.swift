@@ -83,6 +83,10 @@ import Testing
         ),
         (.countUnchanged(step: "tawaf", count: 3), "walk.count-unchanged", "'tawaf' is at 3 already"),
         (
+            .inTheFuture(step: "ihram", at: morning), "walk.in-the-future",
+            "'ihram' cannot have been done at 2027-05-14T03:00:00Z, which has not come: give a time that has gone by"
+        ),
+        (
             .cannotBeSkipped(step: "sai", obligation: .rukn, schools: [.shafii]), "walk.cannot-be-skipped",
             "'sai' is a rukn (shafii) and cannot be skipped: do it, or mark it missed to see what follows"
         ),

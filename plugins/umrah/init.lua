@@ -30,7 +30,10 @@ manasik.ritual {
     missed = "incomplete",
     recite = { "dhikr:talbiyah" },
     note = text "ihram.note",
-    source = { sources.islam_and_ihsan, sources.jabir } },
+    school_note = { hanafi = text "umrah.sunnah", maliki = text "umrah.sunnah",
+      shafii = text "umrah.once", hanbali = text "umrah.once" },
+    women_note = text "ihram.women",
+    source = { sources.islam_and_ihsan, sources.jabir, sources.notes } },
 
   manasik.step { id = "miqat", title = text "miqat.title", summary = text "miqat.summary",
     details = article "rites:miqat",
@@ -50,6 +53,7 @@ manasik.ritual {
     missed = "incomplete",
     recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
     note = text "tawaf.note",
+    women_note = text "tawaf.women",
     source = { sources.jabir, sources.menstruation, sources.notes },
     unverified = true },
 
@@ -60,7 +64,6 @@ manasik.ritual {
     needs = { "tawaf" },
     missed = { hanafi = "dam", maliki = "incomplete", shafii = "incomplete", hanbali = "incomplete" },
     recite = { "dhikr:safa-verse", "dhikr:safa" },
-    note = text "sai.note",
     source = { sources.quran "2:158", sources.jabir, sources.notes } },
 
   manasik.step { id = "halq", title = text "halq.title", summary = text "halq.summary",
@@ -69,6 +72,5 @@ manasik.ritual {
     needs = { "sai" },
     releases = { "umrah" },
     missed = { hanafi = "dam", maliki = "dam", shafii = "incomplete", hanbali = "dam" },
-    note = text "halq.note",
     source = { sources.quran "48:27", sources.jabir, sources.notes } },
 }

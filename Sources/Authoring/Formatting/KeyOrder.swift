@@ -79,7 +79,8 @@ package enum KeyOrder: Sendable {
         switch constructor.field(key)?.type {
         case .sources: return .definition(.cite)
         case .messages: return .definition(.message)
-        default: return .kept
+        case let type?: return type.nested.map(KeyOrder.definition) ?? .kept
+        case nil: return .kept
         }
     }
 

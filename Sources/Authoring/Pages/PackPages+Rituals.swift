@@ -154,6 +154,7 @@ extension PackPages {
         add("walk.obligation", bySchool(step.obligation) { [.text(localizer.words($0))] })
         add("walk.where", step.place.map(placeLink) ?? [])
         add("docs.how-often", count(of: step).map { [.text($0)] } ?? [])
+        add("docs.parts", separated(step.parts.map { [text($0)] }))
         add("docs.opens", bySchool(step.opens) { [.text(localizer.words($0, as: .opening))] })
         add("docs.closes", bySchool(step.closes) { [.text(localizer.words($0, as: .closing))] })
         add("walk.needs", bySchool(step.needs) { separated($0.map { stepLink($0, in: ritual) }) })
@@ -163,6 +164,8 @@ extension PackPages {
         add("walk.if-missed", bySchool(step.missed, consequence))
         add("walk.recite", separated(step.recite.map(dhikrLink)))
         add("walk.note", step.note.map { [text($0)] } ?? [])
+        add("walk.school-note", bySchool(step.schoolNote) { [text($0)] })
+        add("walk.women-note", step.womenNote.map { [text($0)] } ?? [])
         add("docs.sources", sources(step.sources))
         return entries
     }

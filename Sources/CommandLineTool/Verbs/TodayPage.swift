@@ -59,6 +59,19 @@ struct TodayPage {
 
     private func walk(_ walk: PersonSession.WalkState?) -> [Line] {
         guard let walk else { return layout.paragraph(host("today.no-walk")) }
+        return rite(walk) + remedies(walk)
+    }
+
+    private func remedies(_ walk: PersonSession.WalkState) -> [Line] {
+        let owed = walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty }
+        guard owed > 0 else { return [] }
+        return layout.paragraph(
+            host("today.remedies", ["count": .number(owed), "command": context.command("walk remedies")]),
+            style: .warning
+        )
+    }
+
+    private func rite(_ walk: PersonSession.WalkState) -> [Line] {
         var lines = layout.paragraph(localizer.text(walk.ritual.title).text, style: .dim)
         if walk.view.isFinished { return lines + layout.paragraph(host("today.finished")) }
         guard let node = walk.view.current.flatMap({ walk.view.node($0) }) else {

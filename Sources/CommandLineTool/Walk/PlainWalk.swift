@@ -9,7 +9,7 @@ import ManasikWalkthroughs
 struct PlainWalk {
     private enum Deed {
         case event(WalkEvent)
-        case undo, skip, details, list, history, choose, question, reset, leave
+        case undo, skip, details, list, remedies, history, choose, question, reset, leave
     }
 
     let desk: WalkDesk
@@ -81,6 +81,7 @@ struct PlainWalk {
         deeds.append((host("key.back"), .event(.back)))
         deeds.append((host("key.question"), .question))
         deeds.append((host("key.list"), .list))
+        if !view.remedies.isEmpty { deeds.append((host("key.remedies"), .remedies)) }
         deeds.append((host("key.history"), .history))
         deeds.append((host("key.reset"), .reset))
         deeds.append((host("key.quit"), .leave))
@@ -123,6 +124,7 @@ struct PlainWalk {
             return try await apply(try event(.reset, state), state)
         case .details: context.write([.blank] + (page.shown.map { page.details($0) } ?? []))
         case .list: context.write([.blank] + page.list(namesIDs: false))
+        case .remedies: context.write([.blank] + page.remedies())
         case .history: context.write([.blank] + page.history(in: zone))
         case .leave: break
         }

@@ -43,6 +43,37 @@ struct WalkAnswer: Encodable {
         let nodes: [String]
     }
 
+    struct Ihram: Encodable {
+        struct Forbidden: Encodable {
+            let violation: DefinitionID
+            let title: LocalizedString
+            let schools: [School]
+            let undecided: DefinitionID?
+        }
+
+        /// `none`, `umrah`, `between`, `ihram`, `first` or `full`, by school.
+        let states: [WalkStepAnswer.RulingAnswer]
+        let forbidden: [Forbidden]
+
+        init(_ view: WalkView, _ words: WalkWords) {
+            states = view.ihram.map {
+                WalkStepAnswer.RulingAnswer(
+                    schools: $0.schools,
+                    value: $0.value.rawValue,
+                    text: words.state($0.value)
+                )
+            }
+            forbidden = view.forbidden.map {
+                Forbidden(
+                    violation: $0.violation,
+                    title: words.violation($0.violation),
+                    schools: $0.schools,
+                    undecided: $0.undecided
+                )
+            }
+        }
+    }
+
     struct Event: Encodable {
         let at: Instant
         /// In the reader's language.
@@ -71,6 +102,8 @@ struct WalkAnswer: Encodable {
     let advice: [String]
     let remaining: [String]
     let lost: [String]
+    let ihram: Ihram?
+    let remedies: [RemedyAnswer]
     let kept: [String]
     let otherPacks: Bool
     let history: [Event]?
@@ -125,13 +158,15 @@ struct WalkAnswer: Encodable {
         advice = view.advice.map(words.advice)
         remaining = view.remaining
         lost = view.lost
+        ihram = view.ihram.isEmpty ? nil : Ihram(view, words)
+        remedies = view.remedies.map { RemedyAnswer($0, words) }
         kept = view.kept.map(\.id)
         otherPacks = state.hasOtherPacks
         history =
             withHistory ? (state.snapshot?.history ?? []).compactMap { Self.event($0, words) } : nil
     }
 
-    private static func event(_ entry: WalkHistoryEntry, _ words: WalkWords) -> Event? {
+    static func event(_ entry: WalkHistoryEntry, _ words: WalkWords) -> Event? {
         words.event(entry).map { Event(at: entry.at, text: $0, event: entry.event, change: entry.change) }
     }
 }
@@ -148,6 +183,8 @@ struct WalkNodeAnswer: Encodable {
     let target: Int
     let at: Instant?
     let reason: String?
+    /// Who did it for the person.
+    let proxy: String?
     let chosen: String?
     let owed: Bool
     let passedOver: Bool
@@ -163,6 +200,7 @@ struct WalkNodeAnswer: Encodable {
         target = node.target
         at = node.state.at
         reason = node.state.reason
+        proxy = node.state.proxy
         chosen = node.chosen
         owed = node.isOwed
         passedOver = node.isPassedOver
@@ -177,6 +215,12 @@ struct WalkStepAnswer: Encodable {
         let schools: [School]
         let value: String
         let text: LocalizedString
+    }
+
+    struct Part: Encodable {
+        let title: LocalizedString
+        let count: Int
+        let target: Int
     }
 
     struct Article: Encodable {
@@ -206,8 +250,18 @@ struct WalkStepAnswer: Encodable {
     let closes: [RulingAnswer]
     let missed: [RulingAnswer]
     let needs: [RulingAnswer]
+    /// The steps that come before by an order that can be broken.
+    let order: [RulingAnswer]
+    /// For whom another may do it.
+    let proxy: LocalizedString?
+    /// Those towards which it counts by any school; `brings` says by which.
     let releases: [String]
+    let brings: [RulingAnswer]
     let note: LocalizedString?
+    let schoolNotes: [RulingAnswer]
+    let womenNote: LocalizedString?
+    /// The part of the count that is being done; nil where it has none.
+    let part: Part?
     let recite: [Recitation]
     let article: Article?
     let sources: [Citation]
@@ -239,14 +293,33 @@ struct WalkStepAnswer: Encodable {
         obligations = rulings(node.obligations, \.rawValue) { localizer.words($0.value).text }
         opens = rulings(node.opens, \.description) { localizer.words($0.value, as: .opening).text }
         closes = rulings(node.closes, \.description) { localizer.words($0.value, as: .closing).text }
-        missed = rulings(node.consequences, Self.name) { words.consequence($0.value).text }
+        missed = rulings(node.consequences, \.name) { words.consequence($0.value).text }
         needs = rulings(
             step?.needs?.rulings(for: state.school) ?? [],
             { $0.joined(separator: " ") },
             { words.titles($0.value).text }
         )
-        releases = (step?.releases ?? []).map(\.rawValue)
+        order = rulings(
+            (step?.after?.rulings(for: state.school) ?? []).filter { !$0.value.isEmpty },
+            { $0.joined(separator: " ") },
+            { words.titles($0.value).text }
+        )
+        proxy = step?.proxy.map { localizer.text($0.text) }
+        let releases = Set(node.releases.flatMap(\.value))
+        self.releases = Step.Release.allCases.filter(releases.contains).map(\.rawValue)
+        brings = rulings(
+            node.releases,
+            { $0.map(\.rawValue).joined(separator: " ") },
+            { ruling in
+                localizer.list(ruling.value.map { localizer.host("release.\($0.rawValue)") }).text
+            }
+        )
         note = step?.note.map { localizer.text($0) }
+        schoolNotes = rulings(node.schoolNotes, \.key) { localizer.text($0.value).text }
+        womenNote = node.womenNote.map { localizer.text($0) }
+        part = node.part.map {
+            Part(title: localizer.text($0.title), count: $0.count, target: $0.target)
+        }
         recite = (step?.recite ?? []).compactMap { words.catalog.dhikr[$0] }.map {
             Recitation(
                 id: $0.id,
@@ -265,14 +338,5 @@ struct WalkStepAnswer: Encodable {
         sources = step?.sources ?? []
         unverified = step?.unverified ?? false
         reviewedBy = words.catalog.packs[node.owner]?.manifest.reviewedBy ?? []
-    }
-
-    private static func name(_ missed: Step.Missed) -> String {
-        switch missed {
-        case .nothing: "nothing"
-        case .incomplete: "incomplete"
-        case .lost: "lost"
-        case .remedy(let id): id.description
-        }
     }
 }

@@ -41,7 +41,12 @@ struct WalkDesk {
     func state() async throws -> PersonSession.WalkState { try await person.walk(ritual) }
 
     /// Does what is asked; it is kept when this returns.
-    func perform(_ request: WalkRequest) async throws -> PersonSession.WalkState {
+    ///
+    /// - Parameter isRehearsal: Whether nothing is kept after all.
+    func perform(
+        _ request: WalkRequest,
+        isRehearsal: Bool = false
+    ) async throws -> PersonSession.WalkState {
         let state = try await state()
         let event: WalkEvent
         do throws(WalkRefusal) {
@@ -49,7 +54,11 @@ struct WalkDesk {
         } catch {
             throw EngineError.walk(error)
         }
-        return try await person.perform(event, in: ritual ?? state.ritual.id.description)
+        return try await person.perform(
+            event,
+            in: ritual ?? state.ritual.id.description,
+            isRehearsal: isRehearsal
+        )
     }
 
     // MARK: Answering

@@ -27,7 +27,7 @@ struct WalkPage {
 
     /// The ritual, how far it is, and the step that is looked at with all that is to be known of it.
     func here() -> [Line] {
-        spaced([title(), standing(), shown.map { step($0) } ?? [], questions(), after()])
+        spaced([title(), standing() + owed(), ihram(), shown.map { step($0) } ?? [], questions(), after()])
     }
 
     func title() -> [Line] {
@@ -81,6 +81,8 @@ struct WalkPage {
     private func leftOut(_ node: WalkNode) -> [Line] {
         let follows = node.consequences.contains { $0.value != .nothing }
         guard [.missed, .skipped].contains(node.state.status), follows else { return [] }
+        // What was settled is said with what is owed.
+        if view.remedies.contains(where: { $0.key == node.id && $0.settlement != nil }) { return [] }
         let arguments: [String: MessageArgument] = [
             "step": .localized(localizer.text(node.title)),
             "status": .localized(localizer.host("status.\(node.state.status.rawValue)")),

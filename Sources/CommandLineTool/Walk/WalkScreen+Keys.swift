@@ -13,7 +13,7 @@ extension WalkScreen {
         case .walk:
             if WalkKey(key) == .quit { return .finish(model) }
             return .show(try await walk(model, key))
-        case .list, .history, .help, .details:
+        case .list, .remedies, .history, .help, .details:
             if WalkKey(key) == .quit || key == .escape || key == .enter || key == .backspace {
                 model.mode = .walk
             }
@@ -64,6 +64,7 @@ extension WalkScreen {
                 model.notice = Notice(text: host("walk.no-choice"), style: .warning)
             }
         case .list: model.mode = .list
+        case .remedies: model.mode = .remedies
         case .history: model.mode = .history
         case .help: model.mode = .help
         case .reset: model.mode = .confirmReset(isOver: false)

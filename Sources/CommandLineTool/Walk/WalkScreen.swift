@@ -11,7 +11,7 @@ import ManasikWalkthroughs
 struct WalkScreen {
     /// What is on the screen.
     enum Mode: Sendable {
-        case walk, list, history, help
+        case walk, list, remedies, history, help
         case details(step: String)
         /// Whether to start over; at the end of the rites the question is another one.
         case confirmReset(isOver: Bool)

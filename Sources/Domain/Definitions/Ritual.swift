@@ -7,6 +7,10 @@ public struct Ritual: Hashable, Sendable, Codable {
     public package(set) var when: Condition?
     /// The rites owed, by their weight and by school.
     public package(set) var requires: [Obligation: BySchool<[String]>]
+    /// When its ihram begins and ends; nil for a ritual without one.
+    public let ihram: Ihram?
+    /// What is to be done when the hajj is lost.
+    public let lost: DefinitionID?
     public let sources: [Citation]
     public package(set) var root: RitualNode
     public let location: SourceLocation?
@@ -18,6 +22,8 @@ public struct Ritual: Hashable, Sendable, Codable {
         details: ArticleReference?,
         when: Condition?,
         requires: [Obligation: BySchool<[String]>],
+        ihram: Ihram? = nil,
+        lost: DefinitionID? = nil,
         sources: [Citation],
         root: RitualNode,
         location: SourceLocation?
@@ -28,6 +34,8 @@ public struct Ritual: Hashable, Sendable, Codable {
         self.details = details
         self.when = when
         self.requires = requires
+        self.ihram = ihram
+        self.lost = lost
         self.sources = sources
         self.root = root
         self.location = location

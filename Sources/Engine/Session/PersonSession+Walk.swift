@@ -10,6 +10,8 @@ extension PersonSession {
         /// nil where it has not begun.
         public let snapshot: WalkSnapshot?
         public let view: WalkView
+        /// What the ihram of the ritual forbids, and what follows.
+        public let violations: [Violation]
         /// The school by which it is shown; nil where it is not known.
         public let school: School?
         /// What handlers of packs failed at; the walk itself is kept.
@@ -74,8 +76,13 @@ extension PersonSession {
     ///
     /// An event of a walk that has not begun begins it first.
     ///
+    /// - Parameter isRehearsal: Whether nothing is kept: the answer is the walk as it would be.
     /// - Throws: `EngineError.walk` with the rule that refuses the event; nothing is then changed.
-    public func perform(_ event: WalkEvent, in name: String? = nil) async throws(EngineError) -> WalkState {
+    public func perform(
+        _ event: WalkEvent,
+        in name: String? = nil,
+        isRehearsal: Bool = false
+    ) async throws(EngineError) -> WalkState {
         let ritual = try await ritual(named: name)
         return try await change { now throws(EngineError) in
             let records = try await read([.one(key(.profile, "facts")), all(.walks)])
@@ -101,6 +108,7 @@ extension PersonSession {
             } catch {
                 throw .walk(error)
             }
+            if isRehearsal { return (try state(of: snapshot, ritual, context), Commit(at: now)) }
             let body = try Self.body(of: snapshot!)
             var commit = Commit(
                 at: now,
@@ -161,6 +169,7 @@ extension PersonSession {
             ritual: ritual,
             snapshot: snapshot,
             view: try view(of: shown, ritual, context.facts),
+            violations: engine.walkthrough(of: ritual).violations,
             school: context.facts.school,
             handlerFailures: failures,
             hasOtherPacks: snapshot.map { $0.revision != catalog.hash } ?? false

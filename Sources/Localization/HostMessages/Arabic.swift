@@ -139,6 +139,7 @@ extension HostMessages {
             .merging(arabicVerbs) { first, _ in first }
             .merging(arabicAlmanac) { first, _ in first }
             .merging(arabicWalk) { first, _ in first }
+            .merging(arabicRemedies) { first, _ in first }
             .merging(arabicDocs) { first, _ in first }
             .merging(arabicSchedule) { first, _ in first },
         plural: [
@@ -159,6 +160,11 @@ extension HostMessages {
             "search.found": [
                 .zero: "لا نتائج", .one: "نتيجة واحدة", .two: "نتيجتان", .few: "{count} نتائج",
                 .many: "{count} نتيجة", .other: "{count} نتيجة",
+            ],
+            "today.remedies": [
+                .zero: "لا شيء عليك: {command}", .one: "عليك جابر واحد: {command}", .two: "عليك جابران: {command}",
+                .few: "عليك {count} جوابر: {command}", .many: "عليك {count} جابرًا: {command}",
+                .other: "عليك {count} جابر: {command}",
             ],
             "today.required-open": [
                 .zero: "لم يبق شيء لازم.", .one: "بقي شيء لازم واحد.", .two: "بقي شيئان لازمان.",

@@ -25,6 +25,7 @@ extension HostMessages {
         "docs.choice": "واحد من هذه",
         "docs.count": "{count} {unit}",
         "docs.how-often": "كم مرة",
+        "docs.parts": "على هذا الترتيب",
         "docs.opens": "من متى",
         "docs.closes": "إلى متى",
         "docs.during": "أثناء",

@@ -5,10 +5,14 @@ extension HostMessages {
         "common.reviewed-by": "راجعه {names}.",
         "common.did-you-mean": "هل تقصد «{suggestion}»؟",
         // The walk
+        "map.description":
+            "عدد الخطوات: {count}. "
+            + "✓ تم، ◀ التالي، ○ الباقي، – متروك؛ الإطار المتقطع: بأي ترتيب؛ المنقط: واحد من هذه.",
         "walk.ruling": "{ruling}، {schools}",
         "walk.next-step": "الخطوة التالية",
         "walk.looking": "أنت تنظر في خطوة أخرى. ما عليك الآن: {step}",
         "walk.count-of": "{count} من {target} {unit}",
+        "walk.count-part": "{whole} · {part}: {count} من {target}",
         "walk.other-packs": "تغيرت الحزم منذ بدأت هذه المناسك.",
         "walk.begin-with": "ابدأ بهذا الأمر: {command}",
         "walk.start-over-with": "ابدأ من جديد بهذا الأمر: {command}",
@@ -34,6 +38,7 @@ extension HostMessages {
         "history.began": "بدأت المناسك.",
         "history.reset": "بدأت المناسك من جديد.",
         "history.done": "تم: {step}",
+        "history.done-at": "تم: {step}، في {at}",
         "history.undone": "تراجعت عن: {step}",
         "history.counted": "{step}: {count} من {target}",
         "history.chosen": "{choice}: {branch}",

@@ -139,6 +139,7 @@ extension HostMessages {
             .merging(englishVerbs) { first, _ in first }
             .merging(englishAlmanac) { first, _ in first }
             .merging(englishWalk) { first, _ in first }
+            .merging(englishRemedies) { first, _ in first }
             .merging(englishDocs) { first, _ in first }
             .merging(englishSchedule) { first, _ in first },
         plural: [
@@ -151,6 +152,9 @@ extension HostMessages {
                 .other: "{count} records of {name} were erased.",
             ],
             "search.found": [.one: "{count} hit", .other: "{count} hits"],
+            "today.remedies": [
+                .one: "{count} remedy is owed: {command}", .other: "{count} remedies are owed: {command}",
+            ],
             "today.required-open": [
                 .one: "{count} required thing is still open.",
                 .other: "{count} required things are still open.",

@@ -25,6 +25,7 @@ extension HostMessages {
         "docs.choice": "one of these",
         "docs.count": "{count} {unit}",
         "docs.how-often": "How often",
+        "docs.parts": "In this order",
         "docs.opens": "From when",
         "docs.closes": "Until when",
         "docs.during": "During",

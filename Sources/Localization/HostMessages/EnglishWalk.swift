@@ -5,10 +5,14 @@ extension HostMessages {
         "common.reviewed-by": "Reviewed by {names}.",
         "common.did-you-mean": "Did you mean “{suggestion}”?",
         // The walk
+        "map.description":
+            "Steps: {count}. "
+            + "✓ done, ▶ next, ○ remaining, – left out; dashed: in any order; dotted: one of these.",
         "walk.ruling": "{ruling}, {schools}",
         "walk.next-step": "Next step",
         "walk.looking": "You are looking at another step. To do now: {step}",
         "walk.count-of": "{count} of {target} {unit}",
+        "walk.count-part": "{whole} · {part}: {count} of {target}",
         "walk.other-packs": "The packs have changed since this walk began.",
         "walk.begin-with": "Begin with: {command}",
         "walk.start-over-with": "Start over with: {command}",
@@ -34,6 +38,7 @@ extension HostMessages {
         "history.began": "The walk began.",
         "history.reset": "The walk began anew.",
         "history.done": "Done: {step}",
+        "history.done-at": "Done: {step}, at {at}",
         "history.undone": "Taken back: {step}",
         "history.counted": "{step}: {count} of {target}",
         "history.chosen": "{choice}: {branch}",

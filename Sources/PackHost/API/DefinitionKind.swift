@@ -2,7 +2,7 @@
 package enum DefinitionKind: String, Sendable, CaseIterable {
     case fact, place, ritual, step, sequence
     case anyOrder = "any_order"
-    case choice, remedy, checklist, item, extend, insert, contacts, contact, chirps, message, category, tag,
+    case choice, ihram, proxy, remedy, violation, question, ruling, checklist, item, extend, insert, contacts, contact, chirps, message, category, tag,
         dhikr
     case collection
     case monthStart = "month_start"
@@ -10,7 +10,7 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
 
     /// Kinds that stand by themselves, at the top of `init.lua` or in a file of `definitions/`.
     package static let topLevel: [DefinitionKind] = [
-        .fact, .place, .ritual, .remedy, .checklist, .extend, .contacts, .chirps, .category, .tag, .dhikr,
+        .fact, .place, .ritual, .remedy, .violation, .checklist, .extend, .contacts, .chirps, .category, .tag, .dhikr,
         .collection, .monthStart,
     ]
 

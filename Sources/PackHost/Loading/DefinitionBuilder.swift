@@ -58,6 +58,7 @@ struct DefinitionBuilder {
             case .place: append(place(node), to: \.places)
             case .ritual: append(ritual(node), to: \.rituals)
             case .remedy: append(remedy(node), to: \.remedies)
+            case .violation: append(violation(node), to: \.violations)
             case .checklist: append(checklist(node), to: \.checklists)
             case .extend: extend(node)
             case .contacts: append(contactList(node), to: \.contactLists)
@@ -67,7 +68,8 @@ struct DefinitionBuilder {
             case .dhikr: append(dhikr(node), to: \.dhikr)
             case .collection: append(collection(node), to: \.collections)
             case .monthStart: append(monthStart(node), to: \.monthAnnouncements)
-            case .step, .sequence, .anyOrder, .choice, .item, .insert, .contact, .message, .cite:
+            case .step, .sequence, .anyOrder, .choice, .ihram, .proxy, .question, .ruling, .item, .insert,
+                .contact, .message, .cite:
                 resolver.collector.error(
                     .misplaced,
                     at: node.location,
@@ -75,6 +77,7 @@ struct DefinitionBuilder {
                 )
             }
         }
+        checkRites()
     }
 
     /// What the definitions name, once they are all read.

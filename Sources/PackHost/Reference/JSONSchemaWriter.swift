@@ -19,6 +19,7 @@ package enum JSONSchemaWriter {
             guard needed.insert(kind).inserted else { return }
             api[kind].children.forEach(collect)
             if kind == .chirps { collect(.message) }
+            for field in api[kind].fields { field.type.nested.map(collect) }
         }
         collect(kind)
         var definitions: [String: JSONValue] = ["condition": condition, "comparison": comparison]
@@ -119,6 +120,22 @@ package enum JSONSchemaWriter {
         case .list(let element): return .object(["type": .string("array"), "items": schema(of: element)])
         case .map(let value):
             return .object(["type": .string("object"), "additionalProperties": schema(of: value)])
+        case .oneOrMore(let element):
+            return .object(["anyOf": .array([schema(of: element), schema(of: .list(element))])])
+        case .definition(let kind): return reference(kind.rawValue)
+        case .release:
+            let count = JSONValue.object(["type": .string("integer"), "minimum": .integer(1)])
+            return .object([
+                "anyOf": .array([
+                    schema(of: .oneOrMore(.step)),
+                    .object([
+                        "type": .string("object"),
+                        "properties": .object(["any": count, "of": schema(of: .list(.step))]),
+                        "required": .array([.string("any"), .string("of")]),
+                        "additionalProperties": .boolean(false),
+                    ]),
+                ])
+            ])
         case .bySchool(let value):
             var schools: [String: JSONValue] = [:]
             for school in APIDescription.schoolWords { schools[school] = schema(of: value) }

@@ -53,11 +53,14 @@ extension DefinitionForms {
               manasik.step { id = "throw", title = text "t", summary = text "u", details = article "a",
                 rite = "stones", when = { journey = "hajj" }, place = "base:makkah",
                 obligation = { hanafi = "wajib", shafii = "rukn" }, count = 21, unit = text "u",
+                parts = { text "t", text "u", text "t" },
                 opens = { hanafi = "11 dhu_al_hijjah 12:30", shafii = "11 dhu_al_hijjah" },
                 closes = { hanafi = "no end", shafii = "13 dhu_al_hijjah maghrib" },
                 needs = { hanafi = { "wait" }, shafii = { "wait", "stay" } }, releases = { "full", "umrah" },
                 missed = { hanafi = "dam", maliki = "base:fast", shafii = "nothing", hanbali = "incomplete" },
-                recite = { "base:praise" }, note = text "t", source = cite { work = "W" }, unverified = true } }
+                recite = { "base:praise" }, note = text "t", women_note = text "u",
+                school_note = { hanafi = text "t", shafii = text "u" },
+                source = cite { work = "W" }, unverified = true } }
             """,
         json: [
             "remedy": "[{ \"id\": \"dam\", \"title\": { \"text\": \"t\" } }]",
@@ -70,13 +73,15 @@ extension DefinitionForms {
                  "details": { "article": "a" }, "rite": "stones", "when": { "journey": "hajj" },
                  "place": "base:makkah", "obligation": { "hanafi": "wajib", "shafii": "rukn" },
                  "count": 21, "unit": { "text": "u" },
+                 "parts": [{ "text": "t" }, { "text": "u" }, { "text": "t" }],
                  "opens": { "hanafi": "11 dhu_al_hijjah 12:30", "shafii": "11 dhu_al_hijjah" },
                  "closes": { "hanafi": "no end", "shafii": "13 dhu_al_hijjah maghrib" },
                  "needs": { "hanafi": ["wait"], "shafii": ["wait", "stay"] }, "releases": ["full", "umrah"],
                  "missed": { "hanafi": "dam", "maliki": "base:fast", "shafii": "nothing",
                    "hanbali": "incomplete" },
-                 "recite": ["base:praise"], "note": { "text": "t" }, "source": { "work": "W" },
-                 "unverified": true }
+                 "recite": ["base:praise"], "note": { "text": "t" }, "women_note": { "text": "u" },
+                 "school_note": { "hanafi": { "text": "t" }, "shafii": { "text": "u" } },
+                 "source": { "work": "W" }, "unverified": true }
              ] }]
             """,
         ]

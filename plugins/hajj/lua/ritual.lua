@@ -39,7 +39,8 @@ manasik.ritual {
   arrival.arrival_tawaf,
   arafat.ihram_for_hajj,
   manasik.sequence { id = "arafat_days", title = text "arafat_days.title",
-    arafat.mina_day_8, arafat.standing, arafat.arafat_until_sunset, arafat.muzdalifah_night },
+    arafat.mina_day_8, arafat.standing, arafat.arafat_until_sunset, arafat.muzdalifah_night,
+    arafat.muzdalifah_early },
   -- Any order for the Shafi'is and Hanbalis; for the others the `needs` of the steps keep the order.
   manasik.any_order { id = "tenth", title = text "tenth.title", details = article "rites:order-of-the-tenth",
     tenth.stoning_aqabah, tenth.hady, tenth.halq, tenth.ifadah, tenth.hajj_sai },

@@ -21,6 +21,8 @@ tenth.stoning_aqabah = manasik.step { id = "stoning_aqabah", place = "jamarat",
   missed = "umrah:dam",
   recite = { "dhikr:stoning-takbir" },
   note = text "stoning_aqabah.note",
+  school_note = { hanafi = text "stoning_aqabah.hanafi", maliki = text "stoning_aqabah.maliki",
+    shafii = text "first_release.two_of_three", hanbali = text "first_release.two_of_three" },
   source = { sources.aliftaa_jo, sources.jabir },
   unverified = true }
 
@@ -46,7 +48,8 @@ tenth.halq = manasik.step { id = "halq",
   needs = { hanafi = { "hady" }, maliki = { "stoning_aqabah", "hady" }, shafii = {}, hanbali = {} },
   releases = { "first", "full" },
   missed = { hanafi = "umrah:dam", maliki = "umrah:dam", shafii = "incomplete", hanbali = "umrah:dam" },
-  note = text "halq.note",
+  school_note = { hanafi = text "halq.hanafi", maliki = text "halq.maliki",
+    shafii = text "halq.any_order", hanbali = text "halq.any_order" },
   source = { sources.islam_and_ihsan, sources.five_schools, sources.quran "48:27" },
   unverified = true }
 
@@ -62,6 +65,8 @@ tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
   missed = "incomplete",
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   note = text "ifadah.note",
+  school_note = { hanafi = text "ifadah.hanafi", maliki = text "ifadah.maliki" },
+  women_note = text "ifadah.women",
   source = { sources.fiqh_us_sunnah, sources.islamqa_hanafi, sources.islamic_center, sources.quran "22:29" },
   unverified = true }
 

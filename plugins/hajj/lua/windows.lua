@@ -9,19 +9,27 @@ windows.arrival_tawaf = { closes = "9 dhu_al_hijjah dhuhr" }
 windows.ihram_for_hajj = { opens = "8 dhu_al_hijjah", closes = "10 dhu_al_hijjah fajr" }
 windows.mina_day_8 = { opens = "8 dhu_al_hijjah dhuhr", closes = "9 dhu_al_hijjah sunrise" }
 
--- For the Malikis a moment of the night is the rukn itself; the Hanbalis begin with the dawn of the 9th.
+-- The Hanbalis begin with the dawn of the 9th. The moment of the night, a rukn for the Malikis, is a step of its own.
 windows.standing = {
-  opens = { hanafi = "9 dhu_al_hijjah dhuhr", maliki = "9 dhu_al_hijjah maghrib",
+  opens = { hanafi = "9 dhu_al_hijjah dhuhr", maliki = "9 dhu_al_hijjah dhuhr",
     shafii = "9 dhu_al_hijjah dhuhr", hanbali = "9 dhu_al_hijjah fajr" },
   closes = "10 dhu_al_hijjah fajr",
 }
 windows.arafat_until_sunset = { opens = "9 dhu_al_hijjah maghrib", closes = "10 dhu_al_hijjah fajr" }
 
+-- It is done at the earliest when its least is: the Hanbalis, who stay to midnight, have done it at midnight.
 windows.muzdalifah_night = {
   opens = { hanafi = "10 dhu_al_hijjah fajr", maliki = "9 dhu_al_hijjah maghrib",
-    shafii = "10 dhu_al_hijjah midnight", hanbali = "9 dhu_al_hijjah maghrib" },
+    shafii = "10 dhu_al_hijjah midnight", hanbali = "10 dhu_al_hijjah midnight" },
   closes = { hanafi = "10 dhu_al_hijjah sunrise", maliki = "10 dhu_al_hijjah fajr",
     shafii = "10 dhu_al_hijjah fajr", hanbali = "10 dhu_al_hijjah fajr" },
+}
+
+-- Who may leave early does not wait for the dawn of the Hanafis.
+windows.muzdalifah_early = {
+  opens = { hanafi = "9 dhu_al_hijjah maghrib", maliki = "9 dhu_al_hijjah maghrib",
+    shafii = "10 dhu_al_hijjah midnight", hanbali = "10 dhu_al_hijjah midnight" },
+  closes = windows.muzdalifah_night.closes,
 }
 
 local midnight_or_fajr = { hanafi = "10 dhu_al_hijjah fajr", maliki = "10 dhu_al_hijjah fajr",

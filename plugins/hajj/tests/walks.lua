@@ -30,6 +30,22 @@ function walks.lead(walk, until_step, branch)
   error("the walk does not come to an end: " .. table.concat(names, " "))
 end
 
+-- Does, in their order, all that can be done without a step.
+function walks.lead_to(walk, without)
+  local function open()
+    for _, node in ipairs(walk.nodes) do
+      local isOpen = node.status == "current" or node.status == "open"
+      if node.kind == "step" and isOpen and not node.second_place and node.name ~= without then return node.name end
+    end
+    return nil
+  end
+  for _ = 1, 60 do
+    local step = open()
+    if not step then return end
+    walk:done(step)
+  end
+end
+
 function walks.position(names, wanted)
   for i, name in ipairs(names) do
     if name == wanted then return i end
