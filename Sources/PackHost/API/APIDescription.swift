@@ -122,7 +122,14 @@ package struct APIDescription: Sendable {
                 Field("suggested", .factValue, "Offered as the likely answer, never assumed."), title,
                 Field("ask", .text, "The question by which the person is asked."),
                 Field("why", .textOrArticle, "Why it is asked."),
-                Field("labels", .map(.text), "Names of an `enum`'s values."), source,
+                Field("labels", .map(.text), "Names of an `enum`'s values."),
+                Field(
+                    "counts",
+                    .word(FactSpan.Unit.allCases.map(\.rawValue)),
+                    "Makes an `integer` that nobody is asked for: the whole days, months or years between two dates."
+                ),
+                Field("from", .string, "The date fact from which is counted."),
+                Field("to", .string, "The date fact to which is counted."), source,
             ]
         ),
         Constructor(
