@@ -78,9 +78,23 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
     }
 
-    @Test func theBundledContactsPass() throws {
-        let outcome = try run("test", "\(repository)/plugins/contacts-sa")
+    @Test(arguments: ["contacts-sa", "group-sample"])
+    func otherBundledPacksPass(pack: String) throws {
+        let outcome = try run("test", "\(repository)/plugins/\(pack)")
         #expect(outcome.status == 0, "\(outcome.output)")
+    }
+
+    @Test func theSampleOfAGroupIsThereToBeCopied() throws {
+        let environment = ["MANASIK_BUNDLED": repository]
+        let packs = try traveller.execute(["packs"], environment: environment).output
+        #expect(packs.contains(#/group-sample +1\.0\.0 +template +bundled/#))
+        let without = try traveller.execute(["checklist"], environment: environment)
+        #expect(without.status == 0 && !without.output.contains("group-sample:"))
+        let with = try traveller.execute(
+            ["checklist", "--packs", "\(repository)/plugins/group-sample"],
+            environment: environment
+        )
+        #expect(with.output.contains("group-sample:airport"))
     }
 
     @Test func aFailureShowsPlaceAndDifference() throws {

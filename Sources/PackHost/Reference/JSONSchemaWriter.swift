@@ -88,7 +88,7 @@ package enum JSONSchemaWriter {
         switch type {
         case .name: return pattern("^[a-z0-9][a-z0-9_-]*$")
         case .string: return .object(["type": .array([.string("string"), .string("integer")])])
-        case .reference, .step, .missed, .due, .ritualTime, .ritualEnd:
+        case .reference, .step, .missed, .late, .due, .ritualTime, .ritualEnd:
             return .object(["type": .string("string")])
         case .text: return wrapped("text")
         case .article: return wrapped("article")
@@ -182,6 +182,7 @@ package enum JSONSchemaWriter {
             "capabilities": capabilities, "locales": strings, "partial_locales": strings,
             "license": .object(["type": .string("string")]), "authors": strings, "reviewed_by": strings,
             "review_by": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+            "template": .object(["type": .string("boolean")]),
             "lint": .object([
                 "type": .string("object"), "properties": .object(["allow": strings]),
                 "required": .array([.string("allow")]), "additionalProperties": .boolean(false),
