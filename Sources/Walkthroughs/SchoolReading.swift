@@ -22,6 +22,8 @@ struct SchoolReading: Sendable {
     let closes: [[Ruling<RitualTime>]]
     let consequences: [[Ruling<Step.Missed>]]
     let schoolNotes: [[Ruling<TextReference>]]
+    /// What follows when a step is done after it closed, by the schools that allow it.
+    let late: [[Ruling<Step.Missed>]]
     let needs: [Needs]
     /// The steps that come before one by an order that can be broken, as far as it is enforced.
     let orders: [Needs]
@@ -46,6 +48,7 @@ struct SchoolReading: Sendable {
         self.obligations = obligations
         self.consequences = consequences
         self.binding = binding
+        late = steps.map { $0?.late?.rulings(for: school) ?? [] }
         opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
         closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
         orders = steps.map { Self.needs($0?.after?.rulings(for: school) ?? [], outline) }
@@ -101,9 +104,6 @@ extension Obligation {
 }
 
 extension RitualTime {
-    /// Counts the days of a season that begins with Ramadan, so that Muharram comes after Dhu al-Hijjah.
-    fileprivate var dayOfSeason: Int { (month + 3) % 12 * 30 + day }
-
     /// The last day of a window that closes then: a night that ends at dawn or at sunrise belongs to the day before it.
     fileprivate var lastDayOfSeason: Int {
         switch moment {

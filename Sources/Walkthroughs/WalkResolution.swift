@@ -21,6 +21,9 @@ final class WalkResolution {
     let facts: Facts
     /// Whether what is different for women is shown: not to men.
     let showsWomenNotes: Bool
+    /// nil where nothing is asked of times.
+    let now: Instant?
+    let windows: RitualWindows
     private let states: [StepState]
     private(set) var standings: [Standing]
 
@@ -36,7 +39,13 @@ final class WalkResolution {
     var violations: [Violation] { walkthrough.violations }
     var remedies: [DefinitionID: Remedy] { walkthrough.remedies }
 
-    init(_ walkthrough: Walkthrough, _ snapshot: WalkSnapshot, _ facts: Facts) throws(ConditionFailure) {
+    init(
+        _ walkthrough: Walkthrough,
+        _ snapshot: WalkSnapshot,
+        _ facts: Facts,
+        at now: Instant?,
+        in windows: RitualWindows
+    ) throws(ConditionFailure) {
         let outline = walkthrough.outline
         let rules = walkthrough.rules
         self.outline = outline
@@ -45,6 +54,8 @@ final class WalkResolution {
         reading = walkthrough.readings.reading(of: outline, by: facts.school)
         self.snapshot = snapshot
         showsWomenNotes = facts[.sex] != .text("male")
+        self.now = now
+        self.windows = windows
         states = outline.nodes.map { snapshot.state(of: $0.id) }
         standings = Array(repeating: .shown, count: outline.nodes.count)
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)
