@@ -13,6 +13,9 @@ extension WalkSpace {
             guard seen.insert(plan).inserted else { continue }
             for scale in scales {
                 guard let late = plan.late(outline, scale), isNew(.windows, [id(late.step)]) else { continue }
+                let facts = kinds.profiles[layout.profile].facts
+                let moves =
+                    choices(of: layout) + late.steps.map { .event(.done(step: id($0), how: .plain)) }
                 add(
                     ProofFinding(
                         .windows,
@@ -20,8 +23,8 @@ extension WalkSpace {
                         message(late, school, scale),
                         nodes: [id(late.step)],
                         counterExample: CounterExample(
-                            facts: kinds.profiles[layout.profile].facts,
-                            moves: choices(of: layout) + late.steps.map { .event(.done(step: id($0))) }
+                            facts: facts,
+                            moves: isAccepted(moves, of: facts) ? moves : []
                         ),
                         location: outline.nodes[late.step].location
                     )
