@@ -116,6 +116,29 @@ extension WalkSpace {
         return CounterExample(facts: first, moves: moves)
     }
 
+    /// Whether the machine accepts events one after another.
+    func isAccepted(_ moves: [CounterExample.Move], of facts: Facts) -> Bool {
+        do throws(WalkRefusal) {
+            var snapshot = try machine.transition(
+                from: nil,
+                on: .begin(revision: ""),
+                for: facts,
+                at: WalkLayout.anyTime
+            ).snapshot
+            for case .event(let event) in moves {
+                snapshot = try machine.transition(
+                    from: snapshot,
+                    on: event,
+                    for: facts,
+                    at: WalkLayout.anyTime
+                ).snapshot
+            }
+            return true
+        } catch {
+            return false
+        }
+    }
+
     private func isNoted(_ state: WalkStates.Single, in snapshot: WalkSnapshot) -> Bool {
         states.steps.allSatisfy { step in
             WalkStates.Note(snapshot.state(of: id(step))).rawValue == state.codes[step] ?? 0
