@@ -7,4 +7,10 @@ public struct ForbiddenAct: Hashable, Sendable {
     public let schools: [School]
     /// The fact that decides whether it concerns the person; nil where that is certain.
     public let undecided: DefinitionID?
+
+    public init(violation: DefinitionID, schools: [School], undecided: DefinitionID?) {
+        self.violation = violation
+        self.schools = schools
+        self.undecided = undecided
+    }
 }

@@ -34,7 +34,8 @@ public struct NotedViolation: Hashable, Sendable, Codable {
         if keys.contains(name) { return name }
         let found = keys.filter { key in
             guard let numbered = key.split(separator: ":").last, key.contains("#") else { return false }
-            return numbered == name || numbered.prefix { $0 != "#" } == name || key.prefix { $0 != "#" } == name
+            return numbered == name || numbered.prefix { $0 != "#" } == name
+                || key.prefix { $0 != "#" } == name
         }
         return found.count == 1 ? found[0] : nil
     }

@@ -48,7 +48,8 @@ public enum RulingRefusal: Hashable, Sendable {
     }
 
     static let codes = [
-        "walk.breaks-order", "walk.in-order", "walk.no-proxy", "walk.proxy-not-for-you", "walk.proxy-undecided",
+        "walk.breaks-order", "walk.in-order", "walk.no-proxy", "walk.proxy-not-for-you",
+        "walk.proxy-undecided",
         "walk.unknown-violation", "walk.violation-not-for-you", "walk.violation-undecided",
         "walk.not-forbidden", "walk.circumstance-needed", "walk.unknown-circumstance", "walk.unknown-answer",
         "walk.unknown-remedy", "walk.already-settled", "walk.not-settled", "walk.nothing-to-settle",
@@ -140,7 +141,8 @@ extension RulingRefusal: CustomStringConvertible {
             "nothing is owed or settled under '\(name)'" + WalkRefusal.help(suggestion)
         case .alreadySettled(let cause): "'\(cause.key)' is settled already"
         case .notSettled(let cause): "'\(cause.key)' is not settled"
-        case .nothingToSettle(let cause): "nothing settles '\(cause.key)': nothing is owed, or the rite must be done"
+        case .nothingToSettle(let cause):
+            "nothing settles '\(cause.key)': nothing is owed, or the rite must be done"
         case .whichAlternative(let cause, let count):
             "'\(cause.key)' can be settled in \(count) ways: say which, from 1 to \(count)"
         case .noAlternative(let cause, let number, let count):

@@ -74,16 +74,17 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     }
 
     /// All codes, for whoever checks that each has its message.
-    public static let codes = [
-        "walk.not-begun", "walk.already-begun", "walk.ritual-not-for-you", "walk.undecided",
-        "walk.unknown-step", "walk.not-a-step", "walk.not-a-choice", "walk.unknown-branch",
-        "walk.not-in-your-walk", "walk.other-branch", "walk.choice-not-made", "walk.needs",
-        "walk.out-of-order", "walk.already-done", "walk.already-skipped", "walk.already-missed",
-        "walk.nothing-to-undo", "walk.needed-by", "walk.not-counted", "walk.count-out-of-range",
-        "walk.count-unchanged", "walk.in-the-future", "walk.cannot-be-skipped", "walk.choice-is-fixed",
-        "walk.already-chosen",
-        "walk.nothing-before", "walk.nothing-after", "walk.condition-failed",
-    ] + RulingRefusal.codes
+    public static let codes =
+        [
+            "walk.not-begun", "walk.already-begun", "walk.ritual-not-for-you", "walk.undecided",
+            "walk.unknown-step", "walk.not-a-step", "walk.not-a-choice", "walk.unknown-branch",
+            "walk.not-in-your-walk", "walk.other-branch", "walk.choice-not-made", "walk.needs",
+            "walk.out-of-order", "walk.already-done", "walk.already-skipped", "walk.already-missed",
+            "walk.nothing-to-undo", "walk.needed-by", "walk.not-counted", "walk.count-out-of-range",
+            "walk.count-unchanged", "walk.in-the-future", "walk.cannot-be-skipped", "walk.choice-is-fixed",
+            "walk.already-chosen",
+            "walk.nothing-before", "walk.nothing-after", "walk.condition-failed",
+        ] + RulingRefusal.codes
 }
 
 extension WalkRefusal {

@@ -22,7 +22,8 @@ extension WalkResolution {
     func ihramState(by school: School) -> IhramState {
         guard let ihram = outline.ihram else { return .none }
         let begins = ihram.begins.compactMap(outline.number)
-        if let umrah = ihram.umrah, let release = umrah.steps.compactMap(outline.number).filter(isShown).max() {
+        if let umrah = ihram.umrah, let release = umrah.steps.compactMap(outline.number).filter(isShown).max()
+        {
             guard begins.contains(where: { $0 > release && isDone($0) }) else {
                 if brings(umrah, by: school, orMadeUpFor: true) { return .between }
                 return begins.contains(where: isDone) ? .umrah : .none
@@ -62,6 +63,8 @@ extension WalkResolution {
         guard let ihram = outline.ihram else {
             return step.releases.isEmpty ? [] : [Ruling(schools: School.allCases, value: step.releases)]
         }
-        return grouped { ihram.releases(by: outline.nodes[number].id, school: $0) }.filter { !$0.value.isEmpty }
+        return grouped { ihram.releases(by: outline.nodes[number].id, school: $0) }.filter {
+            !$0.value.isEmpty
+        }
     }
 }

@@ -9,7 +9,9 @@ extension WalkResolution {
         }
         found += snapshot.violations.map(remedy(for:))
         let keys = Set(found.map(\.key))
-        found += snapshot.settlements.filter { !keys.contains($0.key) }.sorted { $0.key < $1.key }.map { _, settled in
+        found += snapshot.settlements.filter { !keys.contains($0.key) }.sorted { $0.key < $1.key }.map {
+            _,
+            settled in
             OwedRemedy(
                 cause: settled.cause,
                 rulings: [Ruling(schools: schools, value: OwedRemedy.Follows(.remedy(settled.remedy)))],
@@ -52,7 +54,13 @@ extension WalkResolution {
         } else {
             number = total == 1 ? 1 : nil
         }
-        let settlement = Settlement(cause: owed.cause, remedy: chosen, alternative: number, at: now, note: note)
+        let settlement = Settlement(
+            cause: owed.cause,
+            remedy: chosen,
+            alternative: number,
+            at: now,
+            note: note
+        )
         return .settled(remedy: owed.key, from: nil, to: settlement)
     }
 
@@ -114,6 +122,7 @@ extension WalkResolution {
 
     /// What doing a step before others costs.
     private func brokenOrder(_ number: Int) -> OwedRemedy? {
+        // The order is held by the sources of its remedy.
         guard let step = outline.nodes[number].step, let after = step.after, let remedy = step.outOfOrder,
             state(number).status == .done, !state(number).atSecondPlace
         else { return nil }
@@ -121,7 +130,11 @@ extension WalkResolution {
         let rulings = grouped { school -> OwedRemedy.Follows in
             let broken = (after[school] ?? []).compactMap(outline.number).filter { comesAfter($0, number) }
             before.formUnion(broken)
-            return OwedRemedy.Follows(broken.isEmpty ? .nothing : .remedy(remedy))
+            return OwedRemedy.Follows(
+                broken.isEmpty ? .nothing : .remedy(remedy),
+                sources: remedies[remedy]?.sources ?? [],
+                unverified: remedies[remedy]?.unverified ?? false
+            )
         }
         guard !before.isEmpty else { return nil }
         let names = before.sorted().map { outline.nodes[$0].id }
@@ -167,7 +180,7 @@ extension WalkResolution {
             case .unknown: return OwedRemedy.Follows(nil)
             }
             return OwedRemedy.Follows(
-                ruling.remedy.map(Step.Missed.remedy),
+                ruling.follows,
                 says: ruling.says,
                 sources: ruling.sources.isEmpty ? violation.sources : ruling.sources,
                 unverified: ruling.unverified || violation.unverified

@@ -63,7 +63,8 @@ extension WalkResolution {
             let forbidding = schools.filter { ihramState(by: $0).forbids(until: violation.until) }
             guard !forbidding.isEmpty else { continue }
             switch try rules.verdict(of: violation.when, for: facts) {
-            case .holds: found.append(ForbiddenAct(violation: violation.id, schools: forbidding, undecided: nil))
+            case .holds:
+                found.append(ForbiddenAct(violation: violation.id, schools: forbidding, undecided: nil))
             case .fails: break
             case .undecided(let atom):
                 found.append(

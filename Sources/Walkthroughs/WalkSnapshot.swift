@@ -58,6 +58,21 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         history = try container.decode([WalkHistoryEntry].self, forKey: .history)
     }
 
+    /// A walk in which nothing was violated or settled is written as it was before these were noted.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(version, forKey: .version)
+        try container.encode(ritual, forKey: .ritual)
+        try container.encode(revision, forKey: .revision)
+        try container.encode(startedAt, forKey: .startedAt)
+        try container.encode(steps, forKey: .steps)
+        try container.encode(choices, forKey: .choices)
+        if !violations.isEmpty { try container.encode(violations, forKey: .violations) }
+        if !settlements.isEmpty { try container.encode(settlements, forKey: .settlements) }
+        try container.encodeIfPresent(cursor, forKey: .cursor)
+        try container.encode(history, forKey: .history)
+    }
+
     /// What is noted of a step; `.untouched` where nothing is.
     public func state(of step: String) -> StepState { steps[step] ?? .untouched }
 

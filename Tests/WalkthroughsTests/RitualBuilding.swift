@@ -67,7 +67,13 @@ func group(
     )
 }
 
-func ritual(_ id: String, when condition: Condition? = nil, _ root: RitualNode) -> Ritual {
+func ritual(
+    _ id: String,
+    when condition: Condition? = nil,
+    ihram: Ihram? = nil,
+    lost: DefinitionID? = nil,
+    _ root: RitualNode
+) -> Ritual {
     Ritual(
         id: fact(id),
         title: text("\(id).title"),
@@ -75,6 +81,8 @@ func ritual(_ id: String, when condition: Condition? = nil, _ root: RitualNode) 
         details: nil,
         when: condition,
         requires: [:],
+        ihram: ihram,
+        lost: lost,
         sources: [],
         root: root,
         location: nil
@@ -96,8 +104,19 @@ struct Walker {
     private(set) var effects: [Effect] = []
     private var minutes = 0
 
-    init(_ ritual: Ritual, _ facts: Facts = person(), begun: Bool = true) throws {
-        walkthrough = Walkthrough(of: ritual, by: RuleEvaluator())
+    init(
+        _ ritual: Ritual,
+        _ facts: Facts = person(),
+        begun: Bool = true,
+        violations: [Violation] = [],
+        remedies: [Remedy] = []
+    ) throws {
+        walkthrough = Walkthrough(
+            of: ritual,
+            by: RuleEvaluator(),
+            violations: Dictionary(uniqueKeysWithValues: violations.map { ($0.id, $0) }),
+            remedies: Dictionary(uniqueKeysWithValues: remedies.map { ($0.id, $0) })
+        )
         self.facts = facts
         if begun { try self(.begin(revision: "r1")) }
     }
@@ -122,9 +141,10 @@ struct Walker {
     }
 
     /// The rule that refuses an event, nil where it applies.
-    func refusal(of event: WalkEvent) -> WalkRefusal? {
+    func refusal(of event: WalkEvent, at now: Instant? = nil) -> WalkRefusal? {
         do {
-            _ = try walkthrough.transition(from: snapshot, on: event, for: facts, at: morning)
+            let now = now ?? morning.adding(seconds: minutes * 60)
+            _ = try walkthrough.transition(from: snapshot, on: event, for: facts, at: now)
             return nil
         } catch {
             return error

@@ -2,13 +2,17 @@
 local text, article = manasik.text, manasik.article
 local sources = require "sources"
 
+require "facts"
 require "places"
 require "remedies"
+require "violations"
 
 manasik.ritual {
   id = "umrah", title = text "umrah.title", summary = text "umrah.summary",
+  details = article "rites:umrah",
   when = { journey = "umrah" },
   requires = {
+    condition = { hanafi = { "ihram" } },
     rukn = {
       hanafi = { "tawaf" },
       maliki = { "ihram", "tawaf", "sai" },
@@ -22,6 +26,7 @@ manasik.ritual {
       hanbali = { "miqat", "halq" },
     },
   },
+  ihram = { begins = "ihram", full = "halq", source = sources.notes },
   source = sources.notes,
 
   manasik.step { id = "ihram", title = text "ihram.title", summary = text "ihram.summary",
@@ -70,7 +75,6 @@ manasik.ritual {
     details = article "rites:umrah-halq",
     obligation = { hanafi = "wajib", maliki = "wajib", shafii = "rukn", hanbali = "wajib" },
     needs = { "sai" },
-    releases = { "umrah" },
     missed = { hanafi = "dam", maliki = "dam", shafii = "incomplete", hanbali = "dam" },
     source = { sources.quran "48:27", sources.jabir, sources.notes } },
 }

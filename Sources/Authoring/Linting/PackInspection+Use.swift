@@ -99,6 +99,7 @@ extension Catalog {
     var conditions: [Condition] {
         var found: [Condition?] = []
         for ritual in rituals.values { found += [ritual.when] + ritual.nodes.map(\.when) }
+        for ritual in rituals.values { found += ritual.requiresWhen.map(\.when) }
         for ritual in rituals.values { found += ritual.nodes.map { $0.step?.proxy?.when } }
         found += violations.values.map(\.when)
         for list in checklists.values { found += list.items.flatMap { [$0.when, $0.doneWhen] } }

@@ -46,7 +46,9 @@ extension WalkCommand {
         func run() async throws {
             try await WalkDesk.run(options) { desk in
                 let performed = at?.instant(before: desk.context.clock.now(), in: Engine.timeZoneOfRites)
-                let state = try await desk.perform(.done(step, Performance(at: performed, proxy: byProxy, outOfOrder: outOfOrder)))
+                let state = try await desk.perform(
+                    .done(step, Performance(at: performed, proxy: byProxy, outOfOrder: outOfOrder))
+                )
                 try desk.answer(state, did: state.snapshot?.history.last)
             }
         }

@@ -85,11 +85,14 @@ extension WalkDesk {
             return
         }
         let page = page(state)
-        if case .violated(let noted)? = change?.change, let owed = state.view.remedies.first(where: { $0.key == noted.key }) {
+        if case .violated(let noted)? = change?.change,
+            let owed = state.view.remedies.first(where: { $0.key == noted.key })
+        {
             let said = isRehearsal ? "violation.rehearsed" : "violation.noted"
             context.write(
                 page.spaced([
-                    page.layout.paragraph(page.host(said), style: isRehearsal ? .dim : .done), page.remedy(owed),
+                    page.layout.paragraph(page.host(said), style: isRehearsal ? .dim : .done),
+                    page.remedy(owed),
                 ])
             )
             return

@@ -27,7 +27,8 @@ struct WalkCommand: AsyncParsableCommand {
             """,
         subcommands: [
             Show.self, NextStep.self, Back.self, Done.self, Undo.self, Skip.self, Missed.self, Count.self,
-            Choose.self, Violation.self, Remedies.self, Settle.self, Unsettle.self, Details.self, Reset.self, List.self, History.self,
+            Choose.self, Violation.self, Remedies.self, Settle.self, Unsettle.self, Details.self, Reset.self,
+            List.self, History.self,
         ],
         defaultSubcommand: Show.self
     )

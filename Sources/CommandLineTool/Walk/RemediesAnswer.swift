@@ -98,9 +98,10 @@ struct RemedyAnswer: Encodable {
             )
         }
         let remedies = owed.remedies.compactMap { words.catalog.remedies[$0] }
-        alternatives = remedies.flatMap { remedy in remedy.alternatives.map { (remedy.id, $0) } }.enumerated().map {
-            Alternative(number: $0 + 1, remedy: $1.0, text: localizer.text($1.1))
-        }
+        alternatives = remedies.flatMap { remedy in remedy.alternatives.map { (remedy.id, $0) } }.enumerated()
+            .map {
+                Alternative(number: $0 + 1, remedy: $1.0, text: localizer.text($1.1))
+            }
         due = remedies.compactMap(\.due).map { localizer.text($0) }
         settled = owed.settlement.map {
             Settled(at: $0.at, remedy: $0.remedy, alternative: $0.alternative, note: $0.note)

@@ -8,7 +8,9 @@ import ManasikWalkthroughs
 extension WalkPage {
     /// Where the person stands with ihram, and what it still forbids.
     func ihram() -> [Line] {
-        guard state.snapshot != nil, !view.ihram.isEmpty, view.ihram.map(\.value) != [.none] else { return [] }
+        guard state.snapshot != nil, !view.ihram.isEmpty, view.ihram.map(\.value) != [.none] else {
+            return []
+        }
         let states = words.rulings(view.ihram) { words.state($0) }
         var lines = layout.paragraph(host("walk.ihram", ["state": .localized(plain(states))]))
         let certain = view.forbidden.filter { $0.undecided == nil }
@@ -82,9 +84,12 @@ extension WalkPage {
     func remedies() -> [Line] {
         let body = view.remedies.map(remedy)
         let none = layout.paragraph(host("remedy.none"), style: .dim)
-        return spaced([
-            layout.heading(host("remedy.title")) + layout.paragraph(localizer.text(state.ritual.title).text, style: .dim),
-        ] + (body.isEmpty ? [none] : body) + [layout.paragraph(host("common.unreviewed"), style: .dim)])
+        return spaced(
+            [
+                layout.heading(host("remedy.title"))
+                    + layout.paragraph(localizer.text(state.ritual.title).text, style: .dim)
+            ] + (body.isEmpty ? [none] : body) + [layout.paragraph(host("common.unreviewed"), style: .dim)]
+        )
     }
 
     /// One remedy: why, what each school holds with its source, the alternatives, and where it stands.
@@ -136,23 +141,26 @@ extension WalkPage {
     func violations() -> [Line] {
         let all = state.violations
         guard !all.isEmpty else {
-            return layout.heading(host("violation.title")) + layout.paragraph(host("violation.none"), style: .dim)
+            return layout.heading(host("violation.title"))
+                + layout.paragraph(host("violation.none"), style: .dim)
         }
-        var groups = [layout.heading(host("violation.title")), ihram()]
-        for violation in all {
-            var lines = layout.paragraph(
-                "\(localizer.text(violation.title)) (\(localizer.isolated(violation.id.name)))",
-                style: .bold
+        var groups = [layout.heading(host("violation.title")), ihram() + ihramSource()]
+        groups.append(
+            layout.keyValues(all.map { KeyValue($0.id.name, localizer.text($0.title).text) })
+        )
+        var asked: [Violation.Question] = []
+        for question in all.flatMap(\.asks) where !asked.contains(question) { asked.append(question) }
+        for question in asked {
+            let names = all.filter { $0.asks.contains(question) }.map { localizer.isolated($0.id.name) }
+            groups.append(
+                layout.paragraph(localizer.text(question.ask).text, style: .bold)
+                    + layout.paragraph(names.joined(separator: " "), style: .dim)
+                    + layout.keyValues(
+                        question.values.map {
+                            KeyValue("\(question.id)=\($0)", words.answer($0, to: question).text)
+                        }
+                    )
             )
-            for question in violation.asks {
-                lines += layout.paragraph(localizer.text(question.ask).text)
-                lines += layout.keyValues(
-                    question.values.map {
-                        KeyValue("\(question.id)=\($0)", words.answer($0, to: question).text)
-                    }
-                )
-            }
-            groups.append(lines)
         }
         if let command {
             groups.append(
@@ -163,5 +171,10 @@ extension WalkPage {
             )
         }
         return spaced(groups)
+    }
+
+    private func ihramSource() -> [Line] {
+        guard let ihram = state.ritual.ihram else { return [] }
+        return sourceLines(ihram.sources, unverified: ihram.unverified)
     }
 }

@@ -31,7 +31,10 @@ enum WalkRequest: Sendable {
         case .done(let step, let how): return .done(step: try Self.step(step, state), how: how)
         case .undo(let step):
             guard let snapshot = state.snapshot else { throw .notBegun }
-            guard let step else { return try snapshot.lastUndo ?? .undone(step: Self.step(nil, state)) }
+            guard let step else {
+                if let undo = snapshot.lastUndo { return undo }
+                return .undone(step: try Self.step(nil, state))
+            }
             if NotedViolation.key(step, among: snapshot.violations.map(\.key)) != nil {
                 return .retract(violation: step)
             }

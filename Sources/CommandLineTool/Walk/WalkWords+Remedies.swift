@@ -35,7 +35,9 @@ extension WalkWords {
             )
         case .violation(let key):
             let name = key.prefix { $0 != "#" }
-            let title = DefinitionID(String(name)).map(violation) ?? LocalizedString(key, language: localizer.language)
+            let title =
+                DefinitionID(String(name)).map(violation)
+                ?? LocalizedString(key, language: localizer.language)
             let circumstances = noted.map(circumstances(of:)) ?? []
             guard !circumstances.isEmpty else {
                 return localizer.host("remedy.violation", ["violation": .localized(title)])
@@ -49,7 +51,8 @@ extension WalkWords {
 
     private func circumstances(of noted: NotedViolation) -> [LocalizedString] {
         let asks = catalog.violations[noted.violation]?.asks ?? []
-        return asks.compactMap { question in noted.circumstances[question.id].map { answer($0, to: question) } }
+        return asks.compactMap { question in noted.circumstances[question.id].map { answer($0, to: question) }
+        }
     }
 
     /// What some schools hold to follow, without their names.

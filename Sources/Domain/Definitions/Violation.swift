@@ -28,8 +28,9 @@ public struct Violation: Hashable, Sendable, Codable {
         public var before: String?
         /// It applies once this rite of the ritual is done.
         public var after: String?
-        public var remedy: DefinitionID?
-        /// What follows besides the remedy, or instead of one.
+        /// nil where words alone say it.
+        public var follows: Step.Missed?
+        /// What follows in words, besides that or instead of it.
         public var says: TextReference?
         public var sources: [Citation]
         public var unverified: Bool

@@ -10,7 +10,7 @@ extension PersonSession {
         /// nil where it has not begun.
         public let snapshot: WalkSnapshot?
         public let view: WalkView
-        /// What the ihram of the ritual forbids, and what follows.
+        /// What the ihram of the ritual forbids to the person, now or at other times, and what follows.
         public let violations: [Violation]
         /// The school by which it is shown; nil where it is not known.
         public let school: School?
@@ -169,11 +169,21 @@ extension PersonSession {
             ritual: ritual,
             snapshot: snapshot,
             view: try view(of: shown, ritual, context.facts),
-            violations: engine.walkthrough(of: ritual).violations,
+            violations: try violations(of: ritual, context.facts),
             school: context.facts.school,
             handlerFailures: failures,
             hasOtherPacks: snapshot.map { $0.revision != catalog.hash } ?? false
         )
+    }
+
+    /// What may be forbidden to the person, by what is known.
+    private func violations(of ritual: Ritual, _ facts: Facts) throws(EngineError) -> [Violation] {
+        var found: [Violation] = []
+        for violation in engine.walkthrough(of: ritual).violations
+        where try verdict(violation.when, facts) != .fails {
+            found.append(violation)
+        }
+        return found
     }
 
     private static func fresh(

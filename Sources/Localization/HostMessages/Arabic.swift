@@ -162,9 +162,9 @@ extension HostMessages {
                 .many: "{count} نتيجة", .other: "{count} نتيجة",
             ],
             "today.remedies": [
-                .zero: "لا شيء عليك: {command}", .one: "عليك جابر واحد: {command}", .two: "عليك جابران: {command}",
-                .few: "عليك {count} جوابر: {command}", .many: "عليك {count} جابرًا: {command}",
-                .other: "عليك {count} جابر: {command}",
+                .zero: "لا كفارة عليك: {command}", .one: "عليك كفارة واحدة: {command}",
+                .two: "عليك كفارتان: {command}", .few: "عليك {count} كفارات: {command}",
+                .many: "عليك {count} كفارة: {command}", .other: "عليك {count} كفارة: {command}",
             ],
             "today.required-open": [
                 .zero: "لم يبق شيء لازم.", .one: "بقي شيء لازم واحد.", .two: "بقي شيئان لازمان.",

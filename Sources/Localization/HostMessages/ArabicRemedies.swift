@@ -22,7 +22,7 @@ extension HostMessages {
         "violation.noted": "سُجّل. يترتب عليه:",
         "violation.rehearsed": "لم يُسجل شيء. كان يترتب عليه:",
         // Remedies
-        "remedy.title": "الجوابر والفدى",
+        "remedy.title": "الكفارات",
         "remedy.none": "لا شيء عليك.",
         "remedy.late": "فُعل متأخرًا: {step}",
         "remedy.out-of-order": "على غير الترتيب: فُعل {step} قبل {before}",
@@ -43,7 +43,7 @@ extension HostMessages {
         "history.settled": "أُدّي: {remedy} ({cause})",
         "history.unsettled": "عاد لازمًا: {remedy}",
         "history.done-by": "فعله {name}: {step}",
-        "key.remedies": "الجوابر",
+        "key.remedies": "الكفارات",
         // Refusals
         "refusal.walk.breaks-order":
             "يأتي {step} بعد {before} {schools}. التزم الترتيب. فإن كان قد فُعل قبله فقل ذلك بالخيار --out-of-order، ويلزم به هذا: {remedy}.",
@@ -55,7 +55,8 @@ extension HostMessages {
         "refusal.walk.violation-not-for-you": "ليس هذا محظورًا عليك بحسب ما ذكرته عن نفسك: {violation}.",
         "refusal.walk.violation-undecided": "يتوقف حظر هذا عليك ({violation}) على هذا: {fact}. قله أولًا.",
         "refusal.walk.not-forbidden": "ليس هذا محظورًا الآن: {violation}. إحرامك: {states}.",
-        "refusal.walk.circumstance-needed": "{question} قله بالخيار --circumstance {name}=… من هذه: {answers}.",
+        "refusal.walk.circumstance-needed":
+            "{question} قله بالخيار --circumstance {name}=… من هذه: {answers}.",
         "refusal.walk.unknown-circumstance": "لا يتوقف {violation} على «{name}». المطلوب: {questions}.",
         "refusal.walk.unknown-answer": "«{answer}» ليس جوابًا عن {name}. اختر من هذه: {answers}.",
         "refusal.walk.unknown-remedy": "لا شيء لازم ولا مؤدى باسم «{name}».",

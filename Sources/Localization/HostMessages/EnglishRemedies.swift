@@ -53,20 +53,24 @@ extension HostMessages {
         "refusal.walk.proxy-undecided":
             "Whether another may do this for you ({step}) depends on this: {fact}. Say it first.",
         "refusal.walk.unknown-violation": "There is no violation “{name}” here.",
-        "refusal.walk.violation-not-for-you": "By what you said of yourself this is not forbidden to you: {violation}.",
+        "refusal.walk.violation-not-for-you":
+            "By what you said of yourself this is not forbidden to you: {violation}.",
         "refusal.walk.violation-undecided":
             "Whether this is forbidden to you ({violation}) depends on this: {fact}. Say it first.",
         "refusal.walk.not-forbidden": "This is not forbidden now: {violation}. Your ihram: {states}.",
         "refusal.walk.circumstance-needed":
             "{question} Say it with --circumstance {name}=…, one of these: {answers}.",
-        "refusal.walk.unknown-circumstance": "{violation} does not depend on “{name}”. It asks for: {questions}.",
+        "refusal.walk.unknown-circumstance":
+            "{violation} does not depend on “{name}”. It asks for: {questions}.",
         "refusal.walk.unknown-answer": "“{answer}” does not answer {name}. Say one of these: {answers}.",
         "refusal.walk.unknown-remedy": "Nothing is owed or settled under “{name}”.",
         "refusal.walk.already-settled": "It is settled already: {cause}.",
         "refusal.walk.not-settled": "It is not settled: {cause}.",
-        "refusal.walk.nothing-to-settle": "Nothing settles this: {cause}. Nothing is owed, or the rite itself is to be done.",
+        "refusal.walk.nothing-to-settle":
+            "Nothing settles this: {cause}. Nothing is owed, or the rite itself is to be done.",
         "refusal.walk.which-alternative":
             "There is more than one way to settle this: {cause}. Say which with --alternative and a number from 1 to {count}.",
-        "refusal.walk.no-alternative": "There is no alternative {number} for this: {cause}. There are {count}.",
+        "refusal.walk.no-alternative":
+            "There is no alternative {number} for this: {cause}. There are {count}.",
     ]
 }

@@ -151,6 +151,11 @@ package struct APIDescription: Sendable {
             [
                 id, title, Field("summary", .text, "One or two sentences."), details, when,
                 Field("requires", .requires, "The rites that it owes, by weight and school."),
+                Field(
+                    "requires_when",
+                    .list(.definition(.requirement)),
+                    "The rites that it owes besides of those to whom a condition holds."
+                ),
                 Field("ihram", .definition(.ihram), "When its ihram begins and ends."),
                 Field("lost", .reference(.remedy), "What is to be done when the hajj is lost."), source,
             ],
@@ -179,7 +184,11 @@ package struct APIDescription: Sendable {
                 Field("opens", .bySchool(.ritualTime), "From when it may be done."),
                 Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
                 Field("needs", .bySchool(.list(.step)), "Steps that must be done before."),
-                Field("after", .bySchool(.list(.step)), "Steps before it by a school's order, which can be broken."),
+                Field(
+                    "after",
+                    .bySchool(.list(.step)),
+                    "Steps before it by a school's order, which can be broken."
+                ),
                 Field("out_of_order", .reference(.remedy), "What breaking that order costs."),
                 Field("proxy", .definition(.proxy), "Who may have another do it in his place."),
                 Field(
@@ -220,6 +229,14 @@ package struct APIDescription: Sendable {
             [id, title, Field("ask", .text, "The question."), details, when],
             children: DefinitionKind.nodes,
             under: "nodes"
+        ),
+        Constructor(
+            .requirement,
+            "Rites that a ritual owes of those to whom a condition holds.",
+            [
+                Field("when", .condition, required: true, "To whom it applies."),
+                Field("owes", .requires, required: true, "The rites, by weight and school."),
+            ]
         ),
         Constructor(
             .ihram,
@@ -286,8 +303,8 @@ package struct APIDescription: Sendable {
                 ),
                 Field("before", .name, "It applies while this rite is not done."),
                 Field("after", .name, "It applies once this rite is done."),
-                Field("remedy", .reference(.remedy), "What is owed."),
-                Field("says", .text, "What follows in words, besides a remedy or without one."), source,
+                Field("follows", .missed, "What is owed."),
+                Field("says", .text, "What follows in words, besides that or instead of it."), source,
                 unverified,
             ]
         ),
@@ -500,7 +517,8 @@ package struct APIDescription: Sendable {
 
     private static let events = [
         "walk.began", "walk.step.done", "walk.step.undone", "walk.step.skipped", "walk.step.missed",
-        "walk.counted", "walk.violated", "walk.violation.retracted", "walk.remedy.settled", "walk.remedy.unsettled",
+        "walk.counted", "walk.violated", "walk.violation.retracted", "walk.remedy.settled",
+        "walk.remedy.unsettled",
         "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
         "checklist.item.undone", "person.fact.changed", "schedule.due",
     ]

@@ -36,7 +36,7 @@ extension DefinitionBuilder {
                 .badValue,
                 at: node.location,
                 "violation '\(fields.id)' has no ruling",
-                help: "say what follows from it: manasik.ruling { remedy = \"fidyah\" }"
+                help: "say what follows from it: manasik.ruling { follows = \"fidyah\" }"
             )
         }
         let rulings = children.compactMap { ruling($0, of: fields, questions) }
@@ -117,15 +117,15 @@ extension DefinitionBuilder {
         ruling.states = fields.strings("state").compactMap(IhramState.init(rawValue:))
         ruling.before = fields.string("before")
         ruling.after = fields.string("after")
-        ruling.remedy = fields.reference("remedy")
+        if case .missed(let follows)? = fields.values["follows"] { ruling.follows = follows }
         ruling.says = fields.text("says")
         ruling.sources = fields.sources()
         ruling.unverified = fields.boolean("unverified")
-        if ruling.remedy == nil, ruling.says == nil {
+        if node["follows"] == nil, node["says"] == nil {
             resolver.collector.error(
                 .missingKey,
                 at: node.location,
-                "a ruling of violation '\(violation.id)' needs 'remedy', 'says' or both"
+                "a ruling of violation '\(violation.id)' needs 'follows', 'says' or both"
             )
         }
         return ruling

@@ -68,7 +68,8 @@ struct DefinitionBuilder {
             case .dhikr: append(dhikr(node), to: \.dhikr)
             case .collection: append(collection(node), to: \.collections)
             case .monthStart: append(monthStart(node), to: \.monthAnnouncements)
-            case .step, .sequence, .anyOrder, .choice, .ihram, .proxy, .question, .ruling, .item, .insert,
+            case .step, .sequence, .anyOrder, .choice, .requirement, .ihram, .proxy, .question, .ruling,
+                .item, .insert,
                 .contact, .message, .cite:
                 resolver.collector.error(
                     .misplaced,

@@ -1,11 +1,12 @@
 extension DefinitionForms {
-    static let rituals = [tree, windows]
+    static let rituals = [tree, windows, ihram]
 
     private static let tree = DefinitionForms(
         "a ritual with every kind of node",
         lua: """
             manasik.ritual { id = "r", title = text "t", summary = text "u", details = article "a",
               when = { journey = "umrah" },
+              requires_when = { manasik.requirement { when = { sex = "male" }, owes = { wajib = { "cut" } } } },
               requires = { rukn = { "circle" }, wajib = { hanafi = { "circle", "cut" }, maliki = { "cut" } },
                 sunnah = {} },
               source = cite { work = "W" },
@@ -22,6 +23,7 @@ extension DefinitionForms {
             "ritual": """
             [{ "id": "r", "title": { "text": "t" }, "summary": { "text": "u" }, "details": { "article": "a" },
                "when": { "journey": "umrah" },
+               "requires_when": [{ "when": { "sex": "male" }, "owes": { "wajib": ["cut"] } }],
                "requires": { "rukn": ["circle"], "wajib": { "hanafi": ["circle", "cut"], "maliki": ["cut"] },
                  "sunnah": [] },
                "source": { "work": "W" },
@@ -39,6 +41,70 @@ extension DefinitionForms {
                      { "type": "step", "id": "shorten", "title": { "text": "t" }, "rite": "cut" }] }
                ] }]
             """
+        ]
+    )
+
+    private static let ihram = DefinitionForms(
+        "an ihram with its violations, an order that can be broken, and a proxy",
+        lua: """
+            manasik.remedy { id = "dam", title = text "t" }
+            manasik.violation { id = "hair", title = text "t", details = article "a", when = { sex = "male" },
+              ritual = "r", ["until"] = "full", source = cite { work = "W" }, unverified = true,
+              asks = { manasik.question { id = "intent", ask = text "u", values = { "knowing", "forced" },
+                labels = { knowing = text "t", forced = text "u" } } },
+              manasik.ruling { schools = { "maliki", "hanafi" }, given = { intent = { "forced" } }, follows = "nothing",
+                state = { "ihram", "umrah" }, before = "stand", source = cite { work = "W" }, unverified = true },
+              manasik.ruling { schools = "hanafi", given = { intent = "forced" }, state = "first", after = "stand",
+                follows = "dam", says = text "u" },
+              manasik.ruling { says = text "t" } }
+            manasik.ritual { id = "r", title = text "t", lost = "dam",
+              ihram = { begins = { "enter", "enter-again" }, umrah = "shorten",
+                first = { hanafi = "shave", maliki = { "throw" }, shafii = { any = 2, "throw", "shave", "circle" } },
+                full = { "throw", "shave", "circle" }, source = cite { work = "W" }, unverified = true },
+              manasik.step { id = "enter", title = text "t" },
+              manasik.step { id = "shorten", title = text "t" },
+              manasik.step { id = "enter-again", title = text "t" },
+              manasik.step { id = "stand", title = text "t" },
+              manasik.step { id = "throw", title = text "t",
+                proxy = { when = { sex = "female" }, text = text "u", source = cite { work = "W" },
+                  unverified = true } },
+              manasik.step { id = "shave", title = text "t", after = { hanafi = { "throw" }, shafii = {} },
+                out_of_order = "base:fast" },
+              manasik.step { id = "circle", title = text "t" } }
+            """,
+        json: [
+            "remedy": "[{ \"id\": \"dam\", \"title\": { \"text\": \"t\" } }]",
+            "violation": """
+            [{ "id": "hair", "title": { "text": "t" }, "details": { "article": "a" }, "when": { "sex": "male" },
+               "ritual": "r", "until": "full", "source": { "work": "W" }, "unverified": true,
+               "asks": [{ "id": "intent", "ask": { "text": "u" }, "values": ["knowing", "forced"],
+                 "labels": { "knowing": { "text": "t" }, "forced": { "text": "u" } } }],
+               "rulings": [
+                 { "schools": ["maliki", "hanafi"], "given": { "intent": ["forced"] }, "follows": "nothing",
+                   "state": ["ihram", "umrah"], "before": "stand", "source": { "work": "W" }, "unverified": true },
+                 { "schools": "hanafi", "given": { "intent": "forced" }, "state": "first", "after": "stand",
+                   "follows": "dam", "says": { "text": "u" } },
+                 { "says": { "text": "t" } }] }]
+            """,
+            "ritual": """
+            [{ "id": "r", "title": { "text": "t" }, "lost": "dam",
+               "ihram": { "begins": ["enter", "enter-again"], "umrah": "shorten",
+                 "first": { "hanafi": "shave", "maliki": ["throw"],
+                   "shafii": { "any": 2, "of": ["throw", "shave", "circle"] } },
+                 "full": ["throw", "shave", "circle"], "source": { "work": "W" }, "unverified": true },
+               "nodes": [
+                 { "type": "step", "id": "enter", "title": { "text": "t" } },
+                 { "type": "step", "id": "shorten", "title": { "text": "t" } },
+                 { "type": "step", "id": "enter-again", "title": { "text": "t" } },
+                 { "type": "step", "id": "stand", "title": { "text": "t" } },
+                 { "type": "step", "id": "throw", "title": { "text": "t" },
+                   "proxy": { "when": { "sex": "female" }, "text": { "text": "u" }, "source": { "work": "W" },
+                     "unverified": true } },
+                 { "type": "step", "id": "shave", "title": { "text": "t" },
+                   "after": { "hanafi": ["throw"], "shafii": [] }, "out_of_order": "base:fast" },
+                 { "type": "step", "id": "circle", "title": { "text": "t" } }
+               ] }]
+            """,
         ]
     )
 

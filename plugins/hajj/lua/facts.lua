@@ -16,6 +16,10 @@ manasik.fact { id = "resident_of_makkah", kind = "boolean", suggested = false,
 manasik.fact { id = "weak", kind = "boolean",
   title = text "fact.weak", ask = text "fact.weak.ask", why = text "fact.weak.why" }
 
+manasik.fact { id = "unable_to_stone", kind = "boolean",
+  title = text "fact.unable_to_stone", ask = text "fact.unable_to_stone.ask",
+  why = text "fact.unable_to_stone.why" }
+
 manasik.fact { id = "mahram", kind = "boolean",
   title = text "fact.mahram", ask = text "fact.mahram.ask", why = text "fact.mahram.why" }
 

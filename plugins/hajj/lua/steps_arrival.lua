@@ -55,7 +55,6 @@ local umrah_halq = manasik.step { id = "umrah_halq", when = kinds.tamattu,
   details = article "rites:umrah-halq",
   obligation = { hanafi = "wajib", maliki = "wajib", shafii = "rukn", hanbali = "wajib" },
   needs = { "umrah_sai" },
-  releases = { "umrah" },
   missed = { hanafi = "umrah:dam", maliki = "umrah:dam", shafii = "incomplete", hanbali = "umrah:dam" },
   source = { sources.quran "48:27", sources.jabir, sources.notes } }
 
@@ -76,7 +75,7 @@ arrival.arrival_tawaf = manasik.step { id = "arrival_tawaf", place = "umrah:kaab
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   note = text "arrival_tawaf.note",
   school_note = { hanbali = text "arrival_tawaf.hanbali" },
-  women_note = text "umrah:tawaf.women",
+  women_note = text "arrival_tawaf.women",
   source = { sources.fiqh_essentials, sources.jabir },
   unverified = true }
 

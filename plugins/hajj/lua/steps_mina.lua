@@ -1,7 +1,9 @@
 -- The nights and the stonings at Mina, the departure, and the farewell.
 -- A night is `during` the stoning before it, whose time runs on through that night.
 local text, article = manasik.text, manasik.article
+local proxies = require "proxies"
 local sources = require "umrah.sources"
+local kinds = require "kinds"
 local windows = require "windows"
 
 local mina = {}
@@ -28,6 +30,7 @@ mina.stoning_11 = manasik.step { id = "stoning_11", place = "jamarat",
   obligation = "wajib",
   count = 21, unit = text "unit.pebble", parts = pillars,
   opens = windows.stoning_11.opens, closes = windows.stoning_11.closes,
+  proxy = proxies.unable,
   missed = "umrah:dam",
   recite = { "dhikr:stoning-takbir" },
   note = text "stoning.note",
@@ -50,6 +53,7 @@ mina.stoning_12 = manasik.step { id = "stoning_12", place = "jamarat",
   obligation = "wajib",
   count = 21, unit = text "unit.pebble", parts = pillars,
   opens = windows.stoning_12.opens, closes = windows.stoning_12.closes,
+  proxy = proxies.unable,
   missed = "umrah:dam",
   recite = { "dhikr:stoning-takbir" },
   note = text "stoning.note",
@@ -85,6 +89,7 @@ mina.stoning_13 = manasik.step { id = "stoning_13", place = "jamarat",
   obligation = "wajib",
   count = 21, unit = text "unit.pebble", parts = pillars,
   opens = windows.stoning_13.opens, closes = windows.stoning_13.closes,
+  proxy = proxies.unable,
   missed = "umrah:dam",
   recite = { "dhikr:stoning-takbir" },
   note = text "stoning_13.note",
@@ -92,7 +97,8 @@ mina.stoning_13 = manasik.step { id = "stoning_13", place = "jamarat",
     hanbali = in_sequence.hanbali },
   source = { sources.aliftaa_jo, sources.fiqh_us_sunnah, sources.quran "2:203" } }
 
-mina.farewell_tawaf = manasik.step { id = "farewell_tawaf", place = "umrah:kaabah",
+-- Who menstruates when the others leave is exempt; who becomes pure before leaving owes it again.
+mina.farewell_tawaf = manasik.step { id = "farewell_tawaf", place = "umrah:kaabah", when = kinds.owes_farewell,
   title = text "farewell_tawaf.title", summary = text "farewell_tawaf.summary",
   details = article "rites:farewell-tawaf",
   obligation = { hanafi = "wajib", maliki = "sunnah", shafii = "wajib", hanbali = "wajib" },
