@@ -99,7 +99,10 @@ import Testing
 
     /// The commands of its README.
     @Test func aCopyOfTheSampleIsAPackOfItsOwn() throws {
-        let readme = try String(contentsOfFile: repository + "/plugins/group-sample/README.md", encoding: .utf8)
+        let readme = try String(
+            contentsOfFile: repository + "/plugins/group-sample/README.md",
+            encoding: .utf8
+        )
         let rename = try #require(readme.split(separator: "\n").first { $0.contains("xargs sed") })
         let copied = try traveller.execute(
             ["-c", "cp -r '\(repository)/plugins/group-sample' my-group && \(rename)"],
