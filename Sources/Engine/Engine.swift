@@ -30,6 +30,7 @@ public final class Engine: Sendable {
     let rules: RuleEvaluator
     private let index = Mutex<CatalogSearchIndex?>(nil)
     private let walkthroughs = Mutex<[DefinitionID: Walkthrough]>([:])
+    let knownWindows = Mutex<[WantedWindows: RitualWindows]>([:])
 
     /// The version of this program, by SemVer.
     public static let version = SemanticVersion(0, 1, 0)

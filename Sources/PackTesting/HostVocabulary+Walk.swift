@@ -125,6 +125,7 @@ extension HostVocabulary {
             LuaTable([
                 "ritual": .string(ritual), "current": node(view.current), "next": node(view.next),
                 "finished": .bool(view.isFinished), "blocked": .bool(view.isBlocked),
+                "overdue": list(view.overdue), "season": view.season.map { .integer(Int64($0)) } ?? .nil,
                 "remaining": list(view.remaining), "lost": list(view.lost),
                 "done_steps": list(
                     view.nodes.filter { $0.kind == .step && $0.status == .done && !$0.isSecondPlace }.map(
@@ -179,6 +180,8 @@ extension HostVocabulary {
                 "school_note": bySchool(node.schoolNotes, words), "women_note": words(node.womenNote),
                 "part": part ?? .nil, "unverified": .bool(node.step?.unverified ?? false),
                 "sources": .integer(Int64(node.step?.sources.count ?? 0)),
+                "timing": text(node.timing?.name), "timings": timings(node), "windows": windows(node),
+                "overdue": .bool(node.isOverdue), "late": .bool(node.state.late != nil),
             ])
         )
     }

@@ -17,6 +17,8 @@ public struct StepState: Hashable, Sendable, Codable {
     public let atSecondPlace: Bool
     /// Who did it for the person; nil where nobody did.
     public let proxy: String?
+    /// The schools by which it was done after its window, with the end of that; nil where it was by none.
+    public let late: [Ruling<Instant>]?
 
     /// The state of a step of which nothing is noted.
     public static let untouched = StepState()
@@ -27,7 +29,8 @@ public struct StepState: Hashable, Sendable, Codable {
         at: Instant? = nil,
         reason: String? = nil,
         atSecondPlace: Bool = false,
-        proxy: String? = nil
+        proxy: String? = nil,
+        late: [Ruling<Instant>]? = nil
     ) {
         self.status = status
         self.count = count
@@ -35,5 +38,6 @@ public struct StepState: Hashable, Sendable, Codable {
         self.reason = reason
         self.atSecondPlace = atSecondPlace
         self.proxy = proxy
+        self.late = late
     }
 }

@@ -36,7 +36,12 @@ extension WalkResolution {
         guard performed <= now else { throw .inTheFuture(step: step, at: performed) }
         try check(how, of: number, at: performed)
         let place = try place(toDo: number, breakingOrder: how.outOfOrder)
-        return change(number, to: finished(number, at: performed, atSecondPlace: place, proxy: how.proxy))
+        let late = try lateness(of: number, at: performed)
+        if how.at != nil { try checkOrder(of: number, at: performed) }
+        return change(
+            number,
+            to: finished(number, at: performed, atSecondPlace: place, proxy: how.proxy, late: late)
+        )
     }
 
     private func undone(_ step: String) throws(WalkRefusal) -> WalkChange {
@@ -85,7 +90,9 @@ extension WalkResolution {
             return change(number, to: counted)
         }
         let place = try place(toDo: number)
-        return change(number, to: count == target ? finished(number, at: now, atSecondPlace: place) : counted)
+        let late = try lateness(of: number, at: now)
+        guard count == target else { return change(number, to: counted) }
+        return change(number, to: finished(number, at: now, atSecondPlace: place, late: late))
     }
 
     private func skip(_ step: String, _ reason: String?, at now: Instant) throws(WalkRefusal) -> WalkChange {
@@ -235,7 +242,8 @@ extension WalkResolution {
         _ number: Int,
         at performed: Instant,
         atSecondPlace: Bool,
-        proxy: String? = nil
+        proxy: String? = nil,
+        late: [Ruling<Instant>]?
     ) -> StepState {
         let target = outline.nodes[number].step?.count ?? 1
         return StepState(
@@ -243,7 +251,8 @@ extension WalkResolution {
             count: target,
             at: performed,
             atSecondPlace: atSecondPlace,
-            proxy: proxy
+            proxy: proxy,
+            late: late
         )
     }
 

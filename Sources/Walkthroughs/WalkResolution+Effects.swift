@@ -67,6 +67,12 @@ extension WalkResolution {
             case "walk.step.done":
                 if let proxy = to.proxy { payload["proxy"] = .string(proxy) }
                 if to.atSecondPlace { payload["second_place"] = .boolean(true) }
+                if case .done(_, let how) = event, let performed = how.at {
+                    payload["done_at"] = .string(performed.description)
+                }
+                if let number, to.late != nil {
+                    payload["late"] = .array(lateConsequences(number).map(Self.json))
+                }
             case "walk.step.skipped", "walk.step.missed":
                 if let reason = to.reason { payload["reason"] = .string(reason) }
                 payload["consequences"] = .array(number.map(consequences)?.map(Self.json) ?? [])

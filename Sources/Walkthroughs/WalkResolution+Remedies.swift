@@ -5,7 +5,7 @@ extension WalkResolution {
     var owedRemedies: [OwedRemedy] {
         var found: [OwedRemedy] = []
         for number in outline.nodes.indices where outline.isStep[number] && isShown(number) {
-            found += [leftOut(number), brokenOrder(number)].compactMap { $0 }
+            found += [leftOut(number), doneLate(number), brokenOrder(number)].compactMap { $0 }
         }
         found += snapshot.violations.map(remedy(for:))
         let keys = Set(found.map(\.key))
@@ -102,6 +102,13 @@ extension WalkResolution {
         }
         let rulings = follows(from: consequences(number), of: number)
         return rulings.contains { $0.value.isOwed } ? owed(cause, rulings) : nil
+    }
+
+    /// What a step costs that was done after its time.
+    private func doneLate(_ number: Int) -> OwedRemedy? {
+        let rulings = follows(from: lateConsequences(number), of: number)
+        guard rulings.contains(where: \.value.isOwed) else { return nil }
+        return owed(.late(step: outline.nodes[number].id), rulings)
     }
 
     /// Rulings on a step, with its sources.

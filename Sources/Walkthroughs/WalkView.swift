@@ -25,6 +25,10 @@ public struct WalkView: Hashable, Sendable {
     public let advice: [WalkAdvice]
     /// The steps that are still to be done, in their natural order.
     public let remaining: [String]
+    /// Steps whose window has gone by and of which nothing is noted, in their natural order: each was done or missed.
+    public let overdue: [String]
+    /// The Hijri year of the season; nil where nothing is known of times.
+    public let season: Int?
     /// Steps marked missed without which the hajj is lost, by at least one school that may be the person's.
     public let lost: [String]
     /// What is owed and what was settled, in the order of the ritual; violations come last.
@@ -98,6 +102,10 @@ public struct WalkAdvice: Hashable, Sendable {
         case order([String], remedy: DefinitionID)
         /// The step was skipped and is a condition or a rukn.
         case cannotBeSkipped(Obligation)
+        /// The step opens then: it can be done already by other schools, or was noted before.
+        case opens(Instant)
+        /// The step closed then: it can still be done by other schools, or was noted after it.
+        case closed(Instant)
     }
 
     public let step: String

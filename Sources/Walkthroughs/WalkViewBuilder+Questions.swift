@@ -55,7 +55,29 @@ extension WalkViewBuilder {
         return found.map { UndecidedFact(fact: $0.fact, nodes: $0.nodes) }
     }
 
-    func advice(_ step: Int) -> [WalkAdvice] {
+    func advice(_ step: Int) -> [WalkAdvice] { ruleAdvice(step) + timeAdvice(step) }
+
+    /// What some schools hold of the time at which a step can be done, or was done.
+    private func timeAdvice(_ step: Int) -> [WalkAdvice] {
+        let state = resolution.state(step)
+        let isDone = state.status == .done
+        guard let moment = isDone ? state.at : resolution.now, isDone || state.status == .pending else {
+            return []
+        }
+        let timings = resolution.timings(step, at: moment)
+        guard isDone || timings.contains(where: \.value.allows) else { return [] }
+        return timings.compactMap { ruling in
+            switch ruling.value {
+            case .early(let opens):
+                WalkAdvice(step: id(step), matter: .opens(opens), schools: ruling.schools)
+            case .closed(let since):
+                WalkAdvice(step: id(step), matter: .closed(since), schools: ruling.schools)
+            case .open, .closingSoon, .late: nil
+            }
+        }
+    }
+
+    private func ruleAdvice(_ step: Int) -> [WalkAdvice] {
         guard let declared = outline.nodes[step].step else { return [] }
         let state = resolution.state(step)
         if state.status == .skipped {

@@ -43,6 +43,8 @@ struct WalkViewBuilder {
             kept: kept(),
             advice: steps.flatMap(advice),
             remaining: remaining.map(id),
+            overdue: steps.filter { resolution.isOverdue($0) && !passedOver.contains($0) }.map(id),
+            season: resolution.windows.season,
             lost: steps.filter(isLost).map(id),
             remedies: resolution.owedRemedies,
             ihram: resolution.ihramStates,

@@ -35,7 +35,8 @@ public struct Walkthrough: Sendable {
     ///
     /// - Parameters:
     ///   - snapshot: The walk so far; nil where it has not begun. It must be a walk of this ritual.
-    ///   - now: The moment that is noted; nothing is decided by it.
+    ///   - now: The moment that is noted, and at which a step is done that does not say otherwise.
+    ///   - windows: When the steps may be done.
     /// - Returns: The next state, and effects whose idempotency keys are unique in this walk (a store that holds
     ///   several persons must add the person).
     /// - Throws: The rule that refuses the event; the walk is then as it was.
@@ -43,15 +44,16 @@ public struct Walkthrough: Sendable {
         from snapshot: WalkSnapshot?,
         on event: WalkEvent,
         for facts: Facts,
-        at now: Instant
+        at now: Instant,
+        in windows: RitualWindows = .unknown
     ) throws(WalkRefusal) -> WalkTransition {
         guard let snapshot else { return try begin(event, for: facts, at: now) }
-        let before = try resolve(snapshot, for: facts)
+        let before = try resolve(snapshot, for: facts, at: now, in: windows)
         let change = try before.change(on: event, at: now)
         var after = snapshot
         after.append(WalkHistoryEntry(event: event, at: now, change: change))
         if case .looked = change { return WalkTransition(snapshot: after, effects: []) }
-        let resolved = try resolve(after, for: facts)
+        let resolved = try resolve(after, for: facts, at: now, in: windows)
         return WalkTransition(
             snapshot: after,
             effects: resolved.effects(of: change, on: event, wasFinished: before.isFinished)
@@ -76,7 +78,7 @@ public struct Walkthrough: Sendable {
         var snapshot = WalkSnapshot(ritual: ritual.id, revision: revision, startedAt: now)
         let change = WalkChange.began(revision: revision)
         snapshot.append(WalkHistoryEntry(event: event, at: now, change: change))
-        let resolved = try resolve(snapshot, for: facts)
+        let resolved = try resolve(snapshot, for: facts, at: now, in: .unknown)
         return WalkTransition(
             snapshot: snapshot,
             effects: resolved.effects(of: change, on: event, wasFinished: false)
@@ -85,10 +87,12 @@ public struct Walkthrough: Sendable {
 
     private func resolve(
         _ snapshot: WalkSnapshot,
-        for facts: Facts
+        for facts: Facts,
+        at now: Instant,
+        in windows: RitualWindows
     ) throws(WalkRefusal) -> WalkResolution {
         precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
-        do { return try WalkResolution(self, snapshot, facts) } catch {
+        do { return try WalkResolution(self, snapshot, facts, at: now, in: windows) } catch {
             throw .conditionFailed(error)
         }
     }

@@ -78,6 +78,29 @@ struct RandomRituals {
         }
     }
 
+    /// Gives a deed a time of its own, now and then one that has not come.
+    mutating func timed(_ event: WalkEvent, before now: Instant) -> WalkEvent {
+        guard case .done(let step, _) = event, generator.chance(2) else { return event }
+        let seconds = Int.random(in: -40_000...1000, using: &generator)
+        return .done(step: step, how: Performance(at: now.adding(seconds: seconds)))
+    }
+
+    /// Windows within two days after `morning`, by school, most with both ends.
+    mutating func windows(of ritual: Ritual) -> RitualWindows {
+        var windows: [String: [School: RitualWindows.Window]] = [:]
+        for step in ritual.steps where !generator.chance(3) {
+            for school in School.allCases where !generator.chance(6) {
+                let opens = Int.random(in: 0..<20, using: &generator)
+                let closes = opens + Int.random(in: 1..<20, using: &generator)
+                windows[step.id, default: [:]][school] = RitualWindows.Window(
+                    opens: generator.chance(4) ? nil : morning.adding(seconds: opens * 3600),
+                    closes: generator.chance(4) ? nil : morning.adding(seconds: closes * 3600)
+                )
+            }
+        }
+        return RitualWindows(season: 1448, windows)
+    }
+
     private mutating func node(depth: Int, kind: RitualNode.Kind? = nil) -> RitualNode {
         count += 1
         let id = "n\(count)"
@@ -135,6 +158,7 @@ struct RandomRituals {
             if generator.chance(3) {
                 step.closes = generator.chance(2) ? .all(time()) : .each([.maliki: time()])
             }
+            if generator.chance(4) { step.late = .each([.hanafi: .nothing, .shafii: .remedy(fact("dam"))]) }
             if generator.chance(8) { step.during = stepIDs.randomElement(using: &generator) }
             node = RitualNode(
                 id: node.id,

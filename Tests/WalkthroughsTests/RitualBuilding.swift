@@ -100,6 +100,9 @@ func person(_ school: School? = .shafii, _ values: [String: FactValue] = [:]) ->
 struct Walker {
     let walkthrough: Walkthrough
     var facts: Facts
+    var windows = RitualWindows.unknown
+    /// The moment of the next event; nil for the minutes after `morning`.
+    var now: Instant?
     private(set) var snapshot: WalkSnapshot?
     private(set) var effects: [Effect] = []
     private var minutes = 0
@@ -128,7 +131,8 @@ struct Walker {
             from: snapshot,
             on: event,
             for: facts,
-            at: morning.adding(seconds: minutes * 60)
+            at: now ?? morning.adding(seconds: minutes * 60),
+            in: windows
         )
         minutes += 1
         snapshot = transition.snapshot
@@ -143,8 +147,13 @@ struct Walker {
     /// The rule that refuses an event, nil where it applies.
     func refusal(of event: WalkEvent, at now: Instant? = nil) -> WalkRefusal? {
         do {
-            let now = now ?? morning.adding(seconds: minutes * 60)
-            _ = try walkthrough.transition(from: snapshot, on: event, for: facts, at: now)
+            _ = try walkthrough.transition(
+                from: snapshot,
+                on: event,
+                for: facts,
+                at: now ?? morning.adding(seconds: minutes * 60),
+                in: windows
+            )
             return nil
         } catch {
             return error
@@ -152,7 +161,7 @@ struct Walker {
     }
 
     var view: WalkView {
-        get throws { try walkthrough.view(of: snapshot!, for: facts) }
+        get throws { try walkthrough.view(of: snapshot!, for: facts, at: now, in: windows) }
     }
 
     func status(_ id: String) throws -> String? { try view.node(id)?.status.name }

@@ -87,6 +87,23 @@ import Testing
             "'ihram' cannot have been done at 2027-05-14T03:00:00Z, which has not come: give a time that has gone by"
         ),
         (
+            .notYetOpen(step: "standing", at: morning, opens: morning.adding(seconds: 60)),
+            "walk.not-yet-open",
+            "'standing' opens at 2027-05-14T03:01:00Z and cannot be done at 2027-05-14T03:00:00Z: do it then, or "
+                + "correct the Hijri date if that is wrong"
+        ),
+        (
+            .closed(step: "standing", at: morning, since: morning.adding(seconds: -60)), "walk.closed",
+            "'standing' closed at 2027-05-14T02:59:00Z and cannot be done at 2027-05-14T03:00:00Z: say when it was "
+                + "done, if that was in time, mark it missed, or correct the Hijri date if that is wrong"
+        ),
+        (
+            .beforeItsNeed(step: "sai", at: morning, need: "tawaf", done: morning.adding(seconds: 60)),
+            "walk.before-its-need",
+            "'sai' cannot have been done at 2027-05-14T03:00:00Z, before 'tawaf', which it needs and which was done "
+                + "at 2027-05-14T03:01:00Z: give a later time, or undo 'tawaf' to give its own"
+        ),
+        (
             .cannotBeSkipped(step: "sai", obligation: .rukn, schools: [.shafii]), "walk.cannot-be-skipped",
             "'sai' is a rukn (shafii) and cannot be skipped: do it, or mark it missed to see what follows"
         ),

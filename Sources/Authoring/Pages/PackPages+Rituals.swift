@@ -176,6 +176,7 @@ extension PackPages {
         add("docs.also-at", step.alsoAt.map { stepLink($0, in: ritual) } ?? [])
         add("walk.releases", separated(step.releases.map { [.text(host("release.\($0.rawValue)"))] }))
         add("walk.if-missed", bySchool(step.missed, consequence))
+        add("walk.if-late", bySchool(step.late, consequence))
         add("walk.recite", separated(step.recite.map(dhikrLink)))
         add("walk.note", step.note.map { [text($0)] } ?? [])
         add("walk.school-note", bySchool(step.schoolNote) { [text($0)] })

@@ -86,6 +86,11 @@ struct TodayPage {
         if let opens = node.opens.first {
             rows.append(KeyValue(host("walk.when"), localizer.words(opens.value, as: .opening).text))
         }
+        let words = WalkWords(person, walk.ritual)
+        let dates = words.dates(walk.dates(of: node))
+        if !dates.isEmpty { rows.append(KeyValue(host("walk.date"), dates)) }
+        let timing = words.timing(of: node, at: walk.now)
+        if !timing.isEmpty { rows.append(KeyValue(host("walk.timing"), timing)) }
         lines += layout.keyValues(rows)
         if walk.snapshot == nil {
             lines += layout.paragraph(

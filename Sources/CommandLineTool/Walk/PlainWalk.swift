@@ -41,8 +41,32 @@ struct PlainWalk {
                     throw error
                 }
                 context.write([.blank] + layout.paragraph(text, style: .warning))
+                if case .walk(.closed(let step, _, _)) = error { state = try await askWhen(step, state) }
             }
         }
+    }
+
+    /// Asks when a step was done that can no longer be done now; an empty line leaves it as it is.
+    private func askWhen(
+        _ step: String,
+        _ state: PersonSession.WalkState
+    ) async throws -> PersonSession.WalkState {
+        while let text = prompt.ask(host("walk.when-done")), !text.isEmpty {
+            guard let time = PastTime(AnswerReader.westernDigits(text)) else {
+                context.say("walk.no-time", ["text": .text(text)], localizer)
+                continue
+            }
+            let performed = time.instant(before: person.engine.clock.now(), in: Engine.timeZoneOfRites)
+            do {
+                return try await apply(.done(step: step, how: Performance(at: performed)), state)
+            } catch let error as EngineError {
+                guard let text = WalkRefusalText(person, context).text(of: error, in: state.ritual) else {
+                    throw error
+                }
+                context.write([.blank] + layout.paragraph(text, style: .warning))
+            }
+        }
+        return state
     }
 
     private func page(_ state: PersonSession.WalkState) -> WalkPage { desk.page(state, onScreen: true) }

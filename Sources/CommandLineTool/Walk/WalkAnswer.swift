@@ -104,6 +104,10 @@ struct WalkAnswer: Encodable {
     let lost: [String]
     let ihram: Ihram?
     let remedies: [RemedyAnswer]
+    /// Steps whose time has gone by and of which nothing is noted.
+    let overdue: [String]
+    /// The Hijri year of the season; nil where the ritual has no times.
+    let season: Int?
     let kept: [String]
     let otherPacks: Bool
     let history: [Event]?
@@ -160,6 +164,8 @@ struct WalkAnswer: Encodable {
         lost = view.lost
         ihram = view.ihram.isEmpty ? nil : Ihram(view, words)
         remedies = view.remedies.map { RemedyAnswer($0, words) }
+        overdue = view.overdue
+        season = view.season
         kept = view.kept.map(\.id)
         otherPacks = state.hasOtherPacks
         history =
@@ -168,175 +174,5 @@ struct WalkAnswer: Encodable {
 
     static func event(_ entry: WalkHistoryEntry, _ words: WalkWords) -> Event? {
         words.event(entry).map { Event(at: entry.at, text: $0, event: entry.event, change: entry.change) }
-    }
-}
-
-/// A node of the walk in the list of all.
-struct WalkNodeAnswer: Encodable {
-    let id: String
-    let kind: String
-    let title: LocalizedString
-    let depth: Int
-    /// `done`, `current`, `open`, `waiting`, `skipped`, `missed`, `unchosen` or `undecided`.
-    let status: String
-    let count: Int
-    let target: Int
-    let at: Instant?
-    let reason: String?
-    /// Who did it for the person.
-    let proxy: String?
-    let chosen: String?
-    let owed: Bool
-    let passedOver: Bool
-    let secondPlace: Bool
-
-    init(_ node: WalkNode, _ words: WalkWords) {
-        id = node.id
-        kind = node.kind.rawValue
-        title = words.localizer.text(node.title)
-        depth = node.depth
-        status = node.status.name
-        count = node.count
-        target = node.target
-        at = node.state.at
-        reason = node.state.reason
-        proxy = node.state.proxy
-        chosen = node.chosen
-        owed = node.isOwed
-        passedOver = node.isPassedOver
-        secondPlace = node.isSecondPlace
-    }
-}
-
-/// A step with all that is to be known of it.
-struct WalkStepAnswer: Encodable {
-    /// What schools hold: the value for data, and in words.
-    struct RulingAnswer: Encodable {
-        let schools: [School]
-        let value: String
-        let text: LocalizedString
-    }
-
-    struct Part: Encodable {
-        let title: LocalizedString
-        let count: Int
-        let target: Int
-    }
-
-    struct Article: Encodable {
-        let title: LocalizedString
-        /// Markdown.
-        let body: LocalizedString
-    }
-
-    struct Recitation: Encodable {
-        let id: DefinitionID
-        let name: LocalizedString
-        let arabic: String
-        let transliteration: LocalizedString?
-        let translation: LocalizedString?
-        let times: Int
-        let unverified: Bool
-        let sources: [Citation]
-    }
-
-    let id: DefinitionID
-    let node: WalkNodeAnswer
-    let summary: LocalizedString?
-    let place: WalkAnswer.Named?
-    let unit: LocalizedString?
-    let obligations: [RulingAnswer]
-    let opens: [RulingAnswer]
-    let closes: [RulingAnswer]
-    let missed: [RulingAnswer]
-    let needs: [RulingAnswer]
-    /// The steps that come before by an order that can be broken.
-    let order: [RulingAnswer]
-    /// For whom another may do it.
-    let proxy: LocalizedString?
-    /// Those towards which it counts by any school; `brings` says by which.
-    let releases: [String]
-    let brings: [RulingAnswer]
-    let note: LocalizedString?
-    let schoolNotes: [RulingAnswer]
-    let womenNote: LocalizedString?
-    /// The part of the count that is being done; nil where it has none.
-    let part: Part?
-    let recite: [Recitation]
-    let article: Article?
-    let sources: [Citation]
-    let unverified: Bool
-    /// The scholars who reviewed the pack of the step: none where it is empty.
-    let reviewedBy: [String]
-
-    init(_ node: WalkNode, _ state: PersonSession.WalkState, _ words: WalkWords) {
-        let localizer = words.localizer
-        let step = node.step
-        func rulings<Value>(
-            _ rulings: [Ruling<Value>],
-            _ value: (Value) -> String,
-            _ text: (Ruling<Value>) -> String
-        ) -> [RulingAnswer] {
-            rulings.map {
-                RulingAnswer(
-                    schools: $0.schools,
-                    value: value($0.value),
-                    text: LocalizedString(text($0), language: localizer.language)
-                )
-            }
-        }
-        id = state.ritual.id.step(node.id)
-        self.node = WalkNodeAnswer(node, words)
-        summary = step?.summary.map { localizer.text($0) }
-        place = node.place.map { WalkAnswer.Named(id: $0.description, title: words.place($0)) }
-        unit = step?.unit.map { localizer.text($0) }
-        obligations = rulings(node.obligations, \.rawValue) { localizer.words($0.value).text }
-        opens = rulings(node.opens, \.description) { localizer.words($0.value, as: .opening).text }
-        closes = rulings(node.closes, \.description) { localizer.words($0.value, as: .closing).text }
-        missed = rulings(node.consequences, \.name) { words.consequence($0.value).text }
-        needs = rulings(
-            step?.needs?.rulings(for: state.school) ?? [],
-            { $0.joined(separator: " ") },
-            { words.titles($0.value).text }
-        )
-        order = rulings(
-            (step?.after?.rulings(for: state.school) ?? []).filter { !$0.value.isEmpty },
-            { $0.joined(separator: " ") },
-            { words.titles($0.value).text }
-        )
-        proxy = step?.proxy.map { localizer.text($0.text) }
-        let releases = Set(node.releases.flatMap(\.value))
-        self.releases = Step.Release.allCases.filter(releases.contains).map(\.rawValue)
-        brings = rulings(
-            node.releases,
-            { $0.map(\.rawValue).joined(separator: " ") },
-            { ruling in
-                localizer.list(ruling.value.map { localizer.host("release.\($0.rawValue)") }).text
-            }
-        )
-        note = step?.note.map { localizer.text($0) }
-        schoolNotes = rulings(node.schoolNotes, \.key) { localizer.text($0.value).text }
-        womenNote = node.womenNote.map { localizer.text($0) }
-        part = node.part.map {
-            Part(title: localizer.text($0.title), count: $0.count, target: $0.target)
-        }
-        recite = (step?.recite ?? []).compactMap { words.catalog.dhikr[$0] }.map {
-            Recitation(
-                id: $0.id,
-                name: localizer.text($0.name),
-                arabic: $0.arabic,
-                transliteration: $0.transliteration.map { localizer.text($0) },
-                translation: $0.translation.map { localizer.text($0) },
-                times: $0.times,
-                unverified: $0.unverified,
-                sources: $0.sources
-            )
-        }
-        article = node.details.flatMap { localizer.article($0) }.map {
-            Article(title: $0.title, body: $0.body)
-        }
-        sources = step?.sources ?? []
-        unverified = step?.unverified ?? false
-        reviewedBy = words.catalog.packs[node.owner]?.manifest.reviewedBy ?? []
     }
 }

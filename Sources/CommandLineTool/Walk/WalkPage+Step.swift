@@ -38,9 +38,14 @@ extension WalkPage {
         if node.isSecondPlace { add("walk.note", host("walk.second-place")) }
         if let place = node.place { add("walk.where", words.place(place).text) }
         add("walk.when", words.time(of: node))
+        add("walk.date", words.dates(state.dates(of: node)))
+        let isPressing = node.timings.contains { $0.value.isOver || $0.value.name == "closing-soon" }
+        add("walk.timing", words.timing(of: node, at: state.now), style: isPressing ? .warning : .plain)
+        add("walk.done-late", words.rulings(node.lateConsequences, words.consequence), style: .warning)
         add("walk.obligation", words.obligation(of: node))
         add("walk.needs", needs(node))
         add("walk.if-missed", words.consequences(of: node))
+        add("walk.if-late", words.rulings(node.late, words.consequence))
         add("walk.order", order(node))
         add("walk.proxy", proxy(node))
         add(

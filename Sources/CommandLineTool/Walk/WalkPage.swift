@@ -68,10 +68,33 @@ struct WalkPage {
         for node in view.nodes where !node.isOwed && !node.isSecondPlace {
             lines += leftOut(node)
         }
+        lines += overdue()
         if let current = view.current, let looked = view.shown, looked != current {
             lines += layout.paragraph(
                 host("walk.looking", ["step": .localized(words.title(current))]),
                 style: .warning
+            )
+        }
+        return lines
+    }
+
+    /// The steps whose time has gone by: whether each was done in time or missed is for the person to say.
+    private func overdue() -> [Line] {
+        guard let first = view.overdue.first else { return [] }
+        guard view.overdue.count == 1 || view.overdue.contains(view.shown ?? "") else {
+            let steps = words.titles(view.overdue)
+            return layout.paragraph(host("walk.overdue", ["steps": .localized(steps)]), style: .warning)
+        }
+        let step = view.shown.flatMap { view.overdue.contains($0) ? $0 : nil } ?? first
+        var lines = layout.paragraph(
+            host("walk.overdue-one", ["step": .localized(words.title(step))]),
+            style: .warning
+        )
+        if let command {
+            let (done, missed) = (command("walk done \(step) --at 14:05"), command("walk missed \(step)"))
+            lines += layout.paragraph(
+                host("walk.overdue-with", ["done": done, "missed": missed]),
+                style: .dim
             )
         }
         return lines

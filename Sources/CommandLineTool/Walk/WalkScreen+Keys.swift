@@ -22,6 +22,7 @@ extension WalkScreen {
             return .show(try await confirm(model, key, isOver: isOver))
         case .choose(let choice): return .show(try await choose(model, key, choice))
         case .skip(let step, let entry): return .show(try await skip(model, key, step, entry))
+        case .when(let step, let entry): return .show(try await when(model, key, step, entry))
         case .ask(let question, let entry): return .show(try await answer(model, key, question, entry))
         }
     }
@@ -76,7 +77,7 @@ extension WalkScreen {
 
     // MARK: Doing
 
-    private enum Deed {
+    enum Deed {
         case request(WalkRequest)
         /// The walk begins with it where it has not begun.
         case event(WalkEvent)
@@ -91,7 +92,7 @@ extension WalkScreen {
     }
 
     /// Does something and keeps it; a refusal becomes a notice and changes nothing.
-    private func perform(_ model: Model, _ deed: Deed) async throws -> Model {
+    func perform(_ model: Model, _ deed: Deed) async throws -> Model {
         var model = model
         let before = model.state
         do {
@@ -111,6 +112,7 @@ extension WalkScreen {
             if state.view.isFinished, !before.view.isFinished { model.mode = .confirmReset(isOver: true) }
         } catch let error as EngineError {
             model.notice = Notice(text: try refusal(error, before), style: .warning)
+            if case .walk(.closed(let step, _, _)) = error { model.mode = .when(step: step, TextEntry()) }
         }
         return model
     }

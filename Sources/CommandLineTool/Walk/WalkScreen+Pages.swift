@@ -38,6 +38,12 @@ extension WalkScreen {
                 + layout.paragraph(host("walk.skip-reason"))
                 + layout.textEntry(entry, label: host("walk.reason"))
             return Page("skip", header: header(page), body: body, footer: entryFooter(model, page))
+        case .when(let step, let entry):
+            let body =
+                layout.heading(page.words.title(step).text, level: 2)
+                + layout.paragraph(host("walk.when-done"))
+                + layout.textEntry(entry, label: host("key.time"))
+            return Page("when", header: header(page), body: body, footer: entryFooter(model, page))
         case .ask(let question, let entry):
             var body = QuestionPage(question: question, person: person, layout: layout).lines
             guard !isAnsweredByNumber(question) else {
@@ -147,7 +153,8 @@ extension WalkScreen {
             row(.skip, "key.skip"), row(.missed, "key.missed"), KeyValue(back, host("key.back")),
             KeyValue(forward, host("key.next")), KeyValue("↑ ↓", host("key.scroll")),
             KeyValue(host("key.enter"), host("key.details")), row(.choose, "key.choose"),
-            row(.list, "key.list"), row(.remedies, "key.remedies"), row(.history, "key.history"), row(.question, "key.question"),
+            row(.list, "key.list"), row(.remedies, "key.remedies"), row(.history, "key.history"),
+            row(.question, "key.question"),
             row(.reset, "key.reset"), row(.help, "key.help"), row(.quit, "key.quit"),
         ]
         return layout.heading(host("key.help.title")) + layout.keyValues(keys)

@@ -17,6 +17,8 @@ struct WalkScreen {
         case confirmReset(isOver: Bool)
         case choose(PendingChoice)
         case skip(step: String, TextEntry)
+        /// When a step was done whose time has gone by.
+        case when(step: String, TextEntry)
         case ask(PersonSession.Question, TextEntry)
     }
 

@@ -151,6 +151,12 @@ struct WalkWords {
             "step": .localized(title(advice.step)),
         ]
         switch advice.matter {
+        case .opens(let at):
+            arguments["at"] = .text(moment(at))
+            return host("advice.opens", arguments)
+        case .closed(let since):
+            arguments["at"] = .text(moment(since))
+            return host("advice.closed", arguments)
         case .needs(let steps):
             arguments["before"] = .localized(titles(steps))
             return host("advice.needs", arguments)

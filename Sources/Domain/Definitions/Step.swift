@@ -64,6 +64,8 @@ public struct Step: Hashable, Sendable, Codable {
     public var during: String?
     public var alsoAt: String?
     public var missed: BySchool<Missed>?
+    /// What follows when it is done after it closed, `nothing` or a remedy; a school that is left out does not allow it.
+    public var late: BySchool<Missed>?
     public var recite: [DefinitionID]
     public var note: TextReference?
     /// What each school says of it, in words.

@@ -136,7 +136,7 @@ extension PersonSession {
     private func handlerWalk(_ snapshot: WalkSnapshot, _ context: Context) -> JSONValue? {
         let ritual = snapshot.ritual
         guard let definition = catalog.rituals[ritual],
-            let view = try? view(of: snapshot, definition, context.facts)
+            let view = try? view(of: snapshot, definition, context)
         else { return nil }
         let done = view.nodes.filter { $0.step != nil && $0.status == .done }.map {
             JSONValue.string(ritual.step($0.id).description)

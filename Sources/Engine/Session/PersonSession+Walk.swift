@@ -12,6 +12,9 @@ extension PersonSession {
         public let view: WalkView
         /// What the ihram of the ritual forbids to the person, now or at other times, and what follows.
         public let violations: [Violation]
+        /// The moment to which its times are seen.
+        public let now: Instant
+        let times: RiteTimes
         /// The school by which it is shown; nil where it is not known.
         public let school: School?
         /// What handlers of packs failed at; the walk itself is kept.
@@ -34,7 +37,7 @@ extension PersonSession {
         var finished: Ritual?
         for walk in begun {
             let ritual = catalog.rituals[walk.snapshot.ritual]!
-            if try !view(of: walk.snapshot, ritual, context.facts).isFinished { return ritual }
+            if try !view(of: walk.snapshot, ritual, context).isFinished { return ritual }
             finished = finished ?? ritual
         }
         var applicable: [Ritual] = []
@@ -100,7 +103,8 @@ extension PersonSession {
                         from: snapshot,
                         on: event,
                         for: context.facts,
-                        at: now
+                        at: now,
+                        in: windows(of: ritual, snapshot, context)
                     )
                     snapshot = next.snapshot
                     effects += next.effects
@@ -168,8 +172,10 @@ extension PersonSession {
         return WalkState(
             ritual: ritual,
             snapshot: snapshot,
-            view: try view(of: shown, ritual, context.facts),
+            view: try view(of: shown, ritual, context),
             violations: try violations(of: ritual, context.facts),
+            now: context.now,
+            times: riteTimes(context.facts),
             school: context.facts.school,
             handlerFailures: failures,
             hasOtherPacks: snapshot.map { $0.revision != catalog.hash } ?? false
@@ -206,10 +212,15 @@ extension PersonSession {
     func view(
         of snapshot: WalkSnapshot,
         _ ritual: Ritual,
-        _ facts: Facts
+        _ context: Context
     ) throws(EngineError) -> WalkView {
         do throws(ConditionFailure) {
-            return try engine.walkthrough(of: ritual).view(of: snapshot, for: facts)
+            return try engine.walkthrough(of: ritual).view(
+                of: snapshot,
+                for: context.facts,
+                at: context.now,
+                in: windows(of: ritual, snapshot, context)
+            )
         } catch {
             throw .condition(error)
         }

@@ -140,6 +140,7 @@ extension HostMessages {
             .merging(arabicAlmanac) { first, _ in first }
             .merging(arabicWalk) { first, _ in first }
             .merging(arabicRemedies) { first, _ in first }
+            .merging(arabicTiming) { first, _ in first }
             .merging(arabicDocs) { first, _ in first }
             .merging(arabicSchedule) { first, _ in first },
         plural: [
@@ -202,5 +203,6 @@ extension HostMessages {
                 .few: "بقيت {count} خطوات", .many: "بقيت {count} خطوة", .other: "بقيت {count} خطوة",
             ],
         ].merging(arabicSchedulePlurals) { first, _ in first }
+            .merging(arabicTimingPlurals) { first, _ in first }
     )
 }

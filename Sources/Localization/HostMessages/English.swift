@@ -140,6 +140,7 @@ extension HostMessages {
             .merging(englishAlmanac) { first, _ in first }
             .merging(englishWalk) { first, _ in first }
             .merging(englishRemedies) { first, _ in first }
+            .merging(englishTiming) { first, _ in first }
             .merging(englishDocs) { first, _ in first }
             .merging(englishSchedule) { first, _ in first },
         plural: [
@@ -169,5 +170,6 @@ extension HostMessages {
             "count.times": [.one: "once", .other: "{count} times"],
             "walk.remaining": [.one: "{count} step remains", .other: "{count} steps remain"],
         ].merging(englishSchedulePlurals) { first, _ in first }
+            .merging(englishTimingPlurals) { first, _ in first }
     )
 }

@@ -199,6 +199,11 @@ package struct APIDescription: Sendable {
                 Field("during", .step, "A step that lasts while this one is done."),
                 Field("also_at", .step, "A step at whose place this one may stand instead; it is done once."),
                 Field("missed", .bySchool(.missed), "What follows when it is missed."),
+                Field(
+                    "late",
+                    .bySchool(.late),
+                    "What follows when it is done after it closed; without it that is refused."
+                ),
                 Field("recite", .list(.reference(.dhikr)), "What is said at it."), note,
                 Field(
                     "school_note",

@@ -26,6 +26,8 @@ package indirect enum FieldType: Sendable {
     case step
     /// What follows when a step is missed.
     case missed
+    /// What follows when a step is done after it closed.
+    case late
     case factValue
     case list(FieldType)
     /// One value or a list of them.
@@ -67,6 +69,7 @@ package indirect enum FieldType: Sendable {
         case .reference(let kind): "the name of a \(kind.rawValue)"
         case .step: "the name of a step of the ritual"
         case .missed: "a remedy's name, or one of nothing, incomplete, lost"
+        case .late: "a remedy's name, or nothing"
         case .factValue: "a value of the fact"
         case .list(let type): "a list, each entry \(type.name)"
         case .oneOrMore(let type): "\(type.name), or a list of such"

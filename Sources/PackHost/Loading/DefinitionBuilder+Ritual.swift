@@ -162,6 +162,7 @@ extension DefinitionBuilder {
         step.during = fields.string("during")
         step.alsoAt = fields.string("also_at")
         step.missed = fields.bySchool("missed") { if case .missed(let missed) = $0 { missed } else { nil } }
+        step.late = fields.bySchool("late") { if case .missed(let missed) = $0 { missed } else { nil } }
         step.recite = fields.references("recite")
         step.note = fields.text("note")
         step.schoolNote = fields.bySchool("school_note") {

@@ -88,7 +88,7 @@ package enum JSONSchemaWriter {
         switch type {
         case .name: return pattern("^[a-z0-9][a-z0-9_-]*$")
         case .string: return .object(["type": .array([.string("string"), .string("integer")])])
-        case .reference, .step, .missed, .due, .ritualTime, .ritualEnd:
+        case .reference, .step, .missed, .late, .due, .ritualTime, .ritualEnd:
             return .object(["type": .string("string")])
         case .text: return wrapped("text")
         case .article: return wrapped("article")

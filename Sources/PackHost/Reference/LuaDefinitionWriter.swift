@@ -129,7 +129,7 @@ package enum LuaDefinitionWriter {
     private static func type(_ type: FieldType) -> String {
         switch type {
         case .name, .string, .date, .phone, .country, .ritualTime, .ritualEnd, .due, .reference, .step,
-            .missed:
+            .missed, .late:
             "string"
         case .text: "manasik.Text"
         case .article: "manasik.Article"

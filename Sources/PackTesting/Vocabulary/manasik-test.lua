@@ -375,6 +375,11 @@ function search(text, options) end
 ---@field part? { title: string, count: integer, target: integer }
 ---@field unverified boolean
 ---@field sources integer
+---@field timing? "early"|"open"|"closing-soon"|"late"|"closed"
+---@field timings table<manasik.School, string>
+---@field windows table<manasik.School, { opens?: string, closes?: string }>
+---@field overdue boolean
+---@field late boolean
 
 ---@class manasik.test.Remedy
 ---@field key string
@@ -401,10 +406,13 @@ function search(text, options) end
 ---@field undecided string[]
 ---@field progress { done: integer, settled: integer, total: integer }
 ---@field nodes manasik.test.Node[]
+---@field overdue string[]
+---@field season? integer
+---@field timing fun(self: manasik.test.Walk, step: string): string|table<manasik.School, string>|nil
 ---@field ihram table<manasik.School, "none"|"umrah"|"between"|"ihram"|"first"|"full">
 ---@field forbidden string[]
 ---@field remedies manasik.test.Remedy[]
----@field done fun(self: manasik.test.Walk, step: string, how?: { by_proxy?: string, out_of_order?: boolean }): manasik.test.Walk
+---@field done fun(self: manasik.test.Walk, step: string, how?: { at?: string, by_proxy?: string, out_of_order?: boolean }): manasik.test.Walk
 ---@field undo fun(self: manasik.test.Walk, step: string): manasik.test.Walk
 ---@field skip fun(self: manasik.test.Walk, step: string, reason?: string): manasik.test.Walk
 ---@field missed fun(self: manasik.test.Walk, step: string): manasik.test.Walk

@@ -138,10 +138,11 @@ Walk.__index = function(self, key)
   if methods[key] then return methods[key] end
   local view = rawget(self, "view")
   local value = view[key]
-  if value == nil and key ~= "current" and key ~= "next" then
+  if value == nil and key ~= "current" and key ~= "next" and key ~= "season" then
     trouble.raise("a walk has no '" .. tostring(key) .. "'" .. nearest(tostring(key), {
       "current", "next", "finished", "blocked", "done_steps", "remaining", "lost", "places", "choices", "undecided",
-      "progress", "nodes", "ihram", "forbidden", "remedies", "step", "remedy", "done", "undo", "skip", "missed", "count",
+      "progress", "nodes", "overdue", "season", "ihram", "forbidden", "remedies", "step", "timing", "remedy", "done", "undo",
+      "skip", "missed", "count",
       "choose", "violate", "settle", "unsettle", "refused", "refresh",
     }))
   end
@@ -205,6 +206,14 @@ function methods.remedy(self, key)
     if remedy.key == key or remedy.key:match "^[^#]*" == key then return remedy end
   end
   return nil
+end
+
+-- How now lies to the time of a step: "early", "open", "closing-soon", "late" or "closed"; a table by school where
+-- schools differ, nil where it has no time or is settled.
+function methods.timing(self, name)
+  local node = methods.step(self, name)
+  if node.timing or not next(node.timings) then return node.timing end
+  return node.timings
 end
 
 -- Looks again, after facts or the clock have changed.

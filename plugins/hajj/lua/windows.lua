@@ -1,5 +1,7 @@
--- The times of the rites, by school where the schools differ. Days are counted as civil days of the Hijri month:
--- "9 … maghrib" is the sunset that ends the day of Arafat, "10 … midnight" the middle of the night that follows it.
+-- The times of the rites, by school where the schools differ. A moment is one of the civil day of the Hijri month:
+-- "9 … maghrib" is the sunset that ends the day of Arafat, "10 … midnight" the middle of the night that follows it. A
+-- day without a moment opens with the sunset by which it begins. `late` is what follows when a rite is done after its
+-- time; where nothing is said of that, it cannot be done any more.
 local windows = {}
 
 local NO_END = "no end"
@@ -35,6 +37,7 @@ windows.muzdalifah_early = {
 local midnight_or_fajr = { hanafi = "10 dhu_al_hijjah fajr", maliki = "10 dhu_al_hijjah fajr",
   shafii = "10 dhu_al_hijjah midnight", hanbali = "10 dhu_al_hijjah midnight" }
 
+-- A stoning that is made up on a later day is within these times: they run to the sunset of the 13th.
 windows.stoning_aqabah = { opens = midnight_or_fajr, closes = "13 dhu_al_hijjah maghrib" }
 windows.hady = {
   opens = "10 dhu_al_hijjah",
@@ -44,12 +47,15 @@ windows.hady = {
 windows.halq = {
   opens = "10 dhu_al_hijjah",
   closes = { hanafi = "12 dhu_al_hijjah maghrib", maliki = NO_END, shafii = NO_END, hanbali = NO_END },
+  -- The time is wajib for Abu Hanifa; nobody leaves the ihram without it.
+  late = { hanafi = "umrah:dam" },
 }
 -- The Malikis give it until the end of the month, which has 29 or 30 days: the 29th is the safe day.
 windows.ifadah = {
   opens = midnight_or_fajr,
   closes = { hanafi = "12 dhu_al_hijjah maghrib", maliki = "29 dhu_al_hijjah maghrib",
     shafii = NO_END, hanbali = NO_END },
+  late = { hanafi = "late-ifadah", maliki = "late-ifadah" },
 }
 
 windows.mina_night_11 = { opens = "10 dhu_al_hijjah maghrib", closes = "11 dhu_al_hijjah fajr" }
