@@ -8,6 +8,8 @@ struct FactProfiles {
         let facts: Facts
         /// Whether the ritual is for the person, as far as that is known.
         let mayBegin: Bool
+        /// The lists of rites that the ritual requires of the person, as far as that is known.
+        let requires: [[Obligation: BySchool<[String]>]]
     }
 
     /// Why the kinds of persons cannot be listed.
@@ -25,7 +27,8 @@ struct FactProfiles {
 
     private enum Outcome: Hashable { case holds, fails, undecided, unread }
 
-    /// A condition of the ritual, with the node that it decides on; the ritual itself is −1.
+    /// A condition of the ritual, with the node that it decides on; the ritual itself is −1, and what it requires comes
+    /// after all nodes.
     private struct Rule {
         let node: Int
         let diagram: DecisionDiagram
@@ -38,6 +41,7 @@ struct FactProfiles {
     /// How many ways through the conditions were followed.
     private(set) var paths = 0
     private let outline: RitualOutline
+    private let ritual: Ritual
     private var rules: [Rule] = []
     private var distinct: DistinctFacts
     private var seen: Set<Key> = []
@@ -49,10 +53,14 @@ struct FactProfiles {
         on day: CivilDate
     ) throws(Problem) {
         self.outline = outline
+        self.ritual = ritual
         distinct = DistinctFacts(in: [], declarations, on: day)
         try add(ritual.when, deciding: -1, named: ritual.id.description)
         for (number, node) in outline.nodes.enumerated() {
             try add(node.when, deciding: number, named: node.id)
+        }
+        for requirement in ritual.requiresWhen {
+            try add(requirement.when, deciding: outline.nodes.count, named: "\(ritual.id): requires_when")
         }
         distinct = DistinctFacts(in: rules.map(\.diagram), declarations, on: day)
         for school in School.allCases.map(Optional.some) + [nil] {
@@ -97,14 +105,18 @@ struct FactProfiles {
                     paths += 1
                     return
                 }
-                hiddenUntil = outline.ends[rule.node]
+                if rule.node < outline.nodes.count { hiddenUntil = outline.ends[rule.node] }
             }
         }
         paths += 1
         guard paths <= Self.limit else { throw .tooMany(Self.limit) }
         if seen.insert(Key(school: facts.school, verdicts: verdicts)).inserted {
             let mayBegin = rules.first.map { $0.node < 0 && verdicts[0] == .undecided } != true
-            profiles.append(Profile(facts: facts, mayBegin: mayBegin))
+            let owed = zip(ritual.requiresWhen, verdicts.suffix(ritual.requiresWhen.count))
+                .filter { $0.1 == .holds }.map(\.0.rites)
+            profiles.append(
+                Profile(facts: facts, mayBegin: mayBegin, requires: [ritual.requires] + owed)
+            )
         }
     }
 }

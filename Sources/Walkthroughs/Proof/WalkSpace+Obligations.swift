@@ -4,11 +4,13 @@ extension WalkSpace {
     /// Finds walks that are finished without a rite that the ritual requires of the person.
     func findBypasses(_ layout: WalkLayout, _ finished: StateSets.Members) throws {
         guard finished != .none else { return }
-        let requires = machine.ritual.requires
         let schools = layout.resolution.school.map { [$0] } ?? School.allCases
         // Once the hajj is lost, and the walk says so, nothing more is required of it.
         let kept = try sets.difference(finished, try layout.statesWhereLost())
-        for (obligation, bySchool) in requires.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        let requires = kinds.profiles[layout.profile].requires.flatMap { owed in
+            owed.sorted { $0.key.rawValue < $1.key.rawValue }
+        }
+        for (obligation, bySchool) in requires {
             let property: ProofProperty = obligation == .wajib ? .wajib : .rukn
             guard obligation.isEssential || obligation == .wajib else { continue }
             for school in schools {
