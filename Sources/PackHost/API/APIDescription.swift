@@ -262,7 +262,7 @@ package struct APIDescription: Sendable {
             .proxy,
             "Who may have another do a step in his place.",
             [
-                when, Field("text", .text, required: true, "For whom it is, in words."), source, unverified,
+                when, Field("who", .text, required: true, "For whom it is, in words."), source, unverified,
             ]
         ),
         Constructor(
