@@ -73,7 +73,11 @@ extension PackInspection {
         let own = own(\.facts)
         guard !own.isEmpty else { return }
         let read = Set(catalog.conditions.flatMap { $0.atoms.map(\.fact) })
-        let anchors = Set(catalog.checklists.values.flatMap { $0.items.compactMap { $0.due?.anchor } })
+        let anchors = Set(
+            catalog.checklists.values.flatMap(\.items).compactMap { item in
+                if case .fact(let name)? = item.due?.anchor { name } else { nil }
+            }
+        )
         let users = dependents.compactMap { words[$0.id] }
         for (id, fact) in own where !read.contains(id) {
             if anchors.contains(id.name) || anchors.contains(id.description) { continue }

@@ -100,6 +100,8 @@ extension HostMessages {
             "time.closing": "{day} {month}، حتى {moment}",
             "time.closing-day": "حتى يوم {day} {month}",
             "due.on": "في يوم {anchor}",
+            "due.on-date": "في {anchor}",
+            "due.anchor.item": "«{item}»",
             "due.anchor.departure": "السفر",
             "due.anchor.return_date": "العودة",
             "list.comma": "{head}، {tail}",
@@ -140,7 +142,8 @@ extension HostMessages {
             .merging(arabicAlmanac) { first, _ in first }
             .merging(arabicWalk) { first, _ in first }
             .merging(arabicDocs) { first, _ in first }
-            .merging(arabicSchedule) { first, _ in first },
+            .merging(arabicSchedule) { first, _ in first }
+            .merging(arabicRules) { first, _ in first },
         plural: [
             "today.more-due": [
                 .zero: "لا غير: {command}", .one: "وشيء واحد آخر: {command}", .two: "وشيئان آخران: {command}",
@@ -196,5 +199,6 @@ extension HostMessages {
                 .few: "بقيت {count} خطوات", .many: "بقيت {count} خطوة", .other: "بقيت {count} خطوة",
             ],
         ].merging(arabicSchedulePlurals) { first, _ in first }
+            .merging(arabicRulesPlurals) { first, _ in first }
     )
 }

@@ -30,6 +30,10 @@ extension LuaPack {
                     )
                 ])
         }
+        guard decidesFunctions else {
+            let condition = Condition(form: .lua(pack: id, key: key), atoms: [], location: location)
+            return Exploration(condition: condition)
+        }
         do {
             let named = try namedTexts(key)
             let diagram = try DiagramBuilder.diagram(
@@ -98,11 +102,13 @@ extension LuaPack {
         }
     }
 
-    /// Answers a condition that was too large to be decided in advance, forking on what is not known.
-    func verdict(function key: Int, facts: Facts, table: FactTable) throws -> Verdict {
+    /// Decides what is left of a condition that was too large to be decided in advance once what is known is settled.
+    func decision(function key: Int, facts: Facts, table: FactTable) throws -> PartialDecision {
         timeSpentDeciding = .zero
+        var atoms: [Atom] = []
         let diagram = try DiagramBuilder.diagram(
             classes: { atom in
+                if !atoms.contains(atom) { atoms.append(atom) }
                 if let answer = facts.answer(atom) { return [AnswerClass(value: answer)] }
                 return try Self.classes(of: atom, facts: table)
             },
@@ -111,7 +117,7 @@ extension LuaPack {
         guard let diagram else {
             throw ConditionFailure(pack: id, message: "it asks too much that is not known")
         }
-        return diagram.verdict(for: facts)
+        return PartialDecision(diagram: diagram, atoms: atoms)
     }
 
     /// The texts from which a function can tell an answer apart, or nil where it can do more than compare.
