@@ -41,13 +41,15 @@ struct People {
         }
     }
 
-    /// A line a person: `fact=value`, separated by tabs, by short names and with the age.
+    /// A line a person: `fact=value`, separated by tabs, by short names, where only one fact has it, and with the age.
     var lines: String {
-        facts.map { person in
+        let names = Dictionary(grouping: asked, by: \.id.name)
+        return facts.map { person in
             var parts = asked.map { fact -> String in
                 let value = person[fact.id]!
-                if case .boolean(let answer) = value { return "\(fact.id.name)=\(answer)" }
-                return "\(fact.id.name)=\(value)"
+                let name = names[fact.id.name]!.count > 1 ? fact.id.description : fact.id.name
+                if case .boolean(let answer) = value { return "\(name)=\(answer)" }
+                return "\(name)=\(value)"
             }
             if case .integer(let age)? = person[.age] { parts.append("age=\(age)") }
             return parts.joined(separator: "\t")

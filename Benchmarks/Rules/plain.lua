@@ -5,8 +5,19 @@
 -- the rules took; writes how each item stands for each person to STANDINGS unless that is "-".
 local packs_file, people_file, standings_file = ...
 
+-- Facts of one name in two packs stand under their full names.
+local full_names = {}
+do
+  local file = assert(io.open(people_file))
+  for name in file:read "l":gmatch "([^\t=]+)=" do
+    if name:find(":", 1, true) then full_names[name] = true end
+  end
+  file:close()
+end
+
 -- Conditions written as tables become the functions that an author would write.
 local conditions = {}
+local current
 
 local function compile(test)
   local parts = {}
@@ -15,6 +26,8 @@ local function compile(test)
   local function expression(node)
     local all = {}
     for name, value in pairs(node) do
+      local own = current .. ":" .. name
+      if full_names[own] then name = own end
       if name == "all" or name == "any" or name == "none" then
         local inner = {}
         for _, part in ipairs(value) do inner[#inner + 1] = expression(part) end
@@ -55,7 +68,6 @@ end
 
 -- A `manasik` whose functions return what they are given, and that keeps the items.
 local items = {}
-local current
 
 local function add(list)
   for _, item in ipairs(list) do

@@ -16,7 +16,7 @@ import Testing
                 Nationality: United Kingdom (you said so)
 
                 The rule
-                demo/definitions/checklist.json:10
+                content/demo/definitions/checklist.json:9
                 for the season of 1447
                 Source: Ministry of Health
                 ! May be out of date: verify it before you rely on it (for the season of 1447)
@@ -37,6 +37,26 @@ import Testing
                 ====================
                 بند من القائمة · \u{2068}demo:polio\u{2069}
                 لا يُعرف بعد هل يخصك.
+
+                ما قرأته القاعدة
+                ----------------
+                الجنسية: غير معروف (أخبرنا به: \u{2068}manasik profile set nationality=…\u{2069})
+
+                القاعدة
+                -------
+                \u{2068}content/demo/definitions/checklist.json:9\u{2069}
+                لموسم ١٤٤٧
+                المصدر: \u{2068}Ministry of Health\u{2069}
+                ! قد يكون قديمًا: تحقق منه قبل أن تعتمد عليه (لموسم ١٤٤٧)
+                تحقق منه عند: \u{2068}Ministry of Health\u{2069}
+
+                يخصك لو كان
+                -----------
+                • الجنسية: أفغانستان أو باكستان
+
+                لا يخصك لو كان
+                --------------
+                • الجنسية: غير أفغانستان أو باكستان
 
                 """
         )
@@ -62,6 +82,9 @@ import Testing
 
     @Test func tellsWhatStandsInTheWayOfAStep() throws {
         let traveller = try Traveller.withDemoPack()
+        // Before the journey is known the walk itself cannot begin.
+        let early = try traveller.run("explain", "umrah/ihram")
+        #expect(early.status == 0 && early.output.contains("\nWhat stands in its way now\n"))
         try traveller.run("profile", "set", "journey=umrah", "school=hanafi")
         let json = try #require(try traveller.json("explain", "umrah/tawaf") as? [String: Any])
         let step = try #require(json["step"] as? [String: Any])

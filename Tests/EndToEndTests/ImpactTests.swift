@@ -45,15 +45,15 @@ import Testing
         let outcome = try traveller.run("impact", "old/demo", "new")
         #expect(
             outcome.output == """
-                item demo:visa (demo/init.lua:2)
+                item demo:visa (plugins/demo/init.lua:2)
                   dropped
                     for nationality ≠ SA and residence = SA
 
-                item demo:bond (demo/init.lua:3)
+                item demo:bond (plugins/demo/init.lua:3)
                   level: 'required' → 'optional'
                     for nationality = MY
 
-                item demo:card (demo/init.lua:5)
+                item demo:card (plugins/demo/init.lua:5)
                   added
                     for speaks ar
 
@@ -94,7 +94,7 @@ import Testing
         #expect(
             outcome.output == """
                 It cannot be said for whom these change:
-                  item demo:visa (demo/init.lua:2): its condition was too large to be decided in advance and is left to the pack's code
+                  item demo:visa (plugins/demo/init.lua:2): its condition was too large to be decided in advance and is left to the pack's code
 
                 1 definition was compared: 0 change for somebody, 1 inconclusive.
 

@@ -105,6 +105,7 @@ extension Catalog {
         for list in checklists.values { found += list.items.flatMap { [$0.when, $0.doneWhen] } }
         for list in contactLists.values { found += [list.when] + list.contacts.map(\.when) }
         found += chirps.values.map(\.when)
+        found += dhikr.values.map(\.when)
         return found.compactMap { $0 }
     }
 }

@@ -23,7 +23,7 @@ public struct DueRule: Hashable, Sendable, CustomStringConvertible {
 
         init?(_ words: [String]) {
             switch words.count {
-            case 1: self = .fact(words[0])
+            case 1 where words[0] != "item": self = .fact(words[0])
             case 2 where words[0] == "item": self = .item(words[1])
             case 2:
                 guard let day = Int(words[0]), (1...30).contains(day),

@@ -201,14 +201,19 @@ extension PersonSession {
         guard parts.count == 2,
             let ritual = catalog.rituals[DefinitionID(pack: id.pack, name: parts[0])]
         else { return nil }
-        let walk = try await walk(ritual.id.description)
-        let node = walk.view.node(parts[1])
-        return RuleExplanation.Step(
-            ritual: ritual,
-            node: node,
-            refusal: try await refusal(of: .done(step: parts[1]), in: ritual),
-            isDone: node?.state.status == .done
-        )
+        do {
+            let node = try await walk(ritual.id.description).view.node(parts[1])
+            return RuleExplanation.Step(
+                ritual: ritual,
+                node: node,
+                refusal: try await refusal(of: .done(step: parts[1]), in: ritual),
+                isDone: node?.state.status == .done
+            )
+        } catch {
+            // A walk that cannot begin is itself what stands in the way.
+            guard case .walk(let refusal) = error else { throw error }
+            return RuleExplanation.Step(ritual: ritual, node: nil, refusal: refusal, isDone: false)
+        }
     }
 }
 
