@@ -52,6 +52,7 @@ let package = Package(
             name: "ManasikRooms",
             targets: [
                 "ManasikDomain", "ManasikAlmanac", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRecords",
+                "ManasikRules",
                 "ManasikTextSearch",
             ]
         ),
@@ -98,7 +99,10 @@ let package = Package(
         ),
         room(
             "Authoring",
-            ["ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikPackHost"]
+            [
+                "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
+                "ManasikPackHost",
+            ]
         ),
         // Drawing and keys of the command line tool; knows nothing of pilgrims.
         .target(
@@ -111,7 +115,7 @@ let package = Package(
             name: "manasik",
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikAlmanac",
-                "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
+                "ManasikScheduling", "ManasikRecords", "ManasikPackHost", "ManasikRules",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal",
                 argumentParser,
@@ -143,7 +147,13 @@ let package = Package(
         ),
 
         // Drives the built program.
-        tests("EndToEnd", ["manasik", "ManasikPseudoTerminal", "ManasikTerminal"]),
+        tests("EndToEnd", ["manasik", "ManasikPseudoTerminal", "ManasikTerminal", "ManasikCalendarReader"]),
+        // Holds calendars against RFC 5545.
+        .target(
+            name: "ManasikCalendarReader",
+            path: "Tests/Support/CalendarReader",
+            swiftSettings: settings
+        ),
         tests("Domain", ["ManasikDomain"]),
         // Works on schedules, to be killed.
         .executableTarget(
@@ -152,7 +162,13 @@ let package = Package(
             path: "Tests/Support/ScheduleLoop",
             swiftSettings: settings
         ),
-        tests("Engine", ["ManasikEngine", "ManasikDomain", "ManasikScheduling", "schedule-loop"]),
+        tests(
+            "Engine",
+            [
+                "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikPackHost", "ManasikRules",
+                "schedule-loop", "ManasikCalendarReader",
+            ]
+        ),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         .testTarget(
@@ -209,7 +225,7 @@ let package = Package(
             "Walkthroughs",
             ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
         ),
-        tests("Scheduling", ["ManasikDomain", "ManasikScheduling"]),
+        tests("Scheduling", ["ManasikDomain", "ManasikScheduling", "ManasikCalendarReader"]),
         // Holds times and months against reference data, where it is.
         tests("Almanac", ["ManasikDomain", "ManasikAlmanac"]),
         tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),

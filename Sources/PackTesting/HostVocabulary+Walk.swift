@@ -59,31 +59,6 @@ extension HostVocabulary {
         return try perform(asked, in: ritual, person)
     }
 
-    /// How a step was done: `{ at = "2027-05-15T14:00:00+03:00", by_proxy = "Ahmad" }`.
-    private func performance(_ value: LuaValue) throws -> Performance {
-        if value == .nil { return .plain }
-        guard case .table(let table) = value else { throw Problem("how a step is done is a table") }
-        var performed: Instant?
-        var proxy: String?
-        var isOutOfOrder = false
-        for field in table.fields {
-            switch (field.key.stringValue, field.value) {
-            case ("at", let value):
-                guard let instant = value.stringValue.flatMap({ Instant(rfc3339: $0) }) else {
-                    throw Problem("at takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00")
-                }
-                performed = instant
-            case ("by_proxy", let value) where value.stringValue != nil: proxy = value.stringValue
-            case ("out_of_order", .bool(let given)): isOutOfOrder = given
-            default:
-                throw Problem(
-                    "how a step is done takes at, an instant, by_proxy, a name, and out_of_order, true or false"
-                )
-            }
-        }
-        return Performance(at: performed, proxy: proxy, outOfOrder: isOutOfOrder)
-    }
-
     private func circumstances(_ value: LuaValue) throws -> [String: String] {
         if value == .nil { return [:] }
         guard case .table(let table) = value else { throw Problem("circumstances are a table") }

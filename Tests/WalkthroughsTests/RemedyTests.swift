@@ -30,7 +30,16 @@ import Testing
     }
 
     @Test func whatCostsNothingLeavesNothing() throws {
-        var walk = try walkOfTheTenth(.maliki, qiran, done: "ihram", "standing", "stoning", "halq", "ifadah", "sai")
+        var walk = try walkOfTheTenth(
+            .maliki,
+            qiran,
+            done: "ihram",
+            "standing",
+            "stoning",
+            "halq",
+            "ifadah",
+            "sai"
+        )
         try walk(.skip(step: "farewell", reason: nil))
         #expect(try walk.view.remedies == [])
     }

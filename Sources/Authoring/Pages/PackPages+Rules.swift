@@ -26,8 +26,8 @@ extension PackPages {
         below.append(entry("docs.for-whom", item.when.map(condition) ?? [.text(host("docs.when.everyone"))]))
         below.append(entry("docs.level", [.text(localizer.words(item.level))]))
         if let due = item.due {
-            let anchor = catalog.facts(named: due.anchor).first?.title
-            below.append(entry("today.due", [.text(localizer.words(due, anchor: anchor))]))
+            let words = localizer.words(due, anchor: catalog.title(of: due.anchor))
+            below.append(entry("today.due", [.text(words)]))
         }
         if let done = item.doneWhen { below.append(entry("docs.done-when", condition(done))) }
         if let category = item.category { below.append(entry("docs.group", [.code(category)])) }
@@ -84,6 +84,7 @@ extension PackPages {
             if let ask = fact.ask { below.append(entry("docs.question", [text(ask)])) }
             if let why = fact.why { below.append(entry("common.why", textOrArticle(why))) }
             below.append(entry("docs.values", values(of: fact)))
+            if let span = fact.span { below.append(entry("docs.counted", counted(span))) }
             if let suggested = fact.suggested {
                 below.append(entry("docs.suggested", [.text(localizer.words(suggested, of: fact))]))
             }
@@ -95,6 +96,14 @@ extension PackPages {
             )
         }
         return [heading(2, "docs.facts"), .list(entries)]
+    }
+
+    private func counted(_ span: FactSpan) -> [Page.Inline] {
+        func title(_ id: DefinitionID) -> MessageArgument {
+            catalog.facts[id].map { .localized(localizer.text($0.title)) } ?? .text(id.name)
+        }
+        let arguments = ["from": title(span.from), "to": title(span.to)]
+        return [.text(host("docs.counted.\(span.unit.rawValue)", arguments))]
     }
 
     private func values(of fact: FactDeclaration) -> [Page.Inline] {

@@ -122,7 +122,14 @@ package struct APIDescription: Sendable {
                 Field("suggested", .factValue, "Offered as the likely answer, never assumed."), title,
                 Field("ask", .text, "The question by which the person is asked."),
                 Field("why", .textOrArticle, "Why it is asked."),
-                Field("labels", .map(.text), "Names of an `enum`'s values."), source,
+                Field("labels", .map(.text), "Names of an `enum`'s values."),
+                Field(
+                    "counts",
+                    .word(FactSpan.Unit.allCases.map(\.rawValue)),
+                    "Makes an `integer` that nobody is asked for: the whole days, months or years between two dates."
+                ),
+                Field("from", .string, "The date fact from which is counted."),
+                Field("to", .string, "The date fact to which is counted."), source,
             ]
         ),
         Constructor(
@@ -144,6 +151,11 @@ package struct APIDescription: Sendable {
             [
                 id, title, Field("summary", .text, "One or two sentences."), details, when,
                 Field("requires", .requires, "The rites that it owes, by weight and school."),
+                Field(
+                    "requires_when",
+                    .list(.definition(.requirement)),
+                    "The rites that it owes besides of those to whom a condition holds."
+                ),
                 Field("ihram", .definition(.ihram), "When its ihram begins and ends."),
                 Field("lost", .reference(.remedy), "What is to be done when the hajj is lost."), source,
             ],
@@ -224,6 +236,14 @@ package struct APIDescription: Sendable {
             under: "nodes"
         ),
         Constructor(
+            .requirement,
+            "Rites that a ritual owes of those to whom a condition holds.",
+            [
+                Field("when", .condition, required: true, "To whom it applies."),
+                Field("owes", .requires, required: true, "The rites, by weight and school."),
+            ]
+        ),
+        Constructor(
             .ihram,
             "When the ihram of a ritual begins and what ends it.",
             [
@@ -242,7 +262,7 @@ package struct APIDescription: Sendable {
             .proxy,
             "Who may have another do a step in his place.",
             [
-                when, Field("text", .text, required: true, "For whom it is, in words."), source, unverified,
+                when, Field("who", .text, required: true, "For whom it is, in words."), source, unverified,
             ]
         ),
         Constructor(
@@ -329,7 +349,11 @@ package struct APIDescription: Sendable {
                     .word(ChecklistItem.Level.allCases.map(\.rawValue)),
                     "Default `recommended`."
                 ),
-                Field("due", .due, "By when, relative to a date of the person."),
+                Field(
+                    "due",
+                    .due,
+                    "By when: relative to a date of the person, a Hijri date or another item."
+                ),
                 Field("done_when", .condition, "Facts that show that it is done."),
                 Field("category", .name, "A group within the list."),
                 Field("season", .integer(1400...1600), "The Hijri year for which the rule is known."), source,
@@ -411,7 +435,7 @@ package struct APIDescription: Sendable {
             "Words of remembrance, as they are recited.",
             [
                 id, Field("name", .text, required: true, "What it is called."),
-                Field("arabic", .string, required: true, "The words, exactly as the source has them."),
+                Field("arabic", .string, required: true, "The words, exactly as the source has them."), when,
                 Field("transliteration", .text, "The sound in other letters."),
                 Field("translation", .text, "The meaning in our own words."),
                 Field("times", .integer(1...100_000), "How often it is said. Default 1."),

@@ -68,6 +68,10 @@ extension LoadState {
         var declared: [DefinitionKind: Set<String>] = [:]
         for definition in draft.definitions {
             if let id = definition.node["id"]?.string { declared[definition.kind, default: []].insert(id) }
+            guard [.checklist, .extend].contains(definition.kind) else { continue }
+            for item in definition.node.items + (definition.node["items"]?.items ?? []) {
+                if let id = item["id"]?.string { declared[.item, default: []].insert(id) }
+            }
         }
         return PackScope.Exported(
             messageKeys: Set((draft.messages[draft.sourceLanguage] ?? [:]).keys),
@@ -92,7 +96,12 @@ extension LoadState {
         var collector = draft.collector
         var visible = visible
         (visible[draft.id]!.facts, visible[draft.id]!.namedByFacts) =
-            DefinitionBuilder.facts(of: draft, api: api, collector: &collector)
+            DefinitionBuilder.facts(
+                of: draft,
+                others: visible.sorted { $0.key < $1.key }.flatMap(\.value.facts),
+                api: api,
+                collector: &collector
+            )
         var builder = DefinitionBuilder(
             scope: PackScope(draft: draft, visible: visible, api: api),
             collector: collector

@@ -6,6 +6,7 @@ extension DefinitionForms {
         lua: """
             manasik.ritual { id = "r", title = text "t", summary = text "u", details = article "a",
               when = { journey = "umrah" },
+              requires_when = { manasik.requirement { when = { sex = "male" }, owes = { wajib = { "cut" } } } },
               requires = { rukn = { "circle" }, wajib = { hanafi = { "circle", "cut" }, maliki = { "cut" } },
                 sunnah = {} },
               source = cite { work = "W" },
@@ -22,6 +23,7 @@ extension DefinitionForms {
             "ritual": """
             [{ "id": "r", "title": { "text": "t" }, "summary": { "text": "u" }, "details": { "article": "a" },
                "when": { "journey": "umrah" },
+               "requires_when": [{ "when": { "sex": "male" }, "owes": { "wajib": ["cut"] } }],
                "requires": { "rukn": ["circle"], "wajib": { "hanafi": ["circle", "cut"], "maliki": ["cut"] },
                  "sunnah": [] },
                "source": { "work": "W" },
@@ -64,7 +66,7 @@ extension DefinitionForms {
               manasik.step { id = "enter-again", title = text "t" },
               manasik.step { id = "stand", title = text "t" },
               manasik.step { id = "throw", title = text "t",
-                proxy = { when = { sex = "female" }, text = text "u", source = cite { work = "W" },
+                proxy = { when = { sex = "female" }, who = text "u", source = cite { work = "W" },
                   unverified = true } },
               manasik.step { id = "shave", title = text "t", after = { hanafi = { "throw" }, shafii = {} },
                 out_of_order = "base:fast" },
@@ -96,7 +98,7 @@ extension DefinitionForms {
                  { "type": "step", "id": "enter-again", "title": { "text": "t" } },
                  { "type": "step", "id": "stand", "title": { "text": "t" } },
                  { "type": "step", "id": "throw", "title": { "text": "t" },
-                   "proxy": { "when": { "sex": "female" }, "text": { "text": "u" }, "source": { "work": "W" },
+                   "proxy": { "when": { "sex": "female" }, "who": { "text": "u" }, "source": { "work": "W" },
                      "unverified": true } },
                  { "type": "step", "id": "shave", "title": { "text": "t" },
                    "after": { "hanafi": ["throw"], "shafii": [] }, "out_of_order": "base:fast" },

@@ -30,6 +30,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               why = text "u" }
             manasik.fact { id = "vaccinated", kind = "boolean", suggested = true, title = text "t" }
             manasik.fact { id = "visa_day", kind = "date", suggested = "2027-05-01", title = text "t" }
+            manasik.fact { id = "visa_days", kind = "integer", minimum = 0, maximum = 90, title = text "t",
+              counts = "days", from = "departure", to = "visa_day" }
             """,
         json: [
             "fact": """
@@ -40,7 +42,9 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               { "id": "bags", "kind": "integer", "minimum": 0, "maximum": 9, "suggested": 2,
                 "title": { "text": "t" }, "why": { "text": "u" } },
               { "id": "vaccinated", "kind": "boolean", "suggested": true, "title": { "text": "t" } },
-              { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "title": { "text": "t" } }
+              { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "title": { "text": "t" } },
+              { "id": "visa_days", "kind": "integer", "minimum": 0, "maximum": 90, "title": { "text": "t" },
+                "counts": "days", "from": "departure", "to": "visa_day" }
             ]
             """
         ]
@@ -219,7 +223,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             manasik.dhikr { id = "praise", name = text "t", arabic = "الحمد لله", transliteration = text "t",
               translation = text "u", times = 33, virtue = text "t", said = text "u", audio = "praise.ogg",
               source = cite { work = "W" }, categories = { "dawn", "base:morning" }, tags = { "thanks" },
-              order = 4, unverified = true }
+              when = { journey = "umrah" }, order = 4, unverified = true }
             """,
         json: [
             "category": """
@@ -230,7 +234,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             "dhikr": """
             [{ "id": "praise", "name": { "text": "t" }, "arabic": "الحمد لله", "transliteration": { "text": "t" },
                "translation": { "text": "u" }, "times": 33, "virtue": { "text": "t" }, "said": { "text": "u" },
-               "audio": "praise.ogg", "source": { "work": "W" }, "categories": ["dawn", "base:morning"],
+               "audio": "praise.ogg", "source": { "work": "W" }, "categories": ["dawn", "base:morning"], "when": { "journey": "umrah" },
                "tags": ["thanks"], "order": 4, "unverified": true }]
             """,
         ]
