@@ -97,7 +97,10 @@ import Testing
         )
         let finding = try found(.rukn, of: ["standing"], proof)
         #expect(!done(finding).contains("standing"))
-        #expect(finding.message == "'standing', a rukn of the hanafi school: the walk is finished and it was not done")
+        #expect(
+            finding.message
+                == "'standing', a rukn of the hanafi school: the walk is finished and it was not done"
+        )
     }
 
     @Test func aRuknHiddenFromWomenIsFound() throws {
@@ -123,7 +126,9 @@ import Testing
             )
         )
         let finding = try found(.wajib, of: ["stoning_aqabah"], proof)
-        #expect(finding.message.hasSuffix("the walk is finished, it was not done, and no remedy was left for it"))
+        #expect(
+            finding.message.hasSuffix("the walk is finished, it was not done, and no remedy was left for it")
+        )
     }
 
     @Test func aNeedThatCanNeverBeMetIsFound() throws {
@@ -145,7 +150,8 @@ import Testing
         let proof = try proof(
             Fault(
                 file: "lua/windows.lua",
-                text: "shafii = \"9 dhu_al_hijjah dhuhr\", hanbali = \"9 dhu_al_hijjah fajr\" },\n  closes = \"10 dhu_al_hijjah fajr\"",
+                text:
+                    "shafii = \"9 dhu_al_hijjah dhuhr\", hanbali = \"9 dhu_al_hijjah fajr\" },\n  closes = \"10 dhu_al_hijjah fajr\"",
                 instead:
                     "shafii = \"9 dhu_al_hijjah dhuhr\", hanbali = \"9 dhu_al_hijjah fajr\" },\n  closes = \"8 dhu_al_hijjah maghrib\""
             )
@@ -187,7 +193,11 @@ import Testing
             )
         )
         let finding = try found(.conditions, of: [], proof)
-        #expect(finding.message.contains("answers no when it is asked again, in another order, and yes when the pack"))
+        #expect(
+            finding.message.contains(
+                "answers no when it is asked again, in another order, and yes when the pack"
+            )
+        )
         #expect(finding.location?.file.hasSuffix("lua/kinds.lua") == true)
     }
 
