@@ -145,13 +145,13 @@ struct Walker {
     }
 
     /// The rule that refuses an event, nil where it applies.
-    func refusal(of event: WalkEvent, at now: Instant? = nil) -> WalkRefusal? {
+    func refusal(of event: WalkEvent, at moment: Instant? = nil) -> WalkRefusal? {
         do {
             _ = try walkthrough.transition(
                 from: snapshot,
                 on: event,
                 for: facts,
-                at: now ?? morning.adding(seconds: minutes * 60),
+                at: moment ?? now ?? morning.adding(seconds: minutes * 60),
                 in: windows
             )
             return nil

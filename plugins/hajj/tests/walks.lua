@@ -12,13 +12,13 @@ function walks.begin(kind, school, more)
 end
 
 -- Does a step, after waiting for its time where that has not come.
-function walks.done(walk, step)
+function walks.done(walk, step, how)
   walk:refresh()
   if walk:timing(step) == "early" then
     local _, window = next(walk:step(step).windows)
     at(window.opens)
   end
-  return walk:done(step)
+  return walk:done(step, how)
 end
 
 -- Does what is current until the step is, choosing a branch where one is to be chosen; the names in order.
