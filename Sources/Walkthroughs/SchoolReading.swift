@@ -27,6 +27,8 @@ struct SchoolReading: Sendable {
     let needs: [Needs]
     /// The steps that come before one by an order that can be broken, as far as it is enforced.
     let orders: [Needs]
+    /// The steps that need each, or come after it by an order that can be broken.
+    let dependents: [[Int]]
     /// The obligation by which a step binds the person: a condition, a rukn or a wajib.
     ///
     /// Nil where it may be left out, and, for a person whose school is not known, where the schools differ on that;
@@ -51,9 +53,16 @@ struct SchoolReading: Sendable {
         late = steps.map { $0?.late?.rulings(for: school) ?? [] }
         opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
         closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
-        orders = steps.map { Self.needs($0?.after?.rulings(for: school) ?? [], outline) }
+        let needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
+        let orders = steps.map { Self.needs($0?.after?.rulings(for: school) ?? [], outline) }
+        self.needs = needs
+        self.orders = orders
+        var dependents: [[Int]] = Array(repeating: [], count: steps.count)
+        for step in steps.indices {
+            for need in needs[step].numbers + orders[step].numbers { dependents[need].append(step) }
+        }
+        self.dependents = dependents
         schoolNotes = steps.map { $0?.schoolNote?.rulings(for: school) ?? [] }
-        needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
         mayBind = obligations.map { $0.contains { $0.value.binds } }
         isIrreplaceable = zip(binding, consequences).map { binding, consequences in
             if binding?.isEssential == true { return true }

@@ -12,9 +12,14 @@ extension WalkResolution {
             guard before.isEmpty else {
                 throw breaksOrder(number, before.map { outline.nodes[$0].id }, orders.schools)
             }
-        } else if !schools.contains(where: { breaksOrder(number, at: performed, by: $0) }) {
+        } else if !canBreakOrder(number, at: performed) {
             throw .ruling(.inOrder(step: name))
         }
+    }
+
+    /// Whether a school that may be the person's holds that a step done at a moment breaks its order.
+    func canBreakOrder(_ number: Int, at performed: Instant) -> Bool {
+        schools.contains { breaksOrder(number, at: performed, by: $0) }
     }
 
     /// Whether a school holds that a step which is done at a moment is done before one that it comes after.
@@ -24,7 +29,7 @@ extension WalkResolution {
     }
 
     private func wasDone(_ number: Int, after performed: Instant) -> Bool {
-        isShown(number) && state(number).status == .done && (state(number).at ?? performed) > performed
+        isShown(number) && isNoted(number) { $0.status == .done && ($0.at ?? performed) > performed }
     }
 
     func breaksOrder(_ number: Int, _ before: [String], _ schools: [School]) -> WalkRefusal {

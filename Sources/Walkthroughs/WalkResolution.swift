@@ -30,9 +30,13 @@ final class WalkResolution {
     private(set) lazy var shownSteps = findShownSteps()
     private(set) lazy var unsettled = findUnsettled()
     private(set) lazy var current = findCurrent()
-    private(set) lazy var isLost = findLost()
-    private lazy var passedOver = findPassedOver()
+    private var foundLost: Bool?
+    private var foundPassedOver: [Bool?]
     private var foundObstacles: [[Obstacle]?]
+    /// Answers for what is noted of the steps instead of the snapshot: a proof asks for many states at once.
+    private var supposition: ((_ step: Int, _ property: (StepState) -> Bool) -> Bool)?
+    /// The nodes of which it was asked, in answering as supposed, whether they are part of the walk.
+    private(set) var askedParts: Set<Int> = []
 
     var school: School? { reading.school }
     var rules: RuleEvaluator { walkthrough.rules }
@@ -59,14 +63,56 @@ final class WalkResolution {
         states = outline.nodes.map { snapshot.state(of: $0.id) }
         standings = Array(repeating: .shown, count: outline.nodes.count)
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)
+        foundPassedOver = Array(repeating: nil, count: outline.nodes.count)
         let verdict = try rules.verdict(of: outline.nodes[0].when, for: facts)
         try settle(0, Self.standing(0, verdict), facts, rules)
     }
 
     func state(_ number: Int) -> StepState { states[number] }
 
+    /// Whether something holds of what is noted of a step. What decides whether an event applies, a step is settled or the
+    /// walk is finished asks in this way, so that it can be supposed.
+    func isNoted(_ number: Int, _ property: (StepState) -> Bool) -> Bool {
+        supposition?(number, property) ?? property(states[number])
+    }
+
+    /// Answers a question about the walk as if other things were noted of its steps.
+    func supposing<Answer, Failure>(
+        _ supposition: @escaping (_ step: Int, _ property: (StepState) -> Bool) -> Bool,
+        _ question: (WalkResolution) throws(Failure) -> Answer
+    ) throws(Failure) -> Answer {
+        func forget() {
+            foundLost = nil
+            for number in foundPassedOver.indices {
+                foundPassedOver[number] = nil
+                foundObstacles[number] = nil
+            }
+        }
+        self.supposition = supposition
+        askedParts = []
+        forget()
+        defer {
+            self.supposition = nil
+            forget()
+        }
+        return try question(self)
+    }
+
+    /// Whether a step was missed without which all schools that may be the person's hold the hajj to be lost.
+    var isLost: Bool {
+        if let foundLost { return foundLost }
+        let found = findLost()
+        foundLost = found
+        return found
+    }
+
     /// Whether a step may be left out, the walk went past it and nothing that is still to do needs it.
-    func isPassedOver(_ number: Int) -> Bool { passedOver[number] }
+    func isPassedOver(_ number: Int) -> Bool {
+        if let found = foundPassedOver[number] { return found }
+        let found = findPassedOver(number)
+        foundPassedOver[number] = found
+        return found
+    }
 
     /// What stands in the way of a step at its natural place, in natural order: what it needs, and what binds before it
     /// in the sequences around it.
@@ -77,11 +123,15 @@ final class WalkResolution {
         return found
     }
 
-    func isShown(_ number: Int) -> Bool { standings[number] == .shown }
+    func isShown(_ number: Int) -> Bool {
+        if supposition != nil { askedParts.insert(number) }
+        return standings[number] == .shown
+    }
 
     /// Whether a node may be part of the walk, for certain or by a fact or a choice that is still open.
     func mayBePart(_ number: Int) -> Bool {
-        switch standings[number] {
+        if supposition != nil { askedParts.insert(number) }
+        return switch standings[number] {
         case .shown, .undecided, .unchosen: true
         case .hidden, .otherBranch: false
         }

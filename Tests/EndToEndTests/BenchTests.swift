@@ -77,8 +77,8 @@ import Testing
         #expect(ruleless.error == "manasik: pack 'rites' has no rule\n")
         #expect(try bench("country-my", "--rule", "(").status == 64)
         #expect(try bench("country-my", "--people", "0").status == 64)
-        let many = try bench("\(repository)/plugins")
+        let many = try bench("\(repository)/content")
         #expect(many.status == 64)
-        #expect(many.error == "manasik: '\(repository)/plugins' holds 6 packs; name one of them\n")
+        #expect(many.error == "manasik: '\(repository)/content' holds 3 packs; name one of them\n")
     }
 }

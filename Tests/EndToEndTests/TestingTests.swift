@@ -78,9 +78,41 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
     }
 
-    @Test func theBundledContactsPass() throws {
-        let outcome = try run("test", "\(repository)/plugins/contacts-sa")
+    @Test(arguments: ["contacts-sa", "group-sample"])
+    func otherBundledPacksPass(pack: String) throws {
+        let outcome = try run("test", "\(repository)/plugins/\(pack)")
         #expect(outcome.status == 0, "\(outcome.output)")
+    }
+
+    @Test func theSampleOfAGroupIsThereToBeCopied() throws {
+        let environment = ["MANASIK_BUNDLED": repository]
+        let packs = try traveller.execute(["packs"], environment: environment).output
+        #expect(packs.contains(#/group-sample +1\.0\.0 +template +bundled/#))
+        let without = try traveller.execute(["checklist"], environment: environment)
+        #expect(without.status == 0 && !without.output.contains("group-sample:"))
+        let with = try traveller.execute(
+            ["checklist", "--packs", "\(repository)/plugins/group-sample"],
+            environment: environment
+        )
+        #expect(with.output.contains("group-sample:airport"))
+    }
+
+    /// The commands of its README.
+    @Test func aCopyOfTheSampleIsAPackOfItsOwn() throws {
+        let readme = try String(
+            contentsOfFile: repository + "/plugins/group-sample/README.md",
+            encoding: .utf8
+        )
+        let rename = try #require(readme.split(separator: "\n").first { $0.contains("xargs sed") })
+        let copied = try traveller.execute(
+            ["-c", "cp -r '\(repository)/plugins/group-sample' my-group && \(rename)"],
+            program: "/bin/sh"
+        )
+        #expect(copied.status == 0, "\(copied.error)")
+        let checked = try run("check", "my-group", "--strict", "--now", "2026-11-21T00:00:00Z")
+        #expect(checked.status == 0, "\(checked.output)\(checked.error)")
+        let tested = try run("test", "my-group")
+        #expect(tested.status == 0 && tested.output.contains("ok  my-group: "), "\(tested.output)")
     }
 
     @Test func aFailureShowsPlaceAndDifference() throws {

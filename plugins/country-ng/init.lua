@@ -42,7 +42,7 @@ manasik.extend "hajj:before-departure" {
   manasik.item { id = "polio", category = "country", level = "required",
     text = text "item.polio", why = text "item.polio.why",
     when = through_nigeria,
-    done_when = { knows = "polio_on" },
+    done_when = { polio_days = { min = 28 } },
     season = SEASON, source = commission, review_by = REVIEW_BY },
   manasik.item { id = "screening", category = "country", level = "required",
     text = text "item.screening", why = text "item.screening.why",

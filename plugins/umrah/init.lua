@@ -2,14 +2,17 @@
 local text, article = manasik.text, manasik.article
 local sources = require "sources"
 
+require "facts"
 require "places"
 require "remedies"
 require "violations"
 
 manasik.ritual {
   id = "umrah", title = text "umrah.title", summary = text "umrah.summary",
+  details = article "rites:umrah",
   when = { journey = "umrah" },
   requires = {
+    condition = { hanafi = { "ihram" } },
     rukn = {
       hanafi = { "tawaf" },
       maliki = { "ihram", "tawaf", "sai" },

@@ -91,8 +91,18 @@ extension PackPages {
 
     /// The rites that the ritual owes, by weight and school.
     private func owed(by ritual: Ritual) -> [Page.Entry] {
+        owed(ritual.requires, in: ritual)
+            + ritual.requiresWhen.map {
+                Page.Entry(
+                    [.text(host("docs.for-whom")), plain(": ")] + condition($0.when),
+                    owed($0.rites, in: ritual)
+                )
+            }
+    }
+
+    private func owed(_ requires: [Obligation: BySchool<[String]>], in ritual: Ritual) -> [Page.Entry] {
         Obligation.allCases.compactMap { weight in
-            guard let names = ritual.requires[weight] else { return nil }
+            guard let names = requires[weight] else { return nil }
             let rites = ritual.steps.compactMap { $0.step?.rite }
             func place(_ name: String) -> Int { rites.firstIndex(of: name) ?? rites.count }
             let sorted = names.map { $0.sorted { (place($0), $0) < (place($1), $1) } }

@@ -7,6 +7,8 @@ public struct Ritual: Hashable, Sendable, Codable {
     public package(set) var when: Condition?
     /// The rites owed, by their weight and by school.
     public package(set) var requires: [Obligation: BySchool<[String]>]
+    /// The rites owed besides by those to whom a condition holds.
+    public package(set) var requiresWhen: [Requirement]
     /// When its ihram begins and ends; nil for a ritual without one.
     public let ihram: Ihram?
     /// What is to be done when the hajj is lost.
@@ -22,6 +24,7 @@ public struct Ritual: Hashable, Sendable, Codable {
         details: ArticleReference?,
         when: Condition?,
         requires: [Obligation: BySchool<[String]>],
+        requiresWhen: [Requirement] = [],
         ihram: Ihram? = nil,
         lost: DefinitionID? = nil,
         sources: [Citation],
@@ -34,6 +37,7 @@ public struct Ritual: Hashable, Sendable, Codable {
         self.details = details
         self.when = when
         self.requires = requires
+        self.requiresWhen = requiresWhen
         self.ihram = ihram
         self.lost = lost
         self.sources = sources
@@ -49,6 +53,17 @@ public struct Ritual: Hashable, Sendable, Codable {
 
     /// The node of a name, own names first: a node that another pack inserted is named `pack:node`.
     public func node(_ id: String) -> RitualNode? { nodes.first { $0.id == id } }
+}
+
+/// The rites that a ritual owes of those to whom a condition holds, such as the hady of tamattu'.
+public struct Requirement: Hashable, Sendable, Codable {
+    public package(set) var when: Condition
+    public let rites: [Obligation: BySchool<[String]>]
+
+    public init(when: Condition, rites: [Obligation: BySchool<[String]>]) {
+        self.when = when
+        self.rites = rites
+    }
 }
 
 extension Obligation: CodingKeyRepresentable {}

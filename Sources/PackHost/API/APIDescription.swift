@@ -122,7 +122,14 @@ package struct APIDescription: Sendable {
                 Field("suggested", .factValue, "Offered as the likely answer, never assumed."), title,
                 Field("ask", .text, "The question by which the person is asked."),
                 Field("why", .textOrArticle, "Why it is asked."),
-                Field("labels", .map(.text), "Names of an `enum`'s values."), source,
+                Field("labels", .map(.text), "Names of an `enum`'s values."),
+                Field(
+                    "counts",
+                    .word(FactSpan.Unit.allCases.map(\.rawValue)),
+                    "Makes an `integer` that nobody is asked for: the whole days, months or years between two dates."
+                ),
+                Field("from", .string, "The date fact from which is counted."),
+                Field("to", .string, "The date fact to which is counted."), source,
             ]
         ),
         Constructor(
@@ -144,6 +151,11 @@ package struct APIDescription: Sendable {
             [
                 id, title, Field("summary", .text, "One or two sentences."), details, when,
                 Field("requires", .requires, "The rites that it owes, by weight and school."),
+                Field(
+                    "requires_when",
+                    .list(.definition(.requirement)),
+                    "The rites that it owes besides of those to whom a condition holds."
+                ),
                 Field("ihram", .definition(.ihram), "When its ihram begins and ends."),
                 Field("lost", .reference(.remedy), "What is to be done when the hajj is lost."), source,
             ],
@@ -222,6 +234,14 @@ package struct APIDescription: Sendable {
             [id, title, Field("ask", .text, "The question."), details, when],
             children: DefinitionKind.nodes,
             under: "nodes"
+        ),
+        Constructor(
+            .requirement,
+            "Rites that a ritual owes of those to whom a condition holds.",
+            [
+                Field("when", .condition, required: true, "To whom it applies."),
+                Field("owes", .requires, required: true, "The rites, by weight and school."),
+            ]
         ),
         Constructor(
             .ihram,

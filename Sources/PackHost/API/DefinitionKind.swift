@@ -2,9 +2,9 @@
 package enum DefinitionKind: String, Sendable, CaseIterable {
     case fact, place, ritual, step, sequence
     case anyOrder = "any_order"
-    case choice, ihram, proxy, remedy, violation, question, ruling, checklist, item, extend, insert, contacts,
-        contact, chirps, message, category, tag,
-        dhikr
+    case choice, requirement, ihram, proxy, remedy, violation, question, ruling, checklist, item, extend,
+        insert
+    case contacts, contact, chirps, message, category, tag, dhikr
     case collection
     case monthStart = "month_start"
     case cite

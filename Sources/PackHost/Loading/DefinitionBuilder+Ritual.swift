@@ -15,8 +15,10 @@ extension DefinitionBuilder {
         if nodes.isEmpty {
             resolver.collector.error(.badValue, at: node.location, "ritual '\(fields.id)' has no step")
         }
-        var requires: [Obligation: BySchool<[String]>] = [:]
-        if case .requires(let value)? = fields.values["requires"] { requires = value }
+        let requires = fields.requires("requires")
+        let requiresWhen = fields.definitions("requires_when").compactMap { requirement in
+            requirement.condition("when").map { Requirement(when: $0, rites: requirement.requires("owes")) }
+        }
         let root = RitualNode(
             id: fields.id,
             kind: .sequence,
@@ -25,7 +27,9 @@ extension DefinitionBuilder {
             owner: pack,
             location: node.location
         )
-        checkRequires(requires, of: root, ritual: fields.id, location: node.location)
+        for owed in [requires] + requiresWhen.map(\.rites) {
+            checkRequires(owed, of: root, ritual: fields.id, location: node.location)
+        }
         return Ritual(
             id: id(fields),
             title: title,
@@ -33,6 +37,7 @@ extension DefinitionBuilder {
             details: fields.article("details"),
             when: fields.condition("when"),
             requires: requires,
+            requiresWhen: requiresWhen,
             ihram: fields.definition("ihram").flatMap(ihram),
             lost: fields.reference("lost"),
             sources: fields.sources(),

@@ -120,6 +120,11 @@ struct FieldValues {
         list(name).compactMap { if case .definition(let value) = $0 { value } else { nil } }
     }
 
+    /// The rites that a ritual owes.
+    func requires(_ name: String) -> [Obligation: BySchool<[String]>] {
+        if case .requires(let value)? = values[name] { value } else { [:] }
+    }
+
     func release(_ name: String) -> ReleaseRule? {
         if case .release(let value)? = values[name] { value } else { nil }
     }

@@ -182,6 +182,7 @@ package enum JSONSchemaWriter {
             "capabilities": capabilities, "locales": strings, "partial_locales": strings,
             "license": .object(["type": .string("string")]), "authors": strings, "reviewed_by": strings,
             "review_by": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+            "template": .object(["type": .string("boolean")]),
             "lint": .object([
                 "type": .string("object"), "properties": .object(["allow": strings]),
                 "required": .array([.string("allow")]), "additionalProperties": .boolean(false),

@@ -6,6 +6,7 @@ extension DefinitionForms {
         lua: """
             manasik.ritual { id = "r", title = text "t", summary = text "u", details = article "a",
               when = { journey = "umrah" },
+              requires_when = { manasik.requirement { when = { sex = "male" }, owes = { wajib = { "cut" } } } },
               requires = { rukn = { "circle" }, wajib = { hanafi = { "circle", "cut" }, maliki = { "cut" } },
                 sunnah = {} },
               source = cite { work = "W" },
@@ -22,6 +23,7 @@ extension DefinitionForms {
             "ritual": """
             [{ "id": "r", "title": { "text": "t" }, "summary": { "text": "u" }, "details": { "article": "a" },
                "when": { "journey": "umrah" },
+               "requires_when": [{ "when": { "sex": "male" }, "owes": { "wajib": ["cut"] } }],
                "requires": { "rukn": ["circle"], "wajib": { "hanafi": ["circle", "cut"], "maliki": ["cut"] },
                  "sunnah": [] },
                "source": { "work": "W" },

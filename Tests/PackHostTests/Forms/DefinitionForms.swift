@@ -30,6 +30,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               why = text "u" }
             manasik.fact { id = "vaccinated", kind = "boolean", suggested = true, title = text "t" }
             manasik.fact { id = "visa_day", kind = "date", suggested = "2027-05-01", title = text "t" }
+            manasik.fact { id = "visa_days", kind = "integer", minimum = 0, maximum = 90, title = text "t",
+              counts = "days", from = "departure", to = "visa_day" }
             """,
         json: [
             "fact": """
@@ -40,7 +42,9 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               { "id": "bags", "kind": "integer", "minimum": 0, "maximum": 9, "suggested": 2,
                 "title": { "text": "t" }, "why": { "text": "u" } },
               { "id": "vaccinated", "kind": "boolean", "suggested": true, "title": { "text": "t" } },
-              { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "title": { "text": "t" } }
+              { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "title": { "text": "t" } },
+              { "id": "visa_days", "kind": "integer", "minimum": 0, "maximum": 90, "title": { "text": "t" },
+                "counts": "days", "from": "departure", "to": "visa_day" }
             ]
             """
         ]

@@ -64,9 +64,10 @@ describe("the screening", function()
 end)
 
 describe("the polio vaccination", function()
-  it("is open until its day is known", function()
-    assert.are.equal("open", status "polio")
-    assert.are.equal("done", status("polio", { polio_on = "2027-04-01" }))
+  it("is four weeks old on arrival, and not a day less", function()
+    assert.are.equal("done", status("polio", { polio_on = "2027-04-12", arrival = "2027-05-10" }))
+    assert.are.equal("open", status("polio", { polio_on = "2027-04-13", arrival = "2027-05-10" }))
+    assert.are.equal("open", status("polio", { polio_on = "2027-04-12" }))
   end)
 end)
 

@@ -2,11 +2,11 @@
 local registration = {}
 
 -- A condition that holds for those who register through a country. Where passport and residence differ the person is
--- asked; who says nothing of a residence is taken to live in the country of the passport.
+-- asked; who tells the passport alone is taken to live in its country.
 function registration.through(country)
   return { any = {
     { nationality = country, residence = country },
-    { nationality = country, none = { { knows = "residence" } } },
+    { nationality = country, none = { { knows = { "residence", "registers_by" } } } },
     { all = { { nationality = country }, { registers_by = "nationality" } } },
     { all = { { residence = country }, { registers_by = "residence" } } },
   } }

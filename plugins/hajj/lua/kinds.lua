@@ -26,4 +26,9 @@ function kinds.stays_the_night(person)
   return not kinds.may_leave_early(person)
 end
 
+-- The menstruating woman is exempt from the farewell.
+function kinds.owes_farewell(person)
+  return not (person:knows "menses" and person.menses)
+end
+
 return kinds

@@ -6,7 +6,7 @@ local windows = require "windows"
 
 local arafat = {}
 
-arafat.ihram_for_hajj = manasik.step { id = "ihram_for_hajj", rite = "ihram", when = kinds.tamattu,
+arafat.ihram_for_hajj = manasik.step { id = "ihram_for_hajj", when = kinds.tamattu,
   title = text "ihram_for_hajj.title", summary = text "ihram_for_hajj.summary",
   details = article "rites:ihram-for-hajj",
   obligation = { hanafi = "condition", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },

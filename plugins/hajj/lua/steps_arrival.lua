@@ -75,7 +75,7 @@ arrival.arrival_tawaf = manasik.step { id = "arrival_tawaf", place = "umrah:kaab
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   note = text "arrival_tawaf.note",
   school_note = { hanbali = text "arrival_tawaf.hanbali" },
-  women_note = text "umrah:tawaf.women",
+  women_note = text "arrival_tawaf.women",
   source = { sources.fiqh_essentials, sources.jabir },
   unverified = true }
 

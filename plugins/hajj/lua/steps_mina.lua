@@ -3,6 +3,7 @@
 local text, article = manasik.text, manasik.article
 local proxies = require "proxies"
 local sources = require "umrah.sources"
+local kinds = require "kinds"
 local windows = require "windows"
 
 local mina = {}
@@ -96,7 +97,8 @@ mina.stoning_13 = manasik.step { id = "stoning_13", place = "jamarat",
     hanbali = in_sequence.hanbali },
   source = { sources.aliftaa_jo, sources.fiqh_us_sunnah, sources.quran "2:203" } }
 
-mina.farewell_tawaf = manasik.step { id = "farewell_tawaf", place = "umrah:kaabah",
+-- Who menstruates when the others leave is exempt; who becomes pure before leaving owes it again.
+mina.farewell_tawaf = manasik.step { id = "farewell_tawaf", place = "umrah:kaabah", when = kinds.owes_farewell,
   title = text "farewell_tawaf.title", summary = text "farewell_tawaf.summary",
   details = article "rites:farewell-tawaf",
   obligation = { hanafi = "wajib", maliki = "sunnah", shafii = "wajib", hanbali = "wajib" },

@@ -17,6 +17,20 @@ local function begin(row, school)
   return walk
 end
 
+describe("the one ihram of ifrad and qiran", function()
+  for _, kind in ipairs { "ifrad", "qiran" } do
+    it("is waited for by Mina and by the standing: " .. kind, function()
+      for _, school in ipairs(table_of_rites.schools) do
+        for _, step in ipairs { "mina_day_8", "standing" } do
+          local refusal = walks.begin(kind, school):refused("done", step)
+          assert.are.equal("walk.needs", refusal.code, school)
+          assert.matches("needs 'ihram' first", refusal.message)
+        end
+      end
+    end)
+  end
+end)
+
 for _, row in ipairs(table_of_rites.rows) do
   describe("the row of " .. row.step, function()
     it("tells how binding it is, its window and what follows, school by school", function()
