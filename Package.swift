@@ -52,6 +52,7 @@ let package = Package(
             name: "ManasikRooms",
             targets: [
                 "ManasikDomain", "ManasikAlmanac", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRecords",
+                "ManasikRules",
                 "ManasikTextSearch",
             ]
         ),
@@ -98,7 +99,10 @@ let package = Package(
         ),
         room(
             "Authoring",
-            ["ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikPackHost"]
+            [
+                "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
+                "ManasikPackHost",
+            ]
         ),
         // Drawing and keys of the command line tool; knows nothing of pilgrims.
         .target(
@@ -111,7 +115,7 @@ let package = Package(
             name: "manasik",
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikAlmanac",
-                "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
+                "ManasikScheduling", "ManasikRecords", "ManasikPackHost", "ManasikRules",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal",
                 argumentParser,
@@ -161,8 +165,8 @@ let package = Package(
         tests(
             "Engine",
             [
-                "ManasikEngine", "ManasikDomain", "ManasikScheduling", "schedule-loop",
-                "ManasikCalendarReader",
+                "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikPackHost", "ManasikRules",
+                "schedule-loop", "ManasikCalendarReader",
             ]
         ),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),

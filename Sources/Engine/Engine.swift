@@ -28,6 +28,10 @@ public final class Engine: Sendable {
     public let upgradeBackup: String?
     let runtime: PackRuntime
     let rules: RuleEvaluator
+    /// The facts in the order in which they are declared: the host's, then those of each pack.
+    let factOrder: [DefinitionID]
+    /// The conditions of the checklists, made when they are first asked.
+    private let checklistTable = Mutex<ChecklistRules?>(nil)
     private let index = Mutex<CatalogSearchIndex?>(nil)
     private let walkthroughs = Mutex<[DefinitionID: Walkthrough]>([:])
     let knownWindows = Mutex<[WantedWindows: RitualWindows]>([:])
@@ -42,6 +46,7 @@ public final class Engine: Sendable {
         diagnostics = loaded.diagnostics
         runtime = loaded.runtime
         rules = RuleEvaluator(fallback: loaded.conditions)
+        factOrder = loaded.catalog.factOrder
         messages = MessageCatalog(loaded.catalog)
         self.store = store
         self.clock = clock
@@ -107,6 +112,15 @@ public final class Engine: Sendable {
 
     /// Texts in the languages of a reader.
     public func localizer(_ languages: [String]) -> Localizer { Localizer(messages, languages: languages) }
+
+    var checklistRules: ChecklistRules {
+        checklistTable.withLock { made in
+            if let made { return made }
+            let rules = ChecklistRules(catalog)
+            made = rules
+            return rules
+        }
+    }
 
     /// The state machine of a ritual of the catalog, made when it is first asked for.
     func walkthrough(of ritual: Ritual) -> Walkthrough {

@@ -129,6 +129,28 @@ extension PersonSession {
         }
     }
 
+    /// The rule that would refuse an event now; nil where it would be applied. Nothing is changed.
+    func refusal(of event: WalkEvent, in ritual: Ritual) async throws(EngineError) -> WalkRefusal? {
+        let context = try await context()
+        let walkthrough = engine.walkthrough(of: ritual)
+        var snapshot = try await walks()[ritual.id]?.snapshot
+        do throws(WalkRefusal) {
+            var events = [event]
+            if snapshot == nil { events.insert(.begin(revision: catalog.hash), at: 0) }
+            for event in events {
+                snapshot = try walkthrough.transition(
+                    from: snapshot,
+                    on: event,
+                    for: context.facts,
+                    at: context.now
+                ).snapshot
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     struct StoredWalk: Sendable {
         let snapshot: WalkSnapshot
         let version: Int

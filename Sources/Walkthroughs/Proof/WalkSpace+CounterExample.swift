@@ -198,7 +198,8 @@ extension WalkSpace {
                     (way.changes + changes(way.people[way.people.count - 1], person), way.people)
                 }
                 guard
-                    let way = ways.min(by: { ($0.0, $0.1.count, $0.1.last!) < ($1.0, $1.1.count, $1.1.last!) })
+                    let way = ways.min(by: { ($0.0, $0.1.count, $0.1.last!) < ($1.0, $1.1.count, $1.1.last!) }
+                    )
                 else {
                     return nil
                 }
