@@ -69,6 +69,9 @@ public struct OwedRemedy: Hashable, Sendable {
     /// Whether something is to be done, by a school that may be the person's.
     public var isOwed: Bool { settlement == nil && rulings.contains { $0.value.isOwed } }
 
+    /// Whether it is owed, or a scholar is to be asked since no ruling is at hand.
+    public var isOpen: Bool { settlement == nil && rulings.contains { $0.value.outcome != .nothing } }
+
     /// What may settle it, each once.
     public var remedies: [DefinitionID] {
         var found: [DefinitionID] = []

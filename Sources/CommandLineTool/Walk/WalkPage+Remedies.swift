@@ -46,7 +46,7 @@ extension WalkPage {
     /// What is owed, a line each, and where more is said of it.
     func owed() -> [Line] {
         var lines: [Line] = []
-        for owed in view.remedies where owed.isOwed && !isSaidAlready(owed) {
+        for owed in view.remedies where owed.isOpen && !isSaidAlready(owed) {
             let arguments: [String: MessageArgument] = [
                 "cause": .localized(words.cause(owed.cause, owed.violation)),
                 "consequence": .localized(plain(words.rulings(owed.rulings) { words.follows($0) })),
@@ -95,8 +95,7 @@ extension WalkPage {
     /// One remedy: why, what each school holds with its source, the alternatives, and where it stands.
     func remedy(_ owed: OwedRemedy) -> [Line] {
         var lines = layout.heading(words.cause(owed.cause, owed.violation).text, level: 2)
-        let isDone = owed.settlement != nil || !owed.isOwed
-        lines += layout.paragraph(words.standing(of: owed).text, style: isDone ? .done : .warning)
+        lines += layout.paragraph(words.standing(of: owed).text, style: owed.isOpen ? .warning : .done)
         for ruling in owed.rulings {
             lines += layout.paragraph(words.rulings([ruling], namingAll: true) { words.follows($0) })
             lines += sourceLines(ruling.value.sources, unverified: ruling.value.unverified)

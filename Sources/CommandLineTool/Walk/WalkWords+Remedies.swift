@@ -77,8 +77,7 @@ extension WalkWords {
             let arguments: [String: MessageArgument] = ["at": .text(moment(settlement.at))]
             return localizer.host(owed.isWithdrawn ? "remedy.withdrawn" : "remedy.settled", arguments)
         }
-        if owed.rulings.contains(where: \.value.isUnknown) { return localizer.host("remedy.ask") }
-        if !owed.isOwed { return localizer.host("missed.nothing") }
+        guard owed.isOwed else { return localizer.host(owed.isOpen ? "remedy.ask" : "missed.nothing") }
         return localizer.host(owed.remedies.isEmpty ? "remedy.to-do" : "remedy.owed")
     }
 
