@@ -22,6 +22,8 @@ struct SchoolReading: Sendable {
     let closes: [[Ruling<RitualTime>]]
     let consequences: [[Ruling<Step.Missed>]]
     let needs: [Needs]
+    /// The states that bar a step, by the schools that may be the person's.
+    let bars: [[Ruling<[Step.Bar]>]]
     /// The obligation by which a step binds the person: a condition, a rukn or a wajib.
     ///
     /// Nil where it may be left out, and, for a person whose school is not known, where the schools differ on that;
@@ -45,6 +47,7 @@ struct SchoolReading: Sendable {
         self.binding = binding
         opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
         closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
+        bars = steps.map { $0?.barred?.rulings(for: school) ?? [] }
         needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
         mayBind = obligations.map { $0.contains { $0.value.binds } }
         isIrreplaceable = zip(binding, consequences).map { binding, consequences in

@@ -22,6 +22,9 @@ public enum WalkChange: Hashable, Sendable, Codable {
     case began(revision: String)
     case step(id: String, from: StepState, to: StepState)
     case chose(choice: String, branch: String)
+    /// The walk goes on with another revision: nodes have new names, and steps that are counted to another number
+    /// a new state, by their new names.
+    case migrated(revision: String, renamed: [String: String], adjusted: [String: StepState])
     /// The step that is looked at; nil is the current one.
     case looked(at: String?)
 }

@@ -19,6 +19,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case choiceNotMade(step: String, choice: String)
     /// Steps that must be done before, by these schools.
     case needs(step: String, before: [String], schools: [School])
+    /// A state of the person bars the step until it has passed: what packs say of it, by these schools.
+    case barred(step: String, why: [TextReference], schools: [School])
     /// An earlier step of a sequence that binds and is not done.
     case outOfOrder(step: String, first: String, obligation: Obligation)
     case already(step: String, status: StepState.Status)
@@ -35,6 +37,13 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case alreadyChosen(choice: String, branch: String)
     case nothingBefore
     case nothingAfter
+    /// What is noted of these steps would have no step in the other revision.
+    case wouldLose(steps: [String])
+    case alreadyMigrated
+    /// The walk is at another revision than the one from which it was to be taken.
+    case otherRevision(found: String)
+    /// Several steps of which something is noted would become one.
+    case renamesCollide(steps: [String], into: String)
     case conditionFailed(ConditionFailure)
 
     /// The stable code of the rule; `refusal.<code>` is its message key.
@@ -52,6 +61,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .otherBranch: "walk.other-branch"
         case .choiceNotMade: "walk.choice-not-made"
         case .needs: "walk.needs"
+        case .barred: "walk.barred"
         case .outOfOrder: "walk.out-of-order"
         case .already(_, let status): "walk.already-\(status.rawValue)"
         case .nothingToUndo: "walk.nothing-to-undo"
@@ -64,6 +74,10 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .alreadyChosen: "walk.already-chosen"
         case .nothingBefore: "walk.nothing-before"
         case .nothingAfter: "walk.nothing-after"
+        case .wouldLose: "walk.would-lose"
+        case .alreadyMigrated: "walk.already-migrated"
+        case .otherRevision: "walk.other-revision"
+        case .renamesCollide: "walk.renames-collide"
         case .conditionFailed: "walk.condition-failed"
         }
     }
@@ -73,10 +87,12 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         "walk.not-begun", "walk.already-begun", "walk.ritual-not-for-you", "walk.undecided",
         "walk.unknown-step", "walk.not-a-step", "walk.not-a-choice", "walk.unknown-branch",
         "walk.not-in-your-walk", "walk.other-branch", "walk.choice-not-made", "walk.needs",
-        "walk.out-of-order", "walk.already-done", "walk.already-skipped", "walk.already-missed",
+        "walk.barred", "walk.out-of-order", "walk.already-done", "walk.already-skipped",
+        "walk.already-missed",
         "walk.nothing-to-undo", "walk.needed-by", "walk.not-counted", "walk.count-out-of-range",
         "walk.count-unchanged", "walk.cannot-be-skipped", "walk.choice-is-fixed", "walk.already-chosen",
-        "walk.nothing-before", "walk.nothing-after", "walk.condition-failed",
+        "walk.nothing-before", "walk.nothing-after", "walk.would-lose", "walk.already-migrated",
+        "walk.other-revision", "walk.renames-collide", "walk.condition-failed",
     ]
 }
 
@@ -91,12 +107,17 @@ extension WalkRefusal {
         case obligation(Obligation)
         case number(Int)
         case text(String)
+        /// What packs say.
+        case texts([TextReference])
     }
 
     /// The arguments of the message `refusal.<code>`, by placeholder.
     public var arguments: [String: Argument] {
         switch self {
-        case .notBegun, .alreadyBegun, .nothingBefore, .nothingAfter: [:]
+        case .notBegun, .alreadyBegun, .nothingBefore, .nothingAfter, .alreadyMigrated: [:]
+        case .wouldLose(let steps): ["steps": .nodes(steps)]
+        case .otherRevision(let found): ["found": .text(found)]
+        case .renamesCollide(let steps, let name): ["steps": .nodes(steps), "name": .nodes([name])]
         case .ritualNotForYou(let ritual): ["ritual": .ritual(ritual)]
         case .undecided(let node, let fact): ["node": .nodes([node]), "fact": .fact(fact)]
         case .unknownStep(let name, let suggestion):
@@ -114,6 +135,8 @@ extension WalkRefusal {
         case .choiceNotMade(let step, let choice): ["step": .nodes([step]), "choice": .nodes([choice])]
         case .needs(let step, let before, let schools):
             ["step": .nodes([step]), "before": .nodes(before), "schools": .schools(schools)]
+        case .barred(let step, let why, let schools):
+            ["step": .nodes([step]), "why": .texts(why), "schools": .schools(schools)]
         case .outOfOrder(let step, let first, let obligation):
             ["step": .nodes([step]), "first": .nodes([first]), "obligation": .obligation(obligation)]
         case .already(let step, _), .nothingToUndo(let step), .notCounted(let step): ["step": .nodes([step])]
@@ -160,6 +183,9 @@ extension WalkRefusal: CustomStringConvertible {
                 : "'\(step)' comes after the choice '\(choice)': choose first"
         case .needs(let step, let before, let schools):
             "'\(step)' needs \(Self.list(before)) first\(Self.according(to: schools))"
+        case .barred(let step, let why, let schools):
+            "'\(step)' is not done in your present state and waits until it has passed "
+                + "(\(why.map(\.description).joined(separator: ", ")))\(Self.according(to: schools))"
         case .outOfOrder(let step, let first, let obligation):
             obligation == .wajib
                 ? "'\(step)' comes after '\(first)', which is \(obligation.rawValue): do or skip '\(first)' first"
@@ -183,6 +209,14 @@ extension WalkRefusal: CustomStringConvertible {
         case .alreadyChosen(let choice, let branch): "for '\(choice)' you chose '\(branch)' already"
         case .nothingBefore: "this is the first step: there is none before it"
         case .nothingAfter: "this is the last step: there is none after it"
+        case .wouldLose(let steps):
+            "the walk was left as it is, since what is noted of \(Self.list(steps)) would be lost: the other "
+                + "revision has no such step and no new name for it"
+        case .alreadyMigrated: "the walk goes by that revision already"
+        case .otherRevision(let found):
+            "the walk goes by another revision in the meantime (\(found.prefix(12))): look at it again"
+        case .renamesCollide(let steps, let name):
+            "the walk was left as it is, since \(Self.list(steps)) would both become '\(name)'"
         case .conditionFailed(let failure): failure.description
         }
     }

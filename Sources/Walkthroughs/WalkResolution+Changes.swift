@@ -7,6 +7,7 @@ extension WalkResolution {
     func change(on event: WalkEvent, at now: Instant) throws(WalkRefusal) -> WalkChange {
         switch event {
         case .begin: throw .alreadyBegun
+        case .migrate: preconditionFailure("a walk is migrated before it is resolved")
         case .reset(let revision): return .began(revision: revision)
         case .done(let step): return try done(step, at: now)
         case .undone(let step): return try undone(step)
@@ -33,7 +34,8 @@ extension WalkResolution {
         guard let earlier = snapshot.stateBefore(step) else { throw .nothingToUndo(step: step) }
         if earlier.status == .done {
             let number = try partOfWalk(step)
-            _ = try place(toDo: number)
+            // It was done before the state that bars it now: to say so again is no doing.
+            _ = try freePlace(toDo: number)
         } else {
             try checkDependents(on: number, becoming: earlier)
         }
@@ -184,7 +186,13 @@ extension WalkResolution {
 
     /// The place at which a step can be done now: its second one is true.
     private func place(toDo number: Int) throws(WalkRefusal) -> Bool {
-        if let place = openPlace(number) { return place }
+        let place = try freePlace(toDo: number)
+        try checkBars(number)
+        return place
+    }
+
+    private func freePlace(toDo number: Int) throws(WalkRefusal) -> Bool {
+        if let place = freePlace(number) { return place }
         let name = outline.nodes[number].id
         let obstacles = obstacles(to: number)
         switch obstacles[0] {

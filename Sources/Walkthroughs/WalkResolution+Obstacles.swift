@@ -16,8 +16,12 @@ enum Obstacle: Hashable {
 }
 
 extension WalkResolution {
-    /// Where a step can be done now: at its natural place (false) or at its second (true); nil where at neither.
-    func openPlace(_ number: Int) -> Bool? {
+    /// Where a step can be done now: at its natural place (false) or at its second (true); nil where at neither, and
+    /// while a state of the person bars it.
+    func openPlace(_ number: Int) -> Bool? { isBarred(number) ? nil : freePlace(number) }
+
+    /// Where nothing that comes before a step stands in its way.
+    func freePlace(_ number: Int) -> Bool? {
         if obstacles(to: number).isEmpty { return false }
         return secondPlaceObstacles(to: number)?.isEmpty == true ? true : nil
     }

@@ -90,6 +90,8 @@ public struct WalkAdvice: Hashable, Sendable {
         case needs([String])
         /// The step was skipped and is a condition or a rukn.
         case cannotBeSkipped(Obligation)
+        /// The step is not done in a state in which the person is.
+        case barred(TextReference)
     }
 
     public let step: String

@@ -64,9 +64,18 @@ extension WalkViewBuilder {
                     WalkAdvice(step: id(step), matter: .cannotBeSkipped($0.value), schools: $0.schools)
                 }
         }
-        guard state.status == .pending, resolution.openPlace(step) == false, let needs = declared.needs else {
-            return []
+        guard state.status == .pending, resolution.openPlace(step) == false else { return [] }
+        return neededBySome(step, declared) + barredBySome(step)
+    }
+
+    private func barredBySome(_ step: Int) -> [WalkAdvice] {
+        (resolution.stepBars[step]?.advised ?? []).map {
+            WalkAdvice(step: id(step), matter: .barred($0.value.why), schools: $0.schools)
         }
+    }
+
+    private func neededBySome(_ step: Int, _ declared: Step) -> [WalkAdvice] {
+        guard let needs = declared.needs else { return [] }
         let enforced = resolution.reading.needs[step].ids
         return needs.rulings(for: resolution.school).compactMap { ruling in
             let unmet = ruling.value.filter {

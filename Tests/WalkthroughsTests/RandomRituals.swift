@@ -97,6 +97,10 @@ struct RandomRituals {
             if generator.chance(3) {
                 step.closes = generator.chance(2) ? .all(time()) : .each([.maliki: time()])
             }
+            if generator.chance(6) {
+                let bar = Step.Bar(when: condition(), why: text("\(node.id).bar"))
+                step.barred = generator.chance(3) ? .each([.hanafi: [bar], .maliki: []]) : .all([bar])
+            }
             if generator.chance(8) { step.during = stepIDs.randomElement(using: &generator) }
             node = RitualNode(
                 id: node.id,

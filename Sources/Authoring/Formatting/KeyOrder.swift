@@ -79,6 +79,7 @@ package enum KeyOrder: Sendable {
         switch constructor.field(key)?.type {
         case .sources: return .definition(.cite)
         case .messages: return .definition(.message)
+        case .bySchool(.bars): return .definition(.bar)
         default: return .kept
         }
     }

@@ -97,7 +97,10 @@ extension Catalog {
     /// Every condition of every definition.
     var conditions: [Condition] {
         var found: [Condition?] = []
-        for ritual in rituals.values { found += [ritual.when] + ritual.nodes.map(\.when) }
+        for ritual in rituals.values {
+            found += [ritual.when] + ritual.nodes.map(\.when)
+            found += ritual.nodes.flatMap { $0.step?.bars.map(\.when) ?? [] }
+        }
         for list in checklists.values { found += list.items.flatMap { [$0.when, $0.doneWhen] } }
         for list in contactLists.values { found += [list.when] + list.contacts.map(\.when) }
         found += chirps.values.map(\.when)

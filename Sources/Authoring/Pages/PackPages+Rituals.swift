@@ -157,6 +157,7 @@ extension PackPages {
         add("docs.opens", bySchool(step.opens) { [.text(localizer.words($0, as: .opening))] })
         add("docs.closes", bySchool(step.closes) { [.text(localizer.words($0, as: .closing))] })
         add("walk.needs", bySchool(step.needs) { separated($0.map { stepLink($0, in: ritual) }) })
+        add("docs.barred", bySchool(step.barred) { separated($0.map(self.bar)) })
         add("docs.during", step.during.map { stepLink($0, in: ritual) } ?? [])
         add("docs.also-at", step.alsoAt.map { stepLink($0, in: ritual) } ?? [])
         add("walk.releases", separated(step.releases.map { [.text(host("release.\($0.rawValue)"))] }))
@@ -165,6 +166,10 @@ extension PackPages {
         add("walk.note", step.note.map { [text($0)] } ?? [])
         add("docs.sources", sources(step.sources))
         return entries
+    }
+
+    private func bar(_ bar: Step.Bar) -> [Page.Inline] {
+        [text(bar.why)] + [plain(" (")] + condition(bar.when) + [plain(")")]
     }
 
     /// Each value with the schools that hold it; values without words are left out.

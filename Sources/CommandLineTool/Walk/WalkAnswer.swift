@@ -142,7 +142,7 @@ struct WalkNodeAnswer: Encodable {
     let kind: String
     let title: LocalizedString
     let depth: Int
-    /// `done`, `current`, `open`, `waiting`, `skipped`, `missed`, `unchosen` or `undecided`.
+    /// `done`, `current`, `open`, `waiting`, `barred`, `skipped`, `missed`, `unchosen` or `undecided`.
     let status: String
     let count: Int
     let target: Int
@@ -205,6 +205,8 @@ struct WalkStepAnswer: Encodable {
     let opens: [RulingAnswer]
     let closes: [RulingAnswer]
     let missed: [RulingAnswer]
+    /// The states of the person that bar it now.
+    let bars: [RulingAnswer]
     let needs: [RulingAnswer]
     let releases: [String]
     let note: LocalizedString?
@@ -240,6 +242,7 @@ struct WalkStepAnswer: Encodable {
         opens = rulings(node.opens, \.description) { localizer.words($0.value, as: .opening).text }
         closes = rulings(node.closes, \.description) { localizer.words($0.value, as: .closing).text }
         missed = rulings(node.consequences, Self.name) { words.consequence($0.value).text }
+        bars = rulings(node.bars, { $0.why.description }) { localizer.text($0.value.why).text }
         needs = rulings(
             step?.needs?.rulings(for: state.school) ?? [],
             { $0.joined(separator: " ") },

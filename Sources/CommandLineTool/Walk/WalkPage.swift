@@ -55,7 +55,7 @@ struct WalkPage {
                 )
             }
         }
-        if view.isBlocked { lines += layout.paragraph(host("walk.blocked"), style: .warning) }
+        if view.isBlocked { lines += blocked() }
         if !view.lost.isEmpty {
             let steps = words.titles(view.lost)
             lines += layout.paragraph(host("walk.lost", ["steps": .localized(steps)]), style: .warning)
@@ -75,6 +75,21 @@ struct WalkPage {
             )
         }
         return lines
+    }
+
+    /// What has to be decided, or has to pass, before anything can be done.
+    private func blocked() -> [Line] {
+        let barred = view.nodes.filter { $0.status == .barred && $0.step != nil && !$0.isSecondPlace }
+        guard view.pendingChoices.isEmpty, view.undecidedFacts.isEmpty, !barred.isEmpty else {
+            return layout.paragraph(host("walk.blocked"), style: .warning)
+        }
+        return barred.flatMap { node in
+            let arguments: [String: MessageArgument] = [
+                "step": .localized(localizer.text(node.title)),
+                "why": .localized(LocalizedString(words.bars(of: node), language: localizer.language)),
+            ]
+            return layout.paragraph(host("walk.waits", arguments), style: .warning)
+        }
     }
 
     /// What follows from a step that was missed or skipped for good, so that nobody forgets it.

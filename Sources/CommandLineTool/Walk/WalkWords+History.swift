@@ -10,6 +10,7 @@ extension WalkWords {
         case (.reset, _): return host("history.reset")
         case (_, .began): return host("history.began")
         case (_, .looked): return nil
+        case (_, .migrated): return host("history.migrated")
         case (_, .chose(let choice, let branch)):
             return host(
                 "history.chosen",

@@ -123,6 +123,9 @@ struct WalkWords {
         }
     }
 
+    /// Why a step is not done now, each state with the schools that hold it.
+    func bars(of node: WalkNode) -> String { rulings(node.bars) { localizer.text($0.why) } }
+
     /// Who reviewed what the pack of a node says.
     func review(of node: WalkNode) -> String {
         let names = catalog.packs[node.owner]?.manifest.reviewedBy ?? []
@@ -140,6 +143,9 @@ struct WalkWords {
         case .needs(let steps):
             arguments["before"] = .localized(titles(steps))
             return host("advice.needs", arguments)
+        case .barred(let why):
+            arguments["why"] = .localized(localizer.text(why))
+            return host("advice.barred", arguments)
         case .cannotBeSkipped(let obligation):
             arguments["obligation"] = .localized(localizer.words(obligation))
             return host("advice.cannot-be-skipped", arguments)
@@ -179,6 +185,13 @@ struct WalkWords {
         case .obligation(let obligation): .localized(localizer.words(obligation))
         case .number(let number): .number(number)
         case .text(let text): .text(text)
+        case .texts(let texts):
+            .localized(
+                LocalizedString(
+                    texts.map { localizer.text($0).text }.joined(separator: " "),
+                    language: localizer.language
+                )
+            )
         }
     }
 }

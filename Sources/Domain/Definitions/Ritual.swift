@@ -9,6 +9,8 @@ public struct Ritual: Hashable, Sendable, Codable {
     public package(set) var requires: [Obligation: BySchool<[String]>]
     public let sources: [Citation]
     public package(set) var root: RitualNode
+    /// New names of nodes, for walks through earlier versions.
+    public package(set) var renames: [Rename]
     public let location: SourceLocation?
 
     public init(
@@ -20,6 +22,7 @@ public struct Ritual: Hashable, Sendable, Codable {
         requires: [Obligation: BySchool<[String]>],
         sources: [Citation],
         root: RitualNode,
+        renames: [Rename] = [],
         location: SourceLocation?
     ) {
         self.id = id
@@ -30,6 +33,7 @@ public struct Ritual: Hashable, Sendable, Codable {
         self.requires = requires
         self.sources = sources
         self.root = root
+        self.renames = renames
         self.location = location
     }
 

@@ -25,6 +25,8 @@ public struct Step: Hashable, Sendable, Codable {
     public var closes: BySchool<RitualTime>?
     /// Steps of the same ritual that must be done before, by school.
     public var needs: BySchool<[String]>?
+    /// The states in which it is not done, by school.
+    public var barred: BySchool<[Bar]>?
     public var releases: [Release]
     public var during: String?
     public var alsoAt: String?

@@ -26,6 +26,7 @@ extension HostMessages {
         "docs.count": "{count} {unit}",
         "docs.how-often": "كم مرة",
         "docs.opens": "من متى",
+        "docs.barred": "لا يُفعل",
         "docs.closes": "إلى متى",
         "docs.during": "أثناء",
         "docs.also-at": "يجوز أيضًا عند",

@@ -32,6 +32,7 @@ extension HostMessages {
         "walk.saved-each": "كل ما تعلّمه يُحفظ في الحال.",
         // History
         "history.began": "بدأت المناسك.",
+        "history.migrated": "نُقل المسار إلى الحزم المستعملة.",
         "history.reset": "بدأت المناسك من جديد.",
         "history.done": "تم: {step}",
         "history.undone": "تراجعت عن: {step}",

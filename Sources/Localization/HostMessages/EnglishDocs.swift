@@ -26,6 +26,7 @@ extension HostMessages {
         "docs.count": "{count} {unit}",
         "docs.how-often": "How often",
         "docs.opens": "From when",
+        "docs.barred": "Not done",
         "docs.closes": "Until when",
         "docs.during": "During",
         "docs.also-at": "May also be done at",

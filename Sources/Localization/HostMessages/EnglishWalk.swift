@@ -32,6 +32,7 @@ extension HostMessages {
         "walk.saved-each": "Everything that you mark is kept at once.",
         // History
         "history.began": "The walk began.",
+        "history.migrated": "The walk was taken to the packs in use.",
         "history.reset": "The walk began anew.",
         "history.done": "Done: {step}",
         "history.undone": "Taken back: {step}",

@@ -19,6 +19,8 @@ package enum JSONSchemaWriter {
             guard needed.insert(kind).inserted else { return }
             api[kind].children.forEach(collect)
             if kind == .chirps { collect(.message) }
+            if kind == .step { collect(.bar) }
+            if kind == .ritual || kind == .insert { collect(.rename) }
         }
         collect(kind)
         var definitions: [String: JSONValue] = ["condition": condition, "comparison": comparison]
@@ -138,6 +140,19 @@ package enum JSONSchemaWriter {
             return .object([
                 "type": .string("object"), "properties": .object(weights),
                 "additionalProperties": .boolean(false),
+            ])
+        case .renames:
+            return .object([
+                "anyOf": .array([
+                    schema(of: .map(.string)),
+                    .object(["type": .string("array"), "items": reference("rename")]),
+                ])
+            ])
+        case .bars:
+            return .object([
+                "anyOf": .array([
+                    reference("bar"), .object(["type": .string("array"), "items": reference("bar")]),
+                ])
             ])
         case .messages: return .object(["type": .string("array"), "items": reference("message")])
         }
