@@ -152,7 +152,13 @@ let package = Package(
             path: "Tests/Support/ScheduleLoop",
             swiftSettings: settings
         ),
-        tests("Engine", ["ManasikEngine", "ManasikDomain", "ManasikScheduling", "schedule-loop"]),
+        tests(
+            "Engine",
+            [
+                "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
+                "schedule-loop",
+            ]
+        ),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         .testTarget(

@@ -455,7 +455,8 @@ import Testing
             walk.keys.sorted() == [
                 "advice", "begun", "blocked", "change", "choices", "current", "finished", "kept", "lost",
                 "next",
-                "nodes", "otherPacks", "places", "previous", "progress", "remaining", "ritual", "shown",
+                "nodes", "otherPacks", "packChanges", "places", "previous", "progress", "remaining",
+                "revision", "ritual", "shown",
                 "step",
                 "undecided",
             ]
@@ -466,7 +467,7 @@ import Testing
         let step = try #require(walk["step"] as? [String: Any])
         #expect(
             step.keys.sorted() == [
-                "closes", "id", "missed", "needs", "node", "obligations", "opens", "place", "recite",
+                "bars", "closes", "id", "missed", "needs", "node", "obligations", "opens", "place", "recite",
                 "releases",
                 "reviewedBy", "sources", "summary", "unit", "unverified",
             ]

@@ -76,6 +76,17 @@ import Testing
         }
     }
 
+    @Test(arguments: batches) func anEventThatAppliesIsTheLastOfTheHistoryAndNoneIsIgnored(batch: Int) throws
+    {
+        try explore(batch, changingFacts: true) { _, _, before, event, transition in
+            let after = transition.snapshot
+            #expect(after.history.last?.event == event)
+            #expect(after != before)
+            let isLook = [.back, .forward].contains(event)
+            if !isLook { #expect(after.history.dropLast() == before.history[...]) }
+        }
+    }
+
     @Test(arguments: batches) func aSnapshotSurvivesBeingWrittenAndRead(batch: Int) throws {
         try explore(batch, changingFacts: true) { _, _, _, _, transition in
             guard transition.snapshot.history.count % 8 == 0 else { return }

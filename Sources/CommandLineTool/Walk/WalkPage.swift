@@ -164,7 +164,18 @@ struct WalkPage {
             let steps = words.titles(view.kept.map(\.id))
             lines += layout.paragraph("\(host("walk.kept")): \(steps)", style: .dim)
         }
-        if state.hasOtherPacks { lines += layout.paragraph(host("walk.other-packs"), style: .dim) }
+        return lines + otherPacks()
+    }
+
+    /// That the packs in use are others than those that the walk goes by, and how to go on with them.
+    private func otherPacks() -> [Line] {
+        guard state.hasOtherPacks else { return [] }
+        var lines = layout.paragraph(host("walk.other-packs"), style: .dim)
+        lines += state.otherPacks.flatMap { layout.paragraph("• \(words.packs($0))", style: .dim) }
+        if let command {
+            let migrate = host("walk.migrate-with", ["command": command("walk migrate --dry-run")])
+            lines += layout.paragraph(migrate, style: .dim)
+        }
         return lines
     }
 

@@ -9,10 +9,10 @@ struct WalkWords {
     let localizer: Localizer
     let ritual: Ritual
 
-    init(_ person: PersonSession, _ ritual: Ritual) {
-        catalog = person.engine.catalog
-        localizer = person.localizer
-        self.ritual = ritual
+    init(_ person: PersonSession, _ revision: WalkRevision) {
+        catalog = revision.catalog
+        localizer = person.localizer(of: revision)
+        ritual = revision.ritual
     }
 
     func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
@@ -149,6 +149,18 @@ struct WalkWords {
         case .cannotBeSkipped(let obligation):
             arguments["obligation"] = .localized(localizer.words(obligation))
             return host("advice.cannot-be-skipped", arguments)
+        }
+    }
+
+    /// Which revision of a pack the walk goes by, and which is in use.
+    func packs(_ change: WalkPackChange) -> String {
+        var arguments: [String: MessageArgument] = ["pack": .text(localizer.isolated(change.pack.rawValue))]
+        arguments["from"] = change.from.map { .text(localizer.isolated($0.description)) }
+        arguments["to"] = change.to.map { .text(localizer.isolated($0.description)) }
+        switch (change.from, change.to) {
+        case (nil, _): return host("packs.added", arguments)
+        case (_, nil): return host("packs.gone", arguments)
+        case (let from, let to): return host(from == to ? "packs.changed" : "packs.other", arguments)
         }
     }
 

@@ -48,11 +48,13 @@ extension PersonSession {
     /// - Parameters:
     ///   - values: Names and values as a person types them.
     ///   - from: The day from which they apply; nil for as long as they are known.
+    /// - Returns: The walks under way that the facts have changed, and what changed in them.
     /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact` or `.invalidFact`.
+    @discardableResult
     public func setFacts(
         _ values: [(name: String, value: String)],
         from: CivilDate? = nil
-    ) async throws(EngineError) {
+    ) async throws(EngineError) -> [WalkAdaptation] {
         var parsed: [(DefinitionID, FactValue)] = []
         for (name, text) in values {
             let fact = try fact(named: name)
@@ -66,25 +68,32 @@ extension PersonSession {
             }
         }
         let settled = parsed
-        try await changeProfile { profile in
+        return try await changeProfile { profile in
             for (id, value) in settled { profile.set(id, to: value, from: from) }
             return settled.map(\.0)
         }
     }
 
     /// Sets one fact.
-    public func setFact(_ name: String, to value: String, from: CivilDate? = nil) async throws(EngineError) {
+    @discardableResult
+    public func setFact(
+        _ name: String,
+        to value: String,
+        from: CivilDate? = nil
+    ) async throws(EngineError) -> [WalkAdaptation] {
         try await setFacts([(name, value)], from: from)
     }
 
     /// Forgets facts.
     ///
+    /// - Returns: The walks under way that this has changed, and what changed in them.
     /// - Throws: `EngineError.unknownFact` or `.ambiguousFact`.
-    public func unsetFacts(_ names: [String]) async throws(EngineError) {
+    @discardableResult
+    public func unsetFacts(_ names: [String]) async throws(EngineError) -> [WalkAdaptation] {
         var ids: [DefinitionID] = []
         for name in names { ids.append(try fact(named: name).id) }
         let removed = ids
-        try await changeProfile { profile in
+        return try await changeProfile { profile in
             for id in removed { profile.entries[id] = nil }
             return removed
         }
@@ -92,9 +101,11 @@ extension PersonSession {
 
     private func changeProfile(
         _ body: @Sendable (inout Profile) -> [DefinitionID]
-    ) async throws(EngineError) {
+    ) async throws(EngineError) -> [WalkAdaptation] {
         try await change { now throws(EngineError) in
-            let record = try await read([.one(key(.profile, "facts"))])[0].first
+            let records = try await read([.one(key(.profile, "facts")), all(.walks)])
+            let record = records[0].first
+            let before = context(record, at: now)
             var profile = Profile(record)
             let changed = body(&profile)
             var commit = Commit(
@@ -112,6 +123,10 @@ extension PersonSession {
                 facts: profile.facts(on: day(of: now, in: profile.timeZone)),
                 now: now
             )
+            // A walk that this version cannot read keeps nobody from saying something of themselves.
+            let walks = try? await walks(from: records[1])
+            let adaptations = adaptations(of: walks ?? [:], from: before, to: context)
+            commit.log += adaptations.map { entry(of: $0, key: eventKey, at: now) }
             _ = try await dispatch(
                 [Effect(kind: "person.fact.changed", idempotencyKey: eventKey, payload: payload)],
                 context: context,
@@ -120,7 +135,7 @@ extension PersonSession {
             )
             // At another place prayers have other times.
             try await rearm(try await scheduling(context), in: &commit)
-            return ((), commit)
+            return (adaptations, commit)
         }
     }
 

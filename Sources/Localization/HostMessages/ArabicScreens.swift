@@ -146,6 +146,13 @@ extension HostMessages {
         "refusal.walk.already-migrated": "يسير مسارك على الحزم المستعملة من قبل.",
         "refusal.walk.other-revision": "تغير مسارك في هذه الأثناء. انظر إليه من جديد.",
         "refusal.walk.renames-collide": "بقي مسارك كما هو: كل من {steps} سيصير {name}.",
+        "refusal.walk.revision-missing":
+            "تسير {ritual} على {packs}، وليست محفوظة هنا. لم يضع من مسارك شيء: أعد تلك النسخة، أو امض بالحزم المستعملة: {command}",
+        "refusal.walk.revision-unknown":
+            "تسير {ritual} على حزم من نسخة أخرى ليست محفوظة هنا. لم يضع من مسارك شيء: امض بالحزم المستعملة: {command}",
+        "refusal.walk.revision-unusable":
+            "لم تعد تُحمّل الحزم التي تسير عليها {ritual} ({detail}). لم يضع من مسارك شيء: امض بالحزم المستعملة: {command}",
+        "refusal.walk.ritual-gone": "ليست {ritual} في الحزم المستعملة. تمضي المناسك على ما بدأت به.",
         "refusal.walk.condition-failed": "فشلت قاعدة من حزمة: {message}",
     ]
 }

@@ -150,6 +150,17 @@ extension HostMessages {
         "refusal.walk.already-migrated": "The walk goes by the packs in use already.",
         "refusal.walk.other-revision": "The walk has changed in the meantime. Look at it again.",
         "refusal.walk.renames-collide": "The walk was left as it is: {steps} would both become {name}.",
+        "refusal.walk.revision-missing":
+            "{ritual} goes by {packs}, which is not kept here. Nothing of your walk is lost: bring that revision back, or "
+            + "go on with the packs in use: {command}",
+        "refusal.walk.revision-unknown":
+            "{ritual} goes by packs of another revision, which is not kept here. Nothing of your walk is lost: go on with "
+            + "the packs in use: {command}",
+        "refusal.walk.revision-unusable":
+            "The packs by which {ritual} goes do not load any more ({detail}). Nothing of your walk is lost: go on with "
+            + "the packs in use: {command}",
+        "refusal.walk.ritual-gone":
+            "The packs in use do not have {ritual}. The walk goes on with those that it began with.",
         "refusal.walk.condition-failed": "A rule of a pack failed: {message}",
     ]
 }
