@@ -65,6 +65,9 @@
 ---@field ask? manasik.Text The question by which the person is asked.
 ---@field why? manasik.Text|manasik.Article Why it is asked.
 ---@field labels? table<string, manasik.Text> Names of an `enum`'s values.
+---@field counts? "days"|"months"|"years" Makes an `integer` that nobody is asked for: the whole days, months or years between two dates.
+---@field from? string The date fact from which is counted.
+---@field to? string The date fact to which is counted.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 
 --- A place of the rites. Its borders are never claimed, only that something is near.

@@ -19,7 +19,8 @@ struct ManasikCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Pilgrims'",
                 subcommands: [
-                    TodayCommand.self, WalkCommand.self, ChecklistCommand.self, ContactsCommand.self,
+                    TodayCommand.self, WalkCommand.self, MapCommand.self, ChecklistCommand.self,
+                    ContactsCommand.self,
                     LostCommand.self, PrayerCommand.self, QiblaCommand.self, HijriCommand.self,
                     DhikrCommand.self, ChirpCommand.self, ScheduleCommand.self, FeedCommand.self,
                     FavouriteCommand.self,
@@ -29,7 +30,8 @@ struct ManasikCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Authors' and testers'",
                 subcommands: [
-                    NewCommand.self, CheckCommand.self, TestCommand.self, FmtCommand.self, ReplCommand.self,
+                    NewCommand.self, CheckCommand.self, ProveCommand.self, TestCommand.self, FmtCommand.self,
+                    ReplCommand.self,
                     EvalCommand.self, BenchCommand.self, DocsCommand.self, ImportCommand.self,
                     ExportCommand.self, LocaleCommand.self, ReferenceCommand.self,
                 ]

@@ -1,3 +1,4 @@
+public import Foundation
 public import ManasikAlmanac
 
 /// A place for which times of the day are computed.
@@ -21,4 +22,9 @@ public struct AlmanacPlace: Hashable, Sendable {
     }()
 
     init(_ city: City) { self.init(name: city.fullName, country: city.country, observer: city.observer) }
+}
+
+extension Engine {
+    /// The clock by which the times of the rites are said.
+    public static let timeZoneOfRites = AlmanacPlace.makkah?.observer.timeZone ?? .gmt
 }

@@ -34,6 +34,7 @@ public final class Engine: Sendable {
     /// The files of the packs in use.
     let packFiles: [PackID: PackFiles]
     let limits: PackLoader.Limits
+    let knownWindows = Mutex<[WantedWindows: RitualWindows]>([:])
 
     /// The version of this program, by SemVer.
     public static let version = SemanticVersion(0, 1, 0)

@@ -57,7 +57,11 @@ enum SearchDocuments {
                         kind: .step,
                         language: language,
                         title: text(node.title),
-                        body: lines([text(node.step?.summary), text(node.step?.note)])
+                        body: lines(
+                            [text(node.step?.summary), text(node.step?.note)]
+                                + (node.step?.schoolNote?.values(for: nil) ?? []).map { text($0.value) }
+                                + [text(node.step?.womenNote)]
+                        )
                     )
                 )
             }

@@ -30,8 +30,17 @@ extension HostVocabulary {
         }
         let asked: WalkEvent
         switch event {
-        case "done": asked = .done(step: try step())
-        case "undo": asked = .undone(step: try step())
+        case "done": asked = .done(step: try step(), how: try performance(second))
+        case "undo":
+            let name = try step()
+            asked = name.contains("#") ? .retract(violation: name) : .undone(step: name)
+        case "violate":
+            asked = .violate(violation: try step(), circumstances: try circumstances(second))
+        case "settle":
+            let number = second.integerValue.map { Int($0) }
+            guard second == .nil || number != nil else { throw Problem("an alternative is a whole number") }
+            asked = .settle(remedy: try step(), alternative: number, note: nil)
+        case "unsettle": asked = .unsettle(remedy: try step())
         case "skip": asked = .skip(step: try step(), reason: second.stringValue)
         case "missed": asked = .markMissed(step: try step())
         case "choose": asked = .choose(choice: try step(), branch: try text(second, "branch"))
@@ -48,6 +57,36 @@ extension HostVocabulary {
         default: throw Problem("a walk has no event '\(event)'")
         }
         return try perform(asked, in: ritual, person)
+    }
+
+    /// How a step was done: `{ by_proxy = "Ahmad", out_of_order = true }`.
+    private func performance(_ value: LuaValue) throws -> Performance {
+        if value == .nil { return .plain }
+        guard case .table(let table) = value else { throw Problem("how a step is done is a table") }
+        var proxy: String?
+        var isOutOfOrder = false
+        for field in table.fields {
+            switch (field.key.stringValue, field.value) {
+            case ("by_proxy", let value) where value.stringValue != nil: proxy = value.stringValue
+            case ("out_of_order", .bool(let given)): isOutOfOrder = given
+            default:
+                throw Problem("how a step is done takes by_proxy, a name, and out_of_order, true or false")
+            }
+        }
+        return Performance(proxy: proxy, outOfOrder: isOutOfOrder)
+    }
+
+    private func circumstances(_ value: LuaValue) throws -> [String: String] {
+        if value == .nil { return [:] }
+        guard case .table(let table) = value else { throw Problem("circumstances are a table") }
+        var found: [String: String] = [:]
+        for field in table.fields {
+            guard let name = field.key.stringValue, let answer = field.value.stringValue else {
+                throw Problem("circumstances are answers by question, such as { intent = \"forgetful\" }")
+            }
+            found[name] = answer
+        }
+        return found
     }
 
     /// The walk after an event, or its refusal.
@@ -86,6 +125,7 @@ extension HostVocabulary {
             LuaTable([
                 "ritual": .string(ritual), "current": node(view.current), "next": node(view.next),
                 "finished": .bool(view.isFinished), "blocked": .bool(view.isBlocked),
+                "overdue": list(view.overdue), "season": view.season.map { .integer(Int64($0)) } ?? .nil,
                 "remaining": list(view.remaining), "lost": list(view.lost),
                 "done_steps": list(
                     view.nodes.filter { $0.kind == .step && $0.status == .done && !$0.isSecondPlace }.map(
@@ -96,19 +136,34 @@ extension HostVocabulary {
                 "choices": .table(LuaTable(items: choices)),
                 "undecided": list(view.undecidedFacts.map(\.fact.name)), "progress": .table(progress),
                 "nodes": .table(LuaTable(items: view.nodes.map { lua($0, ritual, localizer) })),
+                "ihram": bySchool(view.ihram) { .string($0.rawValue) },
+                "forbidden": list(view.forbidden.map(\.violation.description)),
+                "remedies": .table(LuaTable(items: view.remedies.map(lua))),
             ])
         )
     }
 
     private static func lua(_ node: WalkNode, _ ritual: String, _ localizer: Localizer) -> LuaValue {
+        func bySchool<Value>(_ rulings: [Ruling<Value>], _ value: (Value) -> LuaValue) -> LuaValue {
+            let fields = rulings.flatMap { ruling in
+                ruling.schools.map { LuaField(key: .string($0.rawValue), value: value(ruling.value)) }
+            }
+            return fields.isEmpty ? .nil : .table(LuaTable(fields: fields))
+        }
+        func times(_ rulings: [Ruling<RitualTime>]) -> LuaValue {
+            bySchool(rulings) { .string("\($0)") }
+        }
+        func words(_ text: TextReference?) -> LuaValue { self.text(text.map { localizer.text($0).text }) }
         let schools = node.obligations.flatMap { ruling in
             ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string(ruling.value.rawValue)) }
         }
-        func times(_ rulings: [Ruling<RitualTime>]) -> LuaValue {
-            let fields = rulings.flatMap { ruling in
-                ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string("\(ruling.value)")) }
-            }
-            return fields.isEmpty ? .nil : .table(LuaTable(fields: fields))
+        let part = node.part.map { part in
+            LuaValue.table(
+                LuaTable([
+                    "title": words(part.title), "count": .integer(Int64(part.count)),
+                    "target": .integer(Int64(part.target)),
+                ])
+            )
         }
         return .table(
             LuaTable([
@@ -120,6 +175,13 @@ extension HostVocabulary {
                 "chosen": text(node.chosen),
                 "second_place": .bool(node.isSecondPlace), "obligations": .table(LuaTable(fields: schools)),
                 "opens": times(node.opens), "closes": times(node.closes),
+                "missed": bySchool(node.consequences) { .string($0.name) },
+                "summary": words(node.step?.summary), "note": words(node.step?.note),
+                "school_note": bySchool(node.schoolNotes, words), "women_note": words(node.womenNote),
+                "part": part ?? .nil, "unverified": .bool(node.step?.unverified ?? false),
+                "sources": .integer(Int64(node.step?.sources.count ?? 0)),
+                "timing": text(node.timing?.name), "timings": timings(node), "windows": windows(node),
+                "overdue": .bool(node.isOverdue), "late": .bool(node.state.late != nil),
             ])
         )
     }

@@ -79,7 +79,8 @@ public struct TestSuite: Sendable {
             progress: progress
         ).load()
         let reports = loaded.packs.filter { report in
-            report.status != .shadowed && (paths.isEmpty || wanted.contains { $0.holds(report.directory) })
+            ![.shadowed, .template].contains(report.status)
+                && (paths.isEmpty || wanted.contains { $0.holds(report.directory) })
         }
         let directories = Dictionary(
             loaded.packs.compactMap { report in

@@ -10,6 +10,9 @@ final class RitualOutline: Sendable {
     let depths: [Int]
     let isStep: [Bool]
     let children: [[Int]]
+    let ihram: Ihram?
+    /// What is to be done when the hajj is lost.
+    let lost: DefinitionID?
     /// The stretches of nodes that stand before each in the sequences around it.
     let stretchesBefore: [[Range<Int>]]
     /// The stretches of nodes that stand after each in the sequences around it.
@@ -44,6 +47,8 @@ final class RitualOutline: Sendable {
             uniquingKeysWith: { first, _ in first }
         )
         let isStep = nodes.map { $0.step != nil }
+        ihram = ritual.ihram
+        lost = ritual.lost
         self.nodes = nodes
         self.parents = parents
         self.ends = ends

@@ -21,9 +21,16 @@ struct SchoolReading: Sendable {
     let opens: [[Ruling<RitualTime>]]
     let closes: [[Ruling<RitualTime>]]
     let consequences: [[Ruling<Step.Missed>]]
+    let schoolNotes: [[Ruling<TextReference>]]
+    /// What follows when a step is done after it closed, by the schools that allow it.
+    let late: [[Ruling<Step.Missed>]]
     let needs: [Needs]
     /// The states that bar a step, by the schools that may be the person's.
     let bars: [[Ruling<[Step.Bar]>]]
+    /// The steps that come before one by an order that can be broken, as far as it is enforced.
+    let orders: [Needs]
+    /// The steps that need each, or come after it by an order that can be broken.
+    let dependents: [[Int]]
     /// The obligation by which a step binds the person: a condition, a rukn or a wajib.
     ///
     /// Nil where it may be left out, and, for a person whose school is not known, where the schools differ on that;
@@ -45,10 +52,20 @@ struct SchoolReading: Sendable {
         self.obligations = obligations
         self.consequences = consequences
         self.binding = binding
+        late = steps.map { $0?.late?.rulings(for: school) ?? [] }
         opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
         closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
         bars = steps.map { $0?.barred?.rulings(for: school) ?? [] }
-        needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
+        let needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
+        let orders = steps.map { Self.needs($0?.after?.rulings(for: school) ?? [], outline) }
+        self.needs = needs
+        self.orders = orders
+        var dependents: [[Int]] = Array(repeating: [], count: steps.count)
+        for step in steps.indices {
+            for need in needs[step].numbers + orders[step].numbers { dependents[need].append(step) }
+        }
+        self.dependents = dependents
+        schoolNotes = steps.map { $0?.schoolNote?.rulings(for: school) ?? [] }
         mayBind = obligations.map { $0.contains { $0.value.binds } }
         isIrreplaceable = zip(binding, consequences).map { binding, consequences in
             if binding?.isEssential == true { return true }
@@ -99,9 +116,6 @@ extension Obligation {
 }
 
 extension RitualTime {
-    /// Counts the days of a season that begins with Ramadan, so that Muharram comes after Dhu al-Hijjah.
-    fileprivate var dayOfSeason: Int { (month + 3) % 12 * 30 + day }
-
     /// The last day of a window that closes then: a night that ends at dawn or at sunrise belongs to the day before it.
     fileprivate var lastDayOfSeason: Int {
         switch moment {

@@ -9,12 +9,16 @@ public struct StepState: Hashable, Sendable, Codable {
     public let status: Status
     /// How often it was done, up to the step's count.
     public let count: Int
-    /// When it was last changed; nil while nothing was noted.
+    /// When it was done, or last changed otherwise; nil while nothing was noted.
     public let at: Instant?
     /// Why it was skipped.
     public let reason: String?
     /// Whether it was done at the second of the two places at which it may stand.
     public let atSecondPlace: Bool
+    /// Who did it for the person; nil where nobody did.
+    public let proxy: String?
+    /// The schools by which it was done after its window, with the end of that; nil where it was by none.
+    public let late: [Ruling<Instant>]?
 
     /// The state of a step of which nothing is noted.
     public static let untouched = StepState()
@@ -24,12 +28,16 @@ public struct StepState: Hashable, Sendable, Codable {
         count: Int = 0,
         at: Instant? = nil,
         reason: String? = nil,
-        atSecondPlace: Bool = false
+        atSecondPlace: Bool = false,
+        proxy: String? = nil,
+        late: [Ruling<Instant>]? = nil
     ) {
         self.status = status
         self.count = count
         self.at = at
         self.reason = reason
         self.atSecondPlace = atSecondPlace
+        self.proxy = proxy
+        self.late = late
     }
 }

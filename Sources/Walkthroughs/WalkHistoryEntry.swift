@@ -21,6 +21,9 @@ public enum WalkChange: Hashable, Sendable, Codable {
     /// The walk began, or began anew, on a revision of the catalog.
     case began(revision: String)
     case step(id: String, from: StepState, to: StepState)
+    case violated(NotedViolation)
+    case retracted(NotedViolation)
+    case settled(remedy: String, from: Settlement?, to: Settlement?)
     case chose(choice: String, branch: String)
     /// The walk goes on with another revision: nodes have new names, and steps that are counted to another number
     /// a new state, by their new names.

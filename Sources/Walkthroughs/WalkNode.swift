@@ -6,7 +6,7 @@ public struct WalkNode: Hashable, Sendable {
         case done
         /// What to do now.
         case current
-        /// Can be done now.
+        /// Can be done now, as far as the order goes; `timings` says whether its time has come.
         case open
         /// Can be done after these nodes: steps to do, choices to make.
         case waiting(for: [String])
@@ -59,14 +59,54 @@ public struct WalkNode: Hashable, Sendable {
     public let consequences: [Ruling<Step.Missed>]
     /// The states of the person in which it is not done and that hold now.
     public let bars: [Ruling<Step.Bar>]
+    /// The releases towards which it counts.
+    public let releases: [Ruling<[Step.Release]>]
+    /// What each school says of it, where the schools differ.
+    public let schoolNotes: [Ruling<TextReference>]
+    /// What is different for women; nil for men, and shown where the sex is not known.
+    public let womenNote: TextReference?
+    /// What follows when it is done after it closed, by the schools that allow it.
+    public let late: [Ruling<Step.Missed>]
+    /// What follows from its having been done after it closed; empty where it was in time.
+    public let lateConsequences: [Ruling<Step.Missed>]
+    /// When it may be done in this season, by the schools for which that is known.
+    public let windows: [Ruling<RitualWindows.Window>]
+    /// How now lies to its window, by the schools that may be the person's; none where no time is known, and for what is
+    /// settled.
+    public let timings: [Ruling<WalkTiming>]
+    /// Whether its window has gone by, by all schools that may be the person's, and nothing is noted of it.
+    public let isOverdue: Bool
     /// The branch that was chosen, for a choice.
     public let chosen: String?
 
     public var place: DefinitionID? { step?.place }
+    /// The timing on which all schools agree that may be the person's; nil where they differ and where it is not known.
+    public var timing: WalkTiming? { timings.count == 1 ? timings[0].value : nil }
     /// How often it was done.
     public var count: Int { state.count }
     /// How often it is done; 1 where it is not counted.
     public var target: Int { step?.count ?? 1 }
     /// Whether it is counted: circuits, legs, pebbles.
     public var isCounted: Bool { target > 1 }
+
+    /// The part that is being counted; nil where the count has no parts or is complete.
+    public var part: CountedPart? {
+        guard let step, !step.parts.isEmpty, count < target else { return nil }
+        let share = target / step.parts.count
+        return CountedPart(title: step.parts[count / share], count: count % share, target: share)
+    }
+}
+
+/// One of the parts that a count goes through: the middle pillar, three pebbles of seven.
+public struct CountedPart: Hashable, Sendable {
+    public let title: TextReference
+    /// How often it was done in this part.
+    public let count: Int
+    public let target: Int
+
+    public init(title: TextReference, count: Int, target: Int) {
+        self.title = title
+        self.count = count
+        self.target = target
+    }
 }

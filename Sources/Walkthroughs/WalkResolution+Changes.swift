@@ -9,23 +9,40 @@ extension WalkResolution {
         case .begin: throw .alreadyBegun
         case .migrate: preconditionFailure("a walk is migrated before it is resolved")
         case .reset(let revision): return .began(revision: revision)
-        case .done(let step): return try done(step, at: now)
+        case .done(let step, let how): return try done(step, how, at: now)
         case .undone(let step): return try undone(step)
         case .count(let step, let by): return try count(step, by, at: now)
         case .choose(let choice, let branch): return try choose(choice, branch)
         case .skip(let step, let reason): return try skip(step, reason, at: now)
         case .markMissed(let step): return try markMissed(step, at: now)
+        case .violate(let name, let circumstances): return try violate(name, circumstances, at: now)
+        case .retract(let key): return try retract(key)
+        case .settle(let key, let alternative, let note):
+            return try settle(key, alternative, note, at: now)
+        case .unsettle(let key): return try unsettle(key)
         case .back: return try look(by: -1)
         case .forward: return try look(by: 1)
         }
     }
 
-    private func done(_ step: String, at now: Instant) throws(WalkRefusal) -> WalkChange {
+    private func done(
+        _ step: String,
+        _ how: Performance,
+        at now: Instant
+    ) throws(WalkRefusal) -> WalkChange {
         let number = try partOfWalk(step)
         let from = state(number)
         guard from.status != .done else { throw .already(step: step, status: .done) }
-        let place = try place(toDo: number)
-        return change(number, to: finished(number, at: now, atSecondPlace: place))
+        let performed = how.at ?? now
+        guard performed <= now else { throw .inTheFuture(step: step, at: performed) }
+        try check(how, of: number, at: performed)
+        let place = try place(toDo: number, breakingOrder: how.outOfOrder)
+        let late = try lateness(of: number, at: performed)
+        if how.at != nil { try checkOrder(of: number, at: performed) }
+        return change(
+            number,
+            to: finished(number, at: performed, atSecondPlace: place, proxy: how.proxy, late: late)
+        )
     }
 
     private func undone(_ step: String) throws(WalkRefusal) -> WalkChange {
@@ -35,7 +52,7 @@ extension WalkResolution {
         if earlier.status == .done {
             let number = try partOfWalk(step)
             // It was done before the state that bars it now: to say so again is no doing.
-            _ = try freePlace(toDo: number)
+            _ = try freePlace(toDo: number, breakingOrder: true)
         } else {
             try checkDependents(on: number, becoming: earlier)
         }
@@ -75,7 +92,9 @@ extension WalkResolution {
             return change(number, to: counted)
         }
         let place = try place(toDo: number)
-        return change(number, to: count == target ? finished(number, at: now, atSecondPlace: place) : counted)
+        let late = try lateness(of: number, at: now)
+        guard count == target else { return change(number, to: counted) }
+        return change(number, to: finished(number, at: now, atSecondPlace: place, late: late))
     }
 
     private func skip(_ step: String, _ reason: String?, at now: Instant) throws(WalkRefusal) -> WalkChange {
@@ -185,17 +204,24 @@ extension WalkResolution {
     }
 
     /// The place at which a step can be done now: its second one is true.
-    private func place(toDo number: Int) throws(WalkRefusal) -> Bool {
-        let place = try freePlace(toDo: number)
+    private func place(toDo number: Int, breakingOrder: Bool = false) throws(WalkRefusal) -> Bool {
+        let place = try freePlace(toDo: number, breakingOrder: breakingOrder)
         try checkBars(number)
         return place
     }
 
-    private func freePlace(toDo number: Int) throws(WalkRefusal) -> Bool {
-        if let place = freePlace(number) { return place }
+    private func freePlace(toDo number: Int, breakingOrder: Bool = false) throws(WalkRefusal) -> Bool {
+        if let place = freePlace(number, breakingOrder: breakingOrder) { return place }
         let name = outline.nodes[number].id
-        let obstacles = obstacles(to: number)
-        switch obstacles[0] {
+        let obstacles = breakingOrder ? findObstacles(to: number, breakingOrder: true) : obstacles(to: number)
+        guard let first = obstacles.first else { return false }
+        switch first {
+        case .order(_, let schools):
+            let before = obstacles.compactMap { obstacle -> String? in
+                guard case .order(let node, _) = obstacle else { return nil }
+                return outline.nodes[node].id
+            }
+            throw breaksOrder(number, before, schools)
         case .need(_, let schools):
             let before = obstacles.compactMap { obstacle -> String? in
                 guard case .need(let node, _) = obstacle else { return nil }
@@ -220,9 +246,22 @@ extension WalkResolution {
         }
     }
 
-    private func finished(_ number: Int, at now: Instant, atSecondPlace: Bool) -> StepState {
+    private func finished(
+        _ number: Int,
+        at performed: Instant,
+        atSecondPlace: Bool,
+        proxy: String? = nil,
+        late: [Ruling<Instant>]?
+    ) -> StepState {
         let target = outline.nodes[number].step?.count ?? 1
-        return StepState(status: .done, count: target, at: now, atSecondPlace: atSecondPlace)
+        return StepState(
+            status: .done,
+            count: target,
+            at: performed,
+            atSecondPlace: atSecondPlace,
+            proxy: proxy,
+            late: late
+        )
     }
 
     private func change(_ number: Int, to state: StepState) -> WalkChange {

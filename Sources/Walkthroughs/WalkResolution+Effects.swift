@@ -15,6 +15,17 @@ extension WalkResolution {
             effects.append(effect("walk.chosen", ["choice": .string(choice), "branch": .string(branch)]))
         case .migrated(let revision, _, _):
             effects.append(effect("walk.migrated", ["revision": .string(revision)]))
+        case .violated(let noted):
+            effects.append(effect("walk.violated", payload(of: noted)))
+        case .retracted(let noted):
+            effects.append(effect("walk.violation.retracted", payload(of: noted)))
+        case .settled(let key, let from, let to):
+            guard let settlement = to ?? from else { break }
+            var payload: [String: JSONValue] = [
+                "key": .string(key), "remedy": .string(settlement.remedy.description),
+            ]
+            if let alternative = settlement.alternative { payload["alternative"] = .integer(alternative) }
+            effects.append(effect(to == nil ? "walk.remedy.unsettled" : "walk.remedy.settled", payload))
         case .looked: break
         }
         if isFinished, !wasFinished { effects.append(effect("walk.finished", [:])) }
@@ -55,7 +66,15 @@ extension WalkResolution {
         return kinds.map { kind in
             var payload = payload
             switch kind {
-            case "walk.step.done": if to.atSecondPlace { payload["second_place"] = .boolean(true) }
+            case "walk.step.done":
+                if let proxy = to.proxy { payload["proxy"] = .string(proxy) }
+                if to.atSecondPlace { payload["second_place"] = .boolean(true) }
+                if case .done(_, let how) = event, let performed = how.at {
+                    payload["done_at"] = .string(performed.description)
+                }
+                if let number, to.late != nil {
+                    payload["late"] = .array(lateConsequences(number).map(Self.json))
+                }
             case "walk.step.skipped", "walk.step.missed":
                 if let reason = to.reason { payload["reason"] = .string(reason) }
                 payload["consequences"] = .array(number.map(consequences)?.map(Self.json) ?? [])
@@ -63,6 +82,13 @@ extension WalkResolution {
             }
             return effect(kind, payload)
         }
+    }
+
+    private func payload(of noted: NotedViolation) -> [String: JSONValue] {
+        [
+            "key": .string(noted.key), "violation": .string(noted.violation.description),
+            "circumstances": .object(noted.circumstances.mapValues(JSONValue.string)),
+        ]
     }
 
     private func effect(_ kind: String, _ payload: [String: JSONValue]) -> Effect {

@@ -5,59 +5,56 @@ extension WalkResolution {
 
     func consequences(_ number: Int) -> [Ruling<Step.Missed>] { reading.consequences[number] }
 
-    /// Whether a step was left out and the rites are incomplete without it, by a school that may be the person's. Once
-    /// the hajj is lost nothing completes it.
+    /// Whether a step was left out and the rites are incomplete without it, by a school that may be the person's. So is
+    /// a rukn that was skipped while it was none: it is done, or marked missed. Once the hajj is lost nothing completes it.
     func isOwed(_ number: Int) -> Bool {
-        switch state(number).status {
-        case .pending, .done: false
-        case .skipped, .missed: !isLost && consequences(number).contains { $0.value == .incomplete }
-        }
+        let isEssential = binding(number)?.isEssential == true
+        let isIncomplete = consequences(number).contains { $0.value == .incomplete }
+        guard isEssential || isIncomplete else { return false }
+        return isNoted(number) { $0.status == .skipped || $0.status == .missed && isIncomplete } && !isLost
     }
 
-    /// Whether a step was missed without which all schools that may be the person's hold the hajj to be lost.
+    /// See `isLost`.
     func findLost() -> Bool {
         outline.nodes.indices.contains { number in
-            guard outline.isStep[number], state(number).status == .missed, isShown(number) else {
-                return false
-            }
+            guard outline.isStep[number], isShown(number) else { return false }
             let consequences = consequences(number)
             return !consequences.isEmpty && consequences.allSatisfy { $0.value == .lost }
+                && isNoted(number) { $0.status == .missed }
         }
     }
 
-    func isSettled(_ number: Int) -> Bool { state(number).status != .pending && !isOwed(number) }
+    func isSettled(_ number: Int) -> Bool {
+        isNoted(number) { $0.status != .pending } && !isOwed(number)
+    }
 
     /// See `isPassedOver`.
-    func findPassedOver() -> [Bool] {
-        var isNeeded = Array(repeating: false, count: outline.nodes.count)
-        for number in outline.nodes.indices
-        where outline.isStep[number] && isShown(number) && state(number).status == .pending {
-            for need in reading.needs[number].numbers { isNeeded[need] = true }
+    func findPassedOver(_ number: Int) -> Bool {
+        guard !reading.mayBind[number], isNoted(number, { $0.status == .pending }) else { return false }
+        let isNeeded = reading.dependents[number].contains { dependent in
+            isShown(dependent) && isNoted(dependent) { $0.status == .pending }
         }
-        return outline.nodes.indices.map { number in
-            guard state(number).status == .pending, !reading.mayBind[number], !isNeeded[number] else {
-                return false
+        return !isNeeded
+            && outline.stretchesAfter[number].contains { stretch in
+                stretch.contains {
+                    outline.isStep[$0] && !outline.overlap($0, number) && hasTakenPlace($0)
+                }
             }
-            return outline.stretchesAfter[number].contains { stretch in
-                stretch.contains { outline.isStep[$0] && hasTakenPlace($0) && !outline.overlap($0, number) }
-            }
-        }
     }
 
     /// Whether a step was done at its natural place or its time has gone by.
     func hasTakenPlace(_ number: Int) -> Bool {
-        guard isShown(number) else { return false }
-        let state = state(number)
-        return state.status == .missed || state.status == .done && !state.atSecondPlace
+        isShown(number)
+            && isNoted(number) { $0.status == .missed || $0.status == .done && !$0.atSecondPlace }
     }
 
-    /// The steps that keep the walk from being finished, in their natural order: those that are shown and those that an
-    /// open question may bring.
-    func findUnsettled() -> [Int] {
-        outline.nodes.indices.filter {
-            outline.isStep[$0] && mayBePart($0) && !isSettled($0) && !isPassedOver($0)
-        }
+    /// Whether a step keeps the walk from being finished: one that is shown, or that an open question may bring.
+    func isUnsettled(_ number: Int) -> Bool {
+        outline.isStep[number] && mayBePart(number) && !isSettled(number) && !isPassedOver(number)
     }
+
+    /// The steps that keep the walk from being finished, in their natural order.
+    func findUnsettled() -> [Int] { outline.nodes.indices.filter(isUnsettled) }
 
     var isFinished: Bool { unsettled.isEmpty }
 }

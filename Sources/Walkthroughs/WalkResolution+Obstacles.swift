@@ -3,6 +3,8 @@ import ManasikDomain
 /// What stands in the way of a step; the numbers are those of nodes.
 enum Obstacle: Hashable {
     case need(Int, schools: [School])
+    /// A step that comes before by an order that can be broken.
+    case order(Int, schools: [School])
     case earlier(Int, Obligation)
     case choice(Int)
     case undecided(at: Int, fact: DefinitionID)
@@ -10,7 +12,9 @@ enum Obstacle: Hashable {
     /// The node to deal with first.
     var node: Int {
         switch self {
-        case .need(let node, _), .earlier(let node, _), .choice(let node), .undecided(let node, _): node
+        case .need(let node, _), .order(let node, _), .earlier(let node, _), .choice(let node),
+            .undecided(let node, _):
+            node
         }
     }
 }
@@ -18,17 +22,41 @@ enum Obstacle: Hashable {
 extension WalkResolution {
     /// Where a step can be done now: at its natural place (false) or at its second (true); nil where at neither, and
     /// while a state of the person bars it.
-    func openPlace(_ number: Int) -> Bool? { isBarred(number) ? nil : freePlace(number) }
+    ///
+    /// - Parameter breakingOrder: Whether an order that can be broken is.
+    func openPlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {
+        isBarred(number) ? nil : freePlace(number, breakingOrder: breakingOrder)
+    }
 
-    /// Where nothing that comes before a step stands in its way.
-    func freePlace(_ number: Int) -> Bool? {
-        if obstacles(to: number).isEmpty { return false }
-        return secondPlaceObstacles(to: number)?.isEmpty == true ? true : nil
+    /// Where nothing that comes before a step stands in its way: see `openPlace`.
+    func freePlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {
+        if isClear(number, breakingOrder: breakingOrder) { return false }
+        return isClearAtSecondPlace(number) ? true : nil
+    }
+
+    /// Whether nothing stands in the way of a step at its natural place: it has no `obstacles`.
+    private func isClear(_ number: Int, breakingOrder: Bool) -> Bool {
+        reading.needs[number].numbers.allSatisfy { unmet($0) == nil }
+            && (breakingOrder || reading.orders[number].numbers.allSatisfy { unmet($0) == nil })
+            && outline.stretchesBefore[number].allSatisfy { stretch in
+                !stretch.contains { isInTheWay($0, of: number) }
+            }
+    }
+
+    /// Whether there is a second place, it has not gone by and nothing stands in the way of the step there.
+    private func isClearAtSecondPlace(_ number: Int) -> Bool {
+        guard let host = secondPlace(of: number) else { return false }
+        return isNoted(host) { $0.status == .done } && !hasGoneBy(host, before: number)
+            && outline.stretchesBefore[host].allSatisfy { stretch in
+                !stretch.contains { $0 != number && isInTheWay($0, of: host) }
+            }
     }
 
     /// See `obstacles`.
-    func findObstacles(to number: Int) -> [Obstacle] {
-        let needs = needObstacles(to: number)
+    ///
+    /// - Parameter breakingOrder: Whether an order that can be broken is.
+    func findObstacles(to number: Int, breakingOrder: Bool = false) -> [Obstacle] {
+        let needs = needObstacles(to: number) + (breakingOrder ? [] : brokenOrderObstacles(to: number))
         let needed = Set(needs.map(\.node))
         let order = orderObstacles(to: number).filter { !needed.contains($0.node) }
         return (needs + order).sorted { $0.node < $1.node }
@@ -40,15 +68,21 @@ extension WalkResolution {
     /// - Returns: nil where there is no second place, or it has gone by.
     func secondPlaceObstacles(to number: Int) -> [Obstacle]? {
         guard let host = secondPlace(of: number) else { return nil }
-        let hasGoneBy = outline.stretchesAfter[host].contains { stretch in
+        guard !hasGoneBy(host, before: number) else { return nil }
+        let order = orderObstacles(to: host).filter { $0.node != number }
+        guard isNoted(host, { $0.status == .done }) else {
+            return order + [.need(host, schools: School.allCases)]
+        }
+        return order
+    }
+
+    /// Whether a binding step that stands between the second place of a step and its natural one was done.
+    private func hasGoneBy(_ host: Int, before number: Int) -> Bool {
+        outline.stretchesAfter[host].contains { stretch in
             stretch.contains {
                 $0 < number && outline.isStep[$0] && binding($0) != nil && hasTakenPlace($0)
             }
         }
-        guard !hasGoneBy else { return nil }
-        let order = orderObstacles(to: host).filter { $0.node != number }
-        guard state(host).status == .done else { return order + [.need(host, schools: School.allCases)] }
-        return order
     }
 
     /// The step after which a step may be done instead of at its natural place, where that step is part of the walk.
@@ -59,7 +93,7 @@ extension WalkResolution {
     /// The node of a need that is not met, nil where it is met or is not part of the walk.
     func unmet(_ need: Int) -> Int? {
         guard mayBePart(need) else { return nil }
-        if outline.isStep[need] { return meetsNeed(state(need), of: need) ? nil : need }
+        if outline.isStep[need] { return isNoted(need) { meetsNeed($0, of: need) } ? nil : need }
         let isMet = outline.subtree(of: need).allSatisfy {
             !outline.isStep[$0] || !mayBePart($0) || isSettled($0) || isPassedOver($0)
         }
@@ -87,6 +121,7 @@ extension WalkResolution {
             guard done > met else { return false }
             if state(other).atSecondPlace { return secondPlace(of: other) == number }
             return reading.needs[other].numbers.contains(number)
+                || reading.orders[other].numbers.contains(number)
         }
     }
 
@@ -97,18 +132,30 @@ extension WalkResolution {
         }
     }
 
+    private func brokenOrderObstacles(to number: Int) -> [Obstacle] {
+        let orders = reading.orders[number]
+        return orders.numbers.filter { !reading.needs[number].numbers.contains($0) }.compactMap(unmet).map {
+            obstacle(at: $0) ?? .order($0, schools: orders.schools)
+        }
+    }
+
     private func orderObstacles(to number: Int) -> [Obstacle] {
         var found: [Obstacle] = []
         for stretch in outline.stretchesBefore[number] {
-            for step in stretch where outline.isStep[step] && mayBePart(step) {
-                guard state(step).status == .pending, let obligation = binding(step),
-                    !outline.overlap(step, number), !mayComeAfter(step, later: number)
-                else { continue }
+            for step in stretch where isInTheWay(step, of: number) {
+                guard let obligation = binding(step) else { continue }
                 let obstacle = obstacle(at: step) ?? .earlier(step, obligation)
                 if !found.contains(obstacle) { found.append(obstacle) }
             }
         }
         return found
+    }
+
+    /// Whether a step that stands earlier in a sequence must come first.
+    private func isInTheWay(_ step: Int, of number: Int) -> Bool {
+        outline.isStep[step] && mayBePart(step) && binding(step) != nil
+            && isNoted(step) { $0.status == .pending } && !outline.overlap(step, number)
+            && !mayComeAfter(step, later: number)
     }
 
     /// The open question that hides whether a node is part of the walk.

@@ -10,7 +10,8 @@ extension WalkResolution {
         if let host = secondPlace(of: step), host >= later { return true }
         if reading.outlasts(step, later) { return true }
         guard !seen.contains(step) else { return false }
-        return reading.needs[step].numbers.compactMap(unmet).contains {
+        let waitsFor = reading.needs[step].numbers + reading.orders[step].numbers
+        return waitsFor.compactMap(unmet).contains {
             $0 < later && outline.isStep[$0] && mayComeAfter($0, later, seen: seen + [step])
         }
     }

@@ -17,6 +17,13 @@ final class WalkResolution {
     let outline: RitualOutline
     let snapshot: WalkSnapshot
     let reading: SchoolReading
+    let walkthrough: Walkthrough
+    let facts: Facts
+    /// Whether what is different for women is shown: not to men.
+    let showsWomenNotes: Bool
+    /// nil where nothing is asked of times.
+    let now: Instant?
+    let windows: RitualWindows
     private let states: [StepState]
     private(set) var standings: [Standing]
     /// What bars steps that may be part of the walk, by number; only those that some school bars at all.
@@ -25,25 +32,40 @@ final class WalkResolution {
     private(set) lazy var shownSteps = findShownSteps()
     private(set) lazy var unsettled = findUnsettled()
     private(set) lazy var current = findCurrent()
-    private(set) lazy var isLost = findLost()
-    private lazy var passedOver = findPassedOver()
+    private var foundLost: Bool?
+    private var foundPassedOver: [Bool?]
     private var foundObstacles: [[Obstacle]?]
+    /// Answers for what is noted of the steps instead of the snapshot: a proof asks for many states at once.
+    private var supposition: ((_ step: Int, _ property: (StepState) -> Bool) -> Bool)?
+    /// The nodes of which it was asked, in answering as supposed, whether they are part of the walk.
+    private(set) var askedParts: Set<Int> = []
 
     var school: School? { reading.school }
+    var rules: RuleEvaluator { walkthrough.rules }
+    var violations: [Violation] { walkthrough.violations }
+    var remedies: [DefinitionID: Remedy] { walkthrough.remedies }
 
     init(
-        _ outline: RitualOutline,
-        _ reading: SchoolReading,
+        _ walkthrough: Walkthrough,
         _ snapshot: WalkSnapshot,
         _ facts: Facts,
-        _ rules: RuleEvaluator
+        at now: Instant?,
+        in windows: RitualWindows
     ) throws(ConditionFailure) {
+        let outline = walkthrough.outline
+        let rules = walkthrough.rules
         self.outline = outline
+        self.walkthrough = walkthrough
+        self.facts = facts
+        reading = walkthrough.readings.reading(of: outline, by: facts.school)
         self.snapshot = snapshot
-        self.reading = reading
+        showsWomenNotes = facts[.sex] != .text("male")
+        self.now = now
+        self.windows = windows
         states = outline.nodes.map { snapshot.state(of: $0.id) }
         standings = Array(repeating: .shown, count: outline.nodes.count)
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)
+        foundPassedOver = Array(repeating: nil, count: outline.nodes.count)
         let verdict = try rules.verdict(of: outline.nodes[0].when, for: facts)
         try settle(0, Self.standing(0, verdict), facts, rules)
         for number in outline.nodes.indices where !reading.bars[number].isEmpty && mayBePart(number) {
@@ -53,8 +75,49 @@ final class WalkResolution {
 
     func state(_ number: Int) -> StepState { states[number] }
 
+    /// Whether something holds of what is noted of a step. What decides whether an event applies, a step is settled or the
+    /// walk is finished asks in this way, so that it can be supposed.
+    func isNoted(_ number: Int, _ property: (StepState) -> Bool) -> Bool {
+        supposition?(number, property) ?? property(states[number])
+    }
+
+    /// Answers a question about the walk as if other things were noted of its steps.
+    func supposing<Answer, Failure>(
+        _ supposition: @escaping (_ step: Int, _ property: (StepState) -> Bool) -> Bool,
+        _ question: (WalkResolution) throws(Failure) -> Answer
+    ) throws(Failure) -> Answer {
+        func forget() {
+            foundLost = nil
+            for number in foundPassedOver.indices {
+                foundPassedOver[number] = nil
+                foundObstacles[number] = nil
+            }
+        }
+        self.supposition = supposition
+        askedParts = []
+        forget()
+        defer {
+            self.supposition = nil
+            forget()
+        }
+        return try question(self)
+    }
+
+    /// Whether a step was missed without which all schools that may be the person's hold the hajj to be lost.
+    var isLost: Bool {
+        if let foundLost { return foundLost }
+        let found = findLost()
+        foundLost = found
+        return found
+    }
+
     /// Whether a step may be left out, the walk went past it and nothing that is still to do needs it.
-    func isPassedOver(_ number: Int) -> Bool { passedOver[number] }
+    func isPassedOver(_ number: Int) -> Bool {
+        if let found = foundPassedOver[number] { return found }
+        let found = findPassedOver(number)
+        foundPassedOver[number] = found
+        return found
+    }
 
     /// What stands in the way of a step at its natural place, in natural order: what it needs, and what binds before it
     /// in the sequences around it.
@@ -65,11 +128,15 @@ final class WalkResolution {
         return found
     }
 
-    func isShown(_ number: Int) -> Bool { standings[number] == .shown }
+    func isShown(_ number: Int) -> Bool {
+        if supposition != nil { askedParts.insert(number) }
+        return standings[number] == .shown
+    }
 
     /// Whether a node may be part of the walk, for certain or by a fact or a choice that is still open.
     func mayBePart(_ number: Int) -> Bool {
-        switch standings[number] {
+        if supposition != nil { askedParts.insert(number) }
+        return switch standings[number] {
         case .shown, .undecided, .unchosen: true
         case .hidden, .otherBranch: false
         }

@@ -14,6 +14,10 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
     public internal(set) var steps: [String: StepState]
     /// The branch chosen, by choice.
     public internal(set) var choices: [String: String]
+    /// The violations of ihram that were noted, in their order.
+    public internal(set) var violations: [NotedViolation]
+    /// The remedies that were settled, by their keys.
+    public internal(set) var settlements: [String: Settlement]
     /// The step that is looked at; nil is the current one.
     public internal(set) var cursor: String?
     /// All that happened, the first being the beginning; `replaying` rebuilds the snapshot from it.
@@ -26,6 +30,8 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         self.startedAt = startedAt
         steps = [:]
         choices = [:]
+        violations = []
+        settlements = [:]
         history = []
     }
 
@@ -46,28 +52,51 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         startedAt = try container.decode(Instant.self, forKey: .startedAt)
         steps = try container.decode([String: StepState].self, forKey: .steps)
         choices = try container.decode([String: String].self, forKey: .choices)
+        violations = try container.decodeIfPresent([NotedViolation].self, forKey: .violations) ?? []
+        settlements = try container.decodeIfPresent([String: Settlement].self, forKey: .settlements) ?? [:]
         cursor = try container.decodeIfPresent(String.self, forKey: .cursor)
         history = try container.decode([WalkHistoryEntry].self, forKey: .history)
+    }
+
+    /// A walk in which nothing was violated or settled is written as it was before these were noted.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(version, forKey: .version)
+        try container.encode(ritual, forKey: .ritual)
+        try container.encode(revision, forKey: .revision)
+        try container.encode(startedAt, forKey: .startedAt)
+        try container.encode(steps, forKey: .steps)
+        try container.encode(choices, forKey: .choices)
+        if !violations.isEmpty { try container.encode(violations, forKey: .violations) }
+        if !settlements.isEmpty { try container.encode(settlements, forKey: .settlements) }
+        try container.encodeIfPresent(cursor, forKey: .cursor)
+        try container.encode(history, forKey: .history)
     }
 
     /// What is noted of a step; `.untouched` where nothing is.
     public func state(of step: String) -> StepState { steps[step] ?? .untouched }
 
-    /// The step that changed last and can be taken back, for an undo without a name.
-    public var lastChangedStep: String? {
-        var stack: [String] = []
+    /// The event that takes back what was noted last; nil where there is nothing to take back.
+    public var lastUndo: WalkEvent? {
+        var stack: [WalkEvent] = []
+        func takeBack(_ undo: WalkEvent) {
+            if let index = stack.lastIndex(of: undo) { stack.remove(at: index) }
+        }
         for entry in history {
-            guard case .step(let id, _, _) = entry.change else {
-                if case .began = entry.change { stack = [] }
-                if case .migrated(_, let renamed, _) = entry.change {
-                    stack = stack.map { renamed[$0] ?? $0 }
+            switch entry.change {
+            case .began: stack = []
+            case .step(let id, _, _):
+                if case .undone = entry.event {
+                    takeBack(.undone(step: id))
+                } else {
+                    stack.append(.undone(step: id))
                 }
-                continue
-            }
-            if case .undone = entry.event {
-                if let index = stack.lastIndex(of: id) { stack.remove(at: index) }
-            } else {
-                stack.append(id)
+            case .violated(let noted): stack.append(.retract(violation: noted.key))
+            case .retracted(let noted): takeBack(.retract(violation: noted.key))
+            case .settled(let remedy, _, .some): stack.append(.unsettle(remedy: remedy))
+            case .settled(let remedy, _, nil): takeBack(.unsettle(remedy: remedy))
+            case .migrated(_, let renamed, _): stack = stack.map { Self.renaming($0, by: renamed) }
+            case .chose, .looked: break
             }
         }
         return stack.last
@@ -82,7 +111,7 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
             case .began: since = nil
             case .step(let id, _, let state) where id == names[position]:
                 since = holds(state) ? since ?? position : nil
-            case .step, .chose, .looked, .migrated: break
+            case .step, .violated, .retracted, .settled, .chose, .looked, .migrated: break
             }
         }
         return since
@@ -97,7 +126,7 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
             case .began: stack = []
             case .step(let id, let from, _) where id == names[position]:
                 if case .undone = entry.event { stack.removeLast() } else { stack.append(from) }
-            case .step, .chose, .looked, .migrated: break
+            case .step, .violated, .retracted, .settled, .chose, .looked, .migrated: break
             }
         }
         return stack.last
@@ -122,10 +151,15 @@ extension WalkSnapshot {
             startedAt = entry.at
             steps = [:]
             choices = [:]
+            violations = []
+            settlements = [:]
             cursor = nil
         case .step(let id, _, let state):
             steps[id] = state == .untouched ? nil : state
             cursor = nil
+        case .violated(let noted): violations.append(noted)
+        case .retracted(let noted): violations.removeAll { $0.key == noted.key }
+        case .settled(let remedy, _, let settlement): settlements[remedy] = settlement
         case .chose(let choice, let branch):
             choices[choice] = branch
             cursor = nil

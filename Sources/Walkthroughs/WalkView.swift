@@ -25,8 +25,18 @@ public struct WalkView: Hashable, Sendable {
     public let advice: [WalkAdvice]
     /// The steps that are still to be done, in their natural order.
     public let remaining: [String]
+    /// Steps whose window has gone by and of which nothing is noted, in their natural order: each was done or missed.
+    public let overdue: [String]
+    /// The Hijri year of the season; nil where nothing is known of times.
+    public let season: Int?
     /// Steps marked missed without which the hajj is lost, by at least one school that may be the person's.
     public let lost: [String]
+    /// What is owed and what was settled, in the order of the ritual; violations come last.
+    public let remedies: [OwedRemedy]
+    /// Where the person stands with ihram, by school; empty where the ritual has none.
+    public let ihram: [Ruling<IhramState>]
+    /// What ihram forbids now.
+    public let forbidden: [ForbiddenAct]
     public let isFinished: Bool
 
     /// Whether something remains and none of it can be done now.
@@ -88,10 +98,16 @@ public struct WalkAdvice: Hashable, Sendable {
     public enum Matter: Hashable, Sendable {
         /// The step needs these before it.
         case needs([String])
+        /// The step comes after these, or this is owed.
+        case order([String], remedy: DefinitionID)
         /// The step was skipped and is a condition or a rukn.
         case cannotBeSkipped(Obligation)
         /// The step is not done in a state in which the person is.
         case barred(TextReference)
+        /// The step opens then: it can be done already by other schools, or was noted before.
+        case opens(Instant)
+        /// The step closed then: it can still be done by other schools, or was noted after it.
+        case closed(Instant)
     }
 
     public let step: String

@@ -122,6 +122,13 @@ extension WalkViewBuilder {
         return found.contains(.skipped) ? .skipped : .open
     }
 
+    private func timings(_ number: Int) -> [Ruling<WalkTiming>] {
+        guard let now = resolution.now, outline.isStep[number], !resolution.isSettled(number) else {
+            return []
+        }
+        return resolution.timings(number, at: now)
+    }
+
     private func node(
         _ number: Int,
         _ status: WalkNode.Status,
@@ -148,6 +155,14 @@ extension WalkViewBuilder {
             closes: resolution.reading.closes[number],
             consequences: resolution.consequences(number),
             bars: resolution.state(number).status == .done ? [] : resolution.bars(number),
+            releases: resolution.releases(number),
+            schoolNotes: resolution.reading.schoolNotes[number],
+            womenNote: resolution.showsWomenNotes ? step?.womenNote : nil,
+            late: resolution.reading.late[number],
+            lateConsequences: resolution.lateConsequences(number),
+            windows: resolution.windows(number),
+            timings: timings(number),
+            isOverdue: resolution.isOverdue(number),
             chosen: node.kind == .choice ? resolution.chosenBranch(of: number).map(id) : nil
         )
     }

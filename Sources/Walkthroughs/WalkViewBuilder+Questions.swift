@@ -55,7 +55,29 @@ extension WalkViewBuilder {
         return found.map { UndecidedFact(fact: $0.fact, nodes: $0.nodes) }
     }
 
-    func advice(_ step: Int) -> [WalkAdvice] {
+    func advice(_ step: Int) -> [WalkAdvice] { ruleAdvice(step) + timeAdvice(step) }
+
+    /// What some schools hold of the time at which a step can be done, or was done.
+    private func timeAdvice(_ step: Int) -> [WalkAdvice] {
+        let state = resolution.state(step)
+        let isDone = state.status == .done
+        guard let moment = isDone ? state.at : resolution.now, isDone || state.status == .pending else {
+            return []
+        }
+        let timings = resolution.timings(step, at: moment)
+        guard isDone || timings.contains(where: \.value.allows) else { return [] }
+        return timings.compactMap { ruling in
+            switch ruling.value {
+            case .early(let opens):
+                WalkAdvice(step: id(step), matter: .opens(opens), schools: ruling.schools)
+            case .closed(let since):
+                WalkAdvice(step: id(step), matter: .closed(since), schools: ruling.schools)
+            case .open, .closingSoon, .late: nil
+            }
+        }
+    }
+
+    private func ruleAdvice(_ step: Int) -> [WalkAdvice] {
         guard let declared = outline.nodes[step].step else { return [] }
         let state = resolution.state(step)
         if state.status == .skipped {
@@ -65,7 +87,15 @@ extension WalkViewBuilder {
                 }
         }
         guard state.status == .pending, resolution.openPlace(step) == false else { return [] }
-        return neededBySome(step, declared) + barredBySome(step)
+        let needs =
+            unmet(declared.needs, besides: resolution.reading.needs[step]).map {
+                WalkAdvice(step: id(step), matter: .needs($0.value), schools: $0.schools)
+            } + barredBySome(step)
+        guard let remedy = declared.outOfOrder else { return needs }
+        return needs
+            + unmet(declared.after, besides: resolution.reading.orders[step]).map {
+                WalkAdvice(step: id(step), matter: .order($0.value, remedy: remedy), schools: $0.schools)
+            }
     }
 
     private func barredBySome(_ step: Int) -> [WalkAdvice] {
@@ -74,15 +104,16 @@ extension WalkViewBuilder {
         }
     }
 
-    private func neededBySome(_ step: Int, _ declared: Step) -> [WalkAdvice] {
-        guard let needs = declared.needs else { return [] }
-        let enforced = resolution.reading.needs[step].ids
-        return needs.rulings(for: resolution.school).compactMap { ruling in
+    /// The steps that some schools want before and that are not done, besides those that are enforced.
+    private func unmet(
+        _ steps: BySchool<[String]>?,
+        besides enforced: SchoolReading.Needs
+    ) -> [Ruling<[String]>] {
+        (steps?.rulings(for: resolution.school) ?? []).compactMap { ruling in
             let unmet = ruling.value.filter {
-                !enforced.contains($0) && outline.number(of: $0).flatMap(resolution.unmet) != nil
+                !enforced.ids.contains($0) && outline.number(of: $0).flatMap(resolution.unmet) != nil
             }
-            return unmet.isEmpty
-                ? nil : WalkAdvice(step: id(step), matter: .needs(unmet), schools: ruling.schools)
+            return unmet.isEmpty ? nil : Ruling(schools: ruling.schools, value: unmet)
         }
     }
 }

@@ -21,7 +21,7 @@ struct WalkViewBuilder {
         )
     }
 
-    func view() -> WalkView {
+    func view() throws(ConditionFailure) -> WalkView {
         let shown = resolution.shownStep
         let position = shown.flatMap { steps.firstIndex(of: $0) } ?? steps.count
         let remaining = resolution.unsettled.filter(resolution.isShown)
@@ -43,7 +43,12 @@ struct WalkViewBuilder {
             kept: kept(),
             advice: steps.flatMap(advice),
             remaining: remaining.map(id),
+            overdue: steps.filter { resolution.isOverdue($0) && !passedOver.contains($0) }.map(id),
+            season: resolution.windows.season,
             lost: steps.filter(isLost).map(id),
+            remedies: resolution.owedRemedies,
+            ihram: resolution.ihramStates,
+            forbidden: try resolution.forbidden(),
             isFinished: resolution.isFinished
         )
     }

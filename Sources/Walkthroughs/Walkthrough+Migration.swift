@@ -39,7 +39,9 @@ extension Walkthrough {
             count: count,
             at: state.at,
             reason: state.reason,
-            atSecondPlace: state.atSecondPlace
+            atSecondPlace: state.atSecondPlace,
+            proxy: state.proxy,
+            late: state.late
         )
     }
 }
@@ -52,7 +54,8 @@ extension WalkSnapshot {
             switch entry.change {
             case .step(let id, _, _): names.insert(id)
             case .chose(let choice, let branch): names.formUnion([choice, branch])
-            case .began, .looked, .migrated: break
+            case .settled(let remedy, _, _): names.insert(Self.step(ofRemedy: remedy))
+            case .began, .looked, .migrated, .violated, .retracted: break
             }
         }
         return names
@@ -63,8 +66,34 @@ extension WalkSnapshot {
         func name(_ old: String) -> String { renamed[old] ?? old }
         steps = Dictionary(uniqueKeysWithValues: steps.map { (name($0), $1) })
         steps.merge(adjusted) { _, new in new }
+        settlements = Dictionary(
+            settlements.map { (Self.renaming(remedy: $0, by: renamed), $1.renamed(renamed)) },
+            uniquingKeysWith: { first, _ in first }
+        )
         choices = Dictionary(choices.map { (name($0), name($1)) }, uniquingKeysWith: { first, _ in first })
         cursor = nil
+    }
+
+    /// The present key of a remedy: what is owed for a step is named by it, with `/late` or `/order` behind it.
+    static func renaming(remedy key: String, by renamed: [String: String]) -> String {
+        let step = step(ofRemedy: key)
+        return renamed[step].map { $0 + key.dropFirst(step.count) } ?? key
+    }
+
+    private static func step(ofRemedy key: String) -> String {
+        for ending in ["/late", "/order"] where key.hasSuffix(ending) {
+            return String(key.dropLast(ending.count))
+        }
+        return key
+    }
+
+    /// An event that takes something back, under the present names.
+    static func renaming(_ undo: WalkEvent, by renamed: [String: String]) -> WalkEvent {
+        switch undo {
+        case .undone(let step): .undone(step: renamed[step] ?? step)
+        case .unsettle(let remedy): .unsettle(remedy: renaming(remedy: remedy, by: renamed))
+        default: undo
+        }
     }
 
     /// The name that a step had at each entry of the history; nil where there was no such step.
@@ -80,5 +109,21 @@ extension WalkSnapshot {
             current = old ?? (renamed[name] == nil ? name : nil)
         }
         return names
+    }
+}
+
+extension Settlement {
+    /// The same under the present names of steps.
+    fileprivate func renamed(_ renamed: [String: String]) -> Settlement {
+        func name(_ old: String) -> String { renamed[old] ?? old }
+        let cause: OwedRemedy.Cause =
+            switch cause {
+            case .missed(let step): .missed(step: name(step))
+            case .skipped(let step): .skipped(step: name(step))
+            case .late(let step): .late(step: name(step))
+            case .outOfOrder(let step, let before): .outOfOrder(step: name(step), before: before.map(name))
+            case .violation: self.cause
+            }
+        return Settlement(cause: cause, remedy: remedy, alternative: alternative, at: at, note: note)
     }
 }

@@ -3,11 +3,17 @@ public import ManasikDomain
 extension Walkthrough {
     /// What there is to show of a walk for a person.
     ///
+    /// - Parameters:
+    ///   - now: The moment to which the times are seen; nil where they are not asked for.
+    ///   - windows: When the steps may be done.
     /// - Throws: `ConditionFailure` where a condition of the ritual gave no answer.
-    public func view(of snapshot: WalkSnapshot, for facts: Facts) throws(ConditionFailure) -> WalkView {
+    public func view(
+        of snapshot: WalkSnapshot,
+        for facts: Facts,
+        at now: Instant? = nil,
+        in windows: RitualWindows = .unknown
+    ) throws(ConditionFailure) -> WalkView {
         precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
-        let reading = readings.reading(of: outline, by: facts.school)
-        let resolution = try WalkResolution(outline, reading, snapshot, facts, rules)
-        return WalkViewBuilder(resolution).view()
+        return try WalkViewBuilder(try WalkResolution(self, snapshot, facts, at: now, in: windows)).view()
     }
 }

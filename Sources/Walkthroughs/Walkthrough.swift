@@ -4,12 +4,29 @@ public import ManasikRules
 /// The state machine of one ritual: pure, without clock, disk or randomness. Build it once and use it often.
 public struct Walkthrough: Sendable {
     public let ritual: Ritual
+    /// What the ihram of the ritual forbids, by id.
+    public let violations: [Violation]
+    /// The remedies that rulings of the ritual name, and others.
+    public let remedies: [DefinitionID: Remedy]
     let rules: RuleEvaluator
     let outline: RitualOutline
     let readings = SchoolReadings()
 
-    public init(of ritual: Ritual, by rules: RuleEvaluator) {
+    /// - Parameters:
+    ///   - violations: Those of the catalog; the ritual's are taken from them.
+    ///   - remedies: Those of the catalog.
+    public init(
+        of ritual: Ritual,
+        by rules: RuleEvaluator,
+        violations: [DefinitionID: Violation] = [:],
+        remedies: [DefinitionID: Remedy] = [:]
+    ) {
         self.ritual = ritual
+        self.violations =
+            ritual.ihram == nil
+            ? []
+            : violations.values.filter { $0.ritual == nil || $0.ritual == ritual.id }.sorted { $0.id < $1.id }
+        self.remedies = remedies
         self.rules = rules
         outline = RitualOutline(ritual)
     }
@@ -18,7 +35,8 @@ public struct Walkthrough: Sendable {
     ///
     /// - Parameters:
     ///   - snapshot: The walk so far; nil where it has not begun. It must be a walk of this ritual.
-    ///   - now: The moment that is noted; nothing is decided by it.
+    ///   - now: The moment that is noted, and at which a step is done that does not say otherwise.
+    ///   - windows: When the steps may be done.
     /// - Returns: The next state, and effects whose idempotency keys are unique in this walk (a store that holds
     ///   several persons must add the person).
     /// - Throws: The rule that refuses the event; the walk is then as it was.
@@ -26,25 +44,26 @@ public struct Walkthrough: Sendable {
         from snapshot: WalkSnapshot?,
         on event: WalkEvent,
         for facts: Facts,
-        at now: Instant
+        at now: Instant,
+        in windows: RitualWindows = .unknown
     ) throws(WalkRefusal) -> WalkTransition {
         guard let snapshot else { return try begin(event, for: facts, at: now) }
         if case .migrate(let from, let to, let renamed) = event {
             let change = try migrate(snapshot, from: from, to: to, renamed: renamed)
             var after = snapshot
             after.append(WalkHistoryEntry(event: event, at: now, change: change))
-            let resolved = try resolve(after, for: facts)
+            let resolved = try resolve(after, for: facts, at: now, in: windows)
             return WalkTransition(
                 snapshot: after,
                 effects: resolved.effects(of: change, on: event, wasFinished: resolved.isFinished)
             )
         }
-        let before = try resolve(snapshot, for: facts)
+        let before = try resolve(snapshot, for: facts, at: now, in: windows)
         let change = try before.change(on: event, at: now)
         var after = snapshot
         after.append(WalkHistoryEntry(event: event, at: now, change: change))
         if case .looked = change { return WalkTransition(snapshot: after, effects: []) }
-        let resolved = try resolve(after, for: facts)
+        let resolved = try resolve(after, for: facts, at: now, in: windows)
         return WalkTransition(
             snapshot: after,
             effects: resolved.effects(of: change, on: event, wasFinished: before.isFinished)
@@ -69,7 +88,7 @@ public struct Walkthrough: Sendable {
         var snapshot = WalkSnapshot(ritual: ritual.id, revision: revision, startedAt: now)
         let change = WalkChange.began(revision: revision)
         snapshot.append(WalkHistoryEntry(event: event, at: now, change: change))
-        let resolved = try resolve(snapshot, for: facts)
+        let resolved = try resolve(snapshot, for: facts, at: now, in: .unknown)
         return WalkTransition(
             snapshot: snapshot,
             effects: resolved.effects(of: change, on: event, wasFinished: false)
@@ -78,11 +97,12 @@ public struct Walkthrough: Sendable {
 
     private func resolve(
         _ snapshot: WalkSnapshot,
-        for facts: Facts
+        for facts: Facts,
+        at now: Instant,
+        in windows: RitualWindows
     ) throws(WalkRefusal) -> WalkResolution {
         precondition(snapshot.ritual == ritual.id, "a walk of \(snapshot.ritual) was given to \(ritual.id)")
-        let reading = readings.reading(of: outline, by: facts.school)
-        do { return try WalkResolution(outline, reading, snapshot, facts, rules) } catch {
+        do { return try WalkResolution(self, snapshot, facts, at: now, in: windows) } catch {
             throw .conditionFailed(error)
         }
     }

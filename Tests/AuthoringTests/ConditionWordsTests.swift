@@ -20,6 +20,7 @@ import Testing
             places: [:],
             rituals: [:],
             remedies: [:],
+            violations: [:],
             checklists: [:],
             contactLists: [:],
             chirps: [:],

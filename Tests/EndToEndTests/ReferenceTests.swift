@@ -43,7 +43,11 @@ import Testing
         let outcome = try traveller.execute(words, environment: ["MANASIK_BUNDLED": repository])
         #expect(outcome.status == 0, "\(outcome.error)")
         let written = try files(below: traveller.directory + "/docs")
-        #expect(written.count == 9)
+        let named = words.dropFirst().prefix { !$0.hasPrefix("--") }
+        let plugins = try FileManager.default.contentsOfDirectory(atPath: repository + "/plugins")
+        #expect(Set(named) == Set(plugins).subtracting(["group-sample"]), "each pack with rules has a page")
+        // Besides them the index, the API and the diagnostics.
+        #expect(written.count == named.count + 3)
         for (name, content) in written {
             let present = FileManager.default.contents(atPath: repository + "/docs/" + name)
             #expect(present == content, "docs/\(name) is stale; run the command of docs/contributing.md")

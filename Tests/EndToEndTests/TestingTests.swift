@@ -69,11 +69,32 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.output)")
     }
 
-    @Test func theBundledCountriesPass() throws {
-        for country in ["country-my", "country-id", "country-gb", "contacts-sa"] {
-            let outcome = try run("test", "\(repository)/plugins/\(country)")
-            #expect(outcome.status == 0, "\(outcome.output)")
-        }
+    @Test(arguments: [
+        "bd", "eg", "fr", "gb", "id", "in", "my", "ng", "pk", "sa", "tr", "us",
+    ])
+    func theBundledCountriesPassAndCoverTheirRules(country: String) throws {
+        let pack = "\(repository)/plugins/country-\(country)"
+        let outcome = try run("test", pack, "--coverage", "--min", "100")
+        #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    }
+
+    @Test(arguments: ["contacts-sa", "group-sample"])
+    func otherBundledPacksPass(pack: String) throws {
+        let outcome = try run("test", "\(repository)/plugins/\(pack)")
+        #expect(outcome.status == 0, "\(outcome.output)")
+    }
+
+    @Test func theSampleOfAGroupIsThereToBeCopied() throws {
+        let environment = ["MANASIK_BUNDLED": repository]
+        let packs = try traveller.execute(["packs"], environment: environment).output
+        #expect(packs.contains(#/group-sample +1\.0\.0 +template +bundled/#))
+        let without = try traveller.execute(["checklist"], environment: environment)
+        #expect(without.status == 0 && !without.output.contains("group-sample:"))
+        let with = try traveller.execute(
+            ["checklist", "--packs", "\(repository)/plugins/group-sample"],
+            environment: environment
+        )
+        #expect(with.output.contains("group-sample:airport"))
     }
 
     @Test func aFailureShowsPlaceAndDifference() throws {

@@ -71,6 +71,46 @@ import Testing
         }
     }
 
+    @Test func tellsAWomanWhatIsDifferentForHerByHerSchool() throws {
+        #expect(
+            try run("profile", "set", "journey=hajj", "hajj_type=ifrad", "school=maliki", "sex=female")
+                .status == 0
+        )
+        var step = try #require(try walk("details", "standing")["step"] as? [String: Any])
+        #expect(
+            (step["womenNote"] as? [String: String])?["text"]
+                == "If you menstruate, stand like everyone else."
+        )
+        let notes = try #require(step["schoolNotes"] as? [[String: Any]])
+        #expect(notes.map { $0["schools"] as? [String] } == [["maliki"]])
+        #expect(notes.map { $0["value"] as? String } == ["standing.maliki"])
+        let page = try run("walk", "details", "standing").output
+        #expect(
+            page.contains("For women             If you menstruate, stand like everyone else.\n"),
+            "\(page)"
+        )
+        #expect(
+            page.contains(
+                "What the school says  a moment of the night is the rukn itself: be there after sunset,"
+            ),
+            "\(page)"
+        )
+        #expect(try run("profile", "set", "sex=male").status == 0)
+        step = try #require(try walk("details", "standing")["step"] as? [String: Any])
+        #expect(step["womenNote"] == nil)
+    }
+
+    @Test func saysAtWhichPillarTheCountIs() throws {
+        #expect(try run("profile", "set", "journey=hajj", "hajj_type=ifrad", "sex=male").status == 0)
+        let page = try run("walk", "details", "stoning_11").output
+        #expect(page.contains("0 of 21 pebbles · the small pillar: 0 of 7\n"), "\(page)")
+        let step = try #require(try walk("details", "stoning_11")["step"] as? [String: Any])
+        let part = try #require(step["part"] as? [String: Any])
+        #expect((part["title"] as? [String: String])?["text"] == "the small pillar")
+        #expect(part["count"] as? Int == 0)
+        #expect(part["target"] as? Int == 7)
+    }
+
     private func expectWhole(_ words: [String]) throws {
         let outcome = try traveller.execute(
             words + ["--now", Traveller.now],

@@ -468,8 +468,7 @@ import Testing
         #expect(
             step.keys.sorted() == [
                 "bars", "closes", "id", "missed", "needs", "node", "obligations", "opens", "place", "recite",
-                "releases",
-                "reviewedBy", "sources", "summary", "unit", "unverified",
+                "releases", "reviewedBy", "schoolNotes", "sources", "summary", "unit", "unverified",
             ]
         )
         #expect(step["id"] as? String == "small:umrah/tawaf")

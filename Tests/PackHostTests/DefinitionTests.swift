@@ -58,6 +58,40 @@ import Testing
         #expect(loaded.packs.map(\.status) == [.setAside])
     }
 
+    @Test func sharesACountEquallyAmongItsParts() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/ritual.json": """
+                [{ "id": "r", "title": { "text": "t" },
+                   "nodes": [
+                     { "type": "step", "id": "pillars", "title": { "text": "t" }, "count": 20,
+                       "parts": [{ "text": "t" }, { "text": "t" }, { "text": "t" }] },
+                     { "type": "step", "id": "pillar", "title": { "text": "t" }, "count": 7,
+                       "parts": [{ "text": "t" }] },
+                     { "type": "step", "id": "days", "title": { "text": "t" }, "count": 6,
+                       "parts": [{ "text": "t" }, { "text": "t" }] }
+                   ] }]
+                """
+            ]
+        )
+        #expect(
+            packs.report(packs.load()) == [
+                """
+                p/definitions/ritual.json:3: error[definition.bad-value]: step 'pillars': 'parts' shares a count of 20 \
+                among 3
+                  help: name two parts or more, of which each has an equal share of 'count'
+                """,
+                """
+                p/definitions/ritual.json:5: error[definition.bad-value]: step 'pillar': 'parts' shares a count of 7 \
+                among 1
+                  help: name two parts or more, of which each has an equal share of 'count'
+                """,
+            ]
+        )
+    }
+
     @Test func findsDanglingReferences() throws {
         let packs = try TemporaryPacks().pack(
             "p",
@@ -67,6 +101,7 @@ import Testing
                 "definitions/ritual.json": """
                 [{ "id": "r", "title": { "text": "t" },
                    "requires": { "rukn": ["stand"] },
+                   "requires_when": [{ "when": { "sex": "male" }, "owes": { "wajib": ["shave"] } }],
                    "nodes": [
                      { "type": "step", "id": "standing", "title": { "text": "t" }, "place": "arafa" },
                      { "type": "step", "id": "tawaf", "title": { "text": "t" }, "needs": ["standin"],
@@ -91,22 +126,27 @@ import Testing
                   help: add a step with rite = "stand"
                 """,
                 """
-                p/definitions/ritual.json:4: error[definition.unknown-reference]: step 'standing': 'place' names place \
+                p/definitions/ritual.json:1: error[definition.unknown-reference]: ritual 'r' requires wajib 'shave', \
+                which no step fulfils
+                  help: add a step with rite = "shave"
+                """,
+                """
+                p/definitions/ritual.json:5: error[definition.unknown-reference]: step 'standing': 'place' names place \
                 'arafa', which does not exist
                   help: did you mean 'arafat'?
                 """,
                 """
-                p/definitions/ritual.json:5: error[definition.unknown-reference]: step 'tawaf': 'needs'[1] names step \
+                p/definitions/ritual.json:6: error[definition.unknown-reference]: step 'tawaf': 'needs'[1] names step \
                 'standin', which the ritual does not have
                   help: did you mean 'standing'?
                 """,
                 """
-                p/definitions/ritual.json:6: error[definition.unknown-key]: step 'tawaf': 'missed' has 'shafi', which is \
+                p/definitions/ritual.json:7: error[definition.unknown-key]: step 'tawaf': 'missed' has 'shafi', which is \
                 no school
                   help: did you mean 'shafii'?
                 """,
                 """
-                p/definitions/ritual.json:6: error[definition.unknown-reference]: step 'tawaf': 'missed'.hanafi names \
+                p/definitions/ritual.json:7: error[definition.unknown-reference]: step 'tawaf': 'missed'.hanafi names \
                 remedy 'dam', which does not exist
                 """,
             ]

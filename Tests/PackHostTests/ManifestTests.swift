@@ -119,6 +119,26 @@ import Testing
         #expect(loaded.catalog.packs.keys.map(\.rawValue) == ["base"])
     }
 
+    @Test func aTemplateIsPassedOverAmongTheBundledPacksAlone() throws {
+        let bundled = try TemporaryPacks().pack("p", manifest: #", "template": true"#)
+        let place = SearchPath.Place(kind: .bundled, directory: bundled.directory)
+        let alone = try TemporaryPacks().pack("q").load(also: [place])
+        #expect(alone.packs.map { "\($0.id!) \($0.status.rawValue)" } == ["p template", "q loaded"])
+        #expect(alone.catalog.packs.keys.map(\.rawValue) == ["q"])
+        let named = bundled.load(also: [place])
+        let copies = named.packs.map { "\($0.place.rawValue) \($0.status.rawValue)" }
+        #expect(copies.sorted() == ["bundled template", "explicit loaded"])
+    }
+
+    @Test func aTemplateSaysSoWithTrueOrFalse() throws {
+        let packs = try TemporaryPacks().pack("p", manifest: #", "template": "yes""#)
+        #expect(
+            packs.report(packs.load()) == [
+                "p/pack.json:1: error[pack.manifest]: 'template' takes true or false, not a string"
+            ]
+        )
+    }
+
     @Test func theLastPlaceWins() throws {
         let first = try TemporaryPacks().pack("p", version: "1.0.0")
         let second = try TemporaryPacks().pack("p", version: "2.0.0")

@@ -139,6 +139,109 @@ import Testing
         )
     }
 
+    private func journey(_ count: Int) -> [RitualDrawing.Stop] {
+        (0..<count).map { .init(title: "place \($0)", mark: $0 == 0 ? .done : $0 == 1 ? .next : .remaining) }
+    }
+
+    @Test func theJourneyStandsAboveTheTreeInRows() throws {
+        for isRightToLeft in [false, true] {
+            let drawing = RitualDrawing(mixed, journey: journey(5), rightToLeft: isRightToLeft) {
+                .init(title: $0.id)
+            }
+            let frames = drawing.stops.map(\.frame)
+            let top = try #require(drawing.boxes.map(\.frame.y).min())
+            #expect(frames.allSatisfy { $0.bottom < top && $0.x >= 0 && $0.right <= drawing.width })
+            for (one, two) in zip(frames, frames.dropFirst()) {
+                #expect(one.y < two.y || (isRightToLeft ? two.right < one.x : one.right < two.x))
+            }
+            #expect(Set(frames.map(\.y)).count == 2)
+            #expect(drawing.path.map { "\($0.from)>\($0.to)" } == ["0>1", "1>2", "2>3", "3>4"])
+            for arrow in drawing.path {
+                let (from, to) = (frames[Int(arrow.from)!], frames[Int(arrow.to)!])
+                let (first, last) = (try #require(arrow.points.first), try #require(arrow.points.last))
+                #expect(first.x >= from.x && first.x <= from.right && last.x >= to.x && last.x <= to.right)
+            }
+        }
+    }
+
+    @Test func whatHasNoLabelIsLeftOutWithAllBelowIt() {
+        let drawing = RitualDrawing(mixed) { $0.id == "free" || $0.id == "d" ? nil : .init(title: $0.id) }
+        #expect(drawing.boxes.map(\.id) == ["a", "pick", "long", "e", "f"])
+        #expect(drawing.arrows.map { "\($0.from)>\($0.to)" } == ["e>f", "a>pick"])
+        #expect(!drawing.mermaid().contains("free"))
+    }
+
+    @Test func dotHasClustersAndTheJourneyAsAColumn() {
+        let drawing = RitualDrawing(mixed, journey: journey(2)) {
+            .init(title: $0.id, note: $0.id == "b" ? "say \"a\\n\"" : nil, mark: $0.id == "a" ? .next : nil)
+        }
+        #expect(
+            drawing.dot(title: "R", journey: "Places") == #"""
+                digraph ritual {
+                  graph [label="R", labelloc=t, rankdir=TB, compound=true, fontname="sans-serif"]
+                  node [shape=box, style=rounded, fontname="sans-serif"]
+                  subgraph cluster_journey {
+                    label="Places"
+                    place0 [label="✓ place 0", shape=ellipse]
+                    place1 [label="▶ place 1", shape=ellipse]
+                    place0 -> place1
+                  }
+                  n1 [label="▶ a", penwidth=3]
+                  subgraph cluster_n2 {
+                    label="free"
+                    style=dashed
+                    n3 [label="b\nsay \"a\\n\""]
+                    n4 [label="c"]
+                  }
+                  subgraph cluster_n5 {
+                    label="pick"
+                    style=dotted
+                    n6 [label="d"]
+                    subgraph cluster_n7 {
+                      label="long"
+                      style=solid
+                      n8 [label="e"]
+                      n9 [label="f"]
+                    }
+                  }
+                  n8 -> n9
+                  n1 -> n4 [lhead=cluster_n2]
+                  n4 -> n8 [ltail=cluster_n2, lhead=cluster_n5]
+                }
+                """#
+        )
+    }
+
+    @Test func mermaidShowsTheJourneyToo() {
+        let drawing = RitualDrawing(mixed, journey: journey(2), rightToLeft: true) { .init(title: $0.id) }
+        #expect(
+            drawing.mermaid().hasPrefix(
+                """
+                flowchart TD
+                  subgraph places [" "]
+                    direction RL
+                    p0(["✓ place 0"])
+                    p1(["◀ place 1"])
+                    p0 --> p1
+                  end
+                  n1["a"]
+                """
+            )
+        )
+    }
+
+    @Test func aFileOfItsOwnBringsItsPaper() {
+        let svg = drawing(mixed).svg(
+            id: "x",
+            title: "t",
+            description: "d",
+            language: "en",
+            isDocument: true
+        )
+        #expect(svg.contains("fill=\"#fff\"") && svg.contains("font-family=\"sans-serif\""))
+        #expect(!drawing(mixed).svg(id: "x", title: "t", description: "d", language: "en").contains("#fff"))
+    }
+
     @Test func aRitualWithoutStepsIsAnEmptySheet() {
         let drawing = drawing(ritual([]))
         #expect(drawing.boxes.isEmpty && drawing.arrows.isEmpty)

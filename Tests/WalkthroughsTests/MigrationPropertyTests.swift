@@ -131,9 +131,9 @@ import Testing
             var old = trial.walk
             var new = try trial.migrated()
             for second in 100..<110 {
-                guard let step = old.lastChangedStep else { break }
+                guard case .undone(let step)? = old.lastUndo else { break }
                 let name = trial.renamed[step] ?? step
-                #expect(new.lastChangedStep == name)
+                #expect(new.lastUndo == .undone(step: name))
                 let now = morning.adding(seconds: second)
                 let before = try? trial.old.transition(
                     from: old,

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRules
 import ManasikWalkthroughs
 
 /// Small rituals with every relation of the tree, drawn from a seed.
@@ -12,12 +13,33 @@ struct RandomRituals {
     mutating func ritual() -> Ritual {
         var root = node(depth: 0, kind: [.sequence, .anyOrder].randomElement(using: &generator)!)
         relate(&root)
-        return ManasikWalkthroughsTests.ritual("random", root)
+        return ManasikWalkthroughsTests.ritual("random", ihram: ihram(), root)
+    }
+
+    /// A walkthrough with violations that concern the ritual, and with their remedies.
+    func walkthrough(of ritual: Ritual) -> Walkthrough {
+        Walkthrough(
+            of: ritual,
+            by: RuleEvaluator(),
+            violations: Dictionary(uniqueKeysWithValues: violations.map { ($0.id, $0) }),
+            remedies: Dictionary(uniqueKeysWithValues: remedies.map { ($0.id, $0) })
+        )
+    }
+
+    private mutating func ihram() -> Ihram? {
+        guard let begins = stepIDs.first, !generator.chance(4) else { return nil }
+        let steps = Array(stepIDs.shuffled(using: &generator).prefix(3))
+        return Ihram(
+            begins: [begins],
+            first: .each([.hanafi: ReleaseRule(steps: steps, any: 1), .maliki: ReleaseRule(steps: steps)]),
+            full: .all(ReleaseRule(steps: stepIDs))
+        )
     }
 
     mutating func facts() -> Facts {
         var facts = person(School.allCases.randomElement(using: &generator))
         if generator.chance(3) { facts[.school] = nil }
+        facts[.sex] = .text(generator.chance(2) ? "female" : "male")
         for name in ["a", "b"] where !generator.chance(3) {
             facts[fact(name)] = .boolean(Bool.random(using: &generator))
         }
@@ -27,8 +49,19 @@ struct RandomRituals {
     mutating func event(for ritual: Ritual) -> WalkEvent {
         let step =
             generator.chance(20) ? "nowhere" : ritual.steps.randomElement(using: &generator)?.id ?? "none"
-        switch Int.random(in: 0..<20, using: &generator) {
-        case 0...6: return .done(step: step)
+        switch Int.random(in: 0..<24, using: &generator) {
+        case 0...5: return .done(step: step)
+        case 6: return .done(step: step, how: Performance(outOfOrder: true))
+        case 20:
+            let violation = violations.randomElement(using: &generator)!.id.name
+            return .violate(violation: violation, circumstances: ["intent": "knowing", "extent": "less"])
+        case 21:
+            let number = Int.random(in: 1...3, using: &generator)
+            return .retract(violation: "hajj:head#\(number)")
+        case 22, 23:
+            let key = [step, "\(step)/order", "hajj:head#1"].randomElement(using: &generator)!
+            if generator.chance(3) { return .unsettle(remedy: key) }
+            return .settle(remedy: key, alternative: Int.random(in: 0...2, using: &generator), note: nil)
         case 7, 8: return .undone(step: step)
         case 9, 10: return .count(step: step, by: .plus)
         case 11: return .count(step: step, by: .minus)
@@ -43,6 +76,29 @@ struct RandomRituals {
         case 18: return .forward
         default: return generator.chance(10) ? .reset(revision: "r2") : .begin(revision: "r1")
         }
+    }
+
+    /// Gives a deed a time of its own, now and then one that has not come.
+    mutating func timed(_ event: WalkEvent, before now: Instant) -> WalkEvent {
+        guard case .done(let step, _) = event, generator.chance(2) else { return event }
+        let seconds = Int.random(in: -40_000...1000, using: &generator)
+        return .done(step: step, how: Performance(at: now.adding(seconds: seconds)))
+    }
+
+    /// Windows within two days after `morning`, by school, most with both ends.
+    mutating func windows(of ritual: Ritual) -> RitualWindows {
+        var windows: [String: [School: RitualWindows.Window]] = [:]
+        for step in ritual.steps where !generator.chance(3) {
+            for school in School.allCases where !generator.chance(6) {
+                let opens = Int.random(in: 0..<20, using: &generator)
+                let closes = opens + Int.random(in: 1..<20, using: &generator)
+                windows[step.id, default: [:]][school] = RitualWindows.Window(
+                    opens: generator.chance(4) ? nil : morning.adding(seconds: opens * 3600),
+                    closes: generator.chance(4) ? nil : morning.adding(seconds: closes * 3600)
+                )
+            }
+        }
+        return RitualWindows(season: 1448, windows)
     }
 
     private mutating func node(depth: Int, kind: RitualNode.Kind? = nil) -> RitualNode {
@@ -92,6 +148,11 @@ struct RandomRituals {
                 let need = stepIDs[Int.random(in: 0..<own, using: &generator)]
                 step.needs = generator.chance(3) ? .each([.hanafi: [need], .maliki: []]) : .all([need])
             }
+            if own > 0, generator.chance(4) {
+                let before = stepIDs[Int.random(in: 0..<own, using: &generator)]
+                step.after = generator.chance(2) ? .each([.hanafi: [before], .shafii: []]) : .all([before])
+                step.outOfOrder = fact("order")
+            }
             if generator.chance(8) { step.alsoAt = stepIDs.randomElement(using: &generator) }
             if generator.chance(3) { step.opens = .all(time()) }
             if generator.chance(3) {
@@ -101,6 +162,7 @@ struct RandomRituals {
                 let bar = Step.Bar(when: condition(), why: text("\(node.id).bar"))
                 step.barred = generator.chance(3) ? .each([.hanafi: [bar], .maliki: []]) : .all([bar])
             }
+            if generator.chance(4) { step.late = .each([.hanafi: .nothing, .shafii: .remedy(fact("dam"))]) }
             if generator.chance(8) { step.during = stepIDs.randomElement(using: &generator) }
             node = RitualNode(
                 id: node.id,

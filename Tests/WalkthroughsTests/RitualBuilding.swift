@@ -67,7 +67,13 @@ func group(
     )
 }
 
-func ritual(_ id: String, when condition: Condition? = nil, _ root: RitualNode) -> Ritual {
+func ritual(
+    _ id: String,
+    when condition: Condition? = nil,
+    ihram: Ihram? = nil,
+    lost: DefinitionID? = nil,
+    _ root: RitualNode
+) -> Ritual {
     Ritual(
         id: fact(id),
         title: text("\(id).title"),
@@ -75,6 +81,8 @@ func ritual(_ id: String, when condition: Condition? = nil, _ root: RitualNode) 
         details: nil,
         when: condition,
         requires: [:],
+        ihram: ihram,
+        lost: lost,
         sources: [],
         root: root,
         location: nil
@@ -92,12 +100,26 @@ func person(_ school: School? = .shafii, _ values: [String: FactValue] = [:]) ->
 struct Walker {
     let walkthrough: Walkthrough
     var facts: Facts
+    var windows = RitualWindows.unknown
+    /// The moment of the next event; nil for the minutes after `morning`.
+    var now: Instant?
     private(set) var snapshot: WalkSnapshot?
     private(set) var effects: [Effect] = []
     private var minutes = 0
 
-    init(_ ritual: Ritual, _ facts: Facts = person(), begun: Bool = true) throws {
-        walkthrough = Walkthrough(of: ritual, by: RuleEvaluator())
+    init(
+        _ ritual: Ritual,
+        _ facts: Facts = person(),
+        begun: Bool = true,
+        violations: [Violation] = [],
+        remedies: [Remedy] = []
+    ) throws {
+        walkthrough = Walkthrough(
+            of: ritual,
+            by: RuleEvaluator(),
+            violations: Dictionary(uniqueKeysWithValues: violations.map { ($0.id, $0) }),
+            remedies: Dictionary(uniqueKeysWithValues: remedies.map { ($0.id, $0) })
+        )
         self.facts = facts
         if begun { try self(.begin(revision: "r1")) }
     }
@@ -109,7 +131,8 @@ struct Walker {
             from: snapshot,
             on: event,
             for: facts,
-            at: morning.adding(seconds: minutes * 60)
+            at: now ?? morning.adding(seconds: minutes * 60),
+            in: windows
         )
         minutes += 1
         snapshot = transition.snapshot
@@ -122,9 +145,15 @@ struct Walker {
     }
 
     /// The rule that refuses an event, nil where it applies.
-    func refusal(of event: WalkEvent) -> WalkRefusal? {
+    func refusal(of event: WalkEvent, at now: Instant? = nil) -> WalkRefusal? {
         do {
-            _ = try walkthrough.transition(from: snapshot, on: event, for: facts, at: morning)
+            _ = try walkthrough.transition(
+                from: snapshot,
+                on: event,
+                for: facts,
+                at: now ?? morning.adding(seconds: minutes * 60),
+                in: windows
+            )
             return nil
         } catch {
             return error
@@ -132,7 +161,7 @@ struct Walker {
     }
 
     var view: WalkView {
-        get throws { try walkthrough.view(of: snapshot!, for: facts) }
+        get throws { try walkthrough.view(of: snapshot!, for: facts, at: now, in: windows) }
     }
 
     func status(_ id: String) throws -> String? { try view.node(id)?.status.name }

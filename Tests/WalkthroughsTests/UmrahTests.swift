@@ -42,6 +42,47 @@ import Testing
         #expect(Set(walk.effects.map(\.idempotencyKey)).count == walk.effects.count)
     }
 
+    @Test func saysWhichPartOfACountIsBeingDone() throws {
+        let pillars = step("stoning", count: 21) { $0.parts = ["small", "middle", "last"].map(text) }
+        var walk = try Walker(ritual("day", group(.sequence, "day", [pillars])))
+        func part() throws -> CountedPart? { try walk.view.node("stoning")?.part }
+        #expect(try part() == CountedPart(title: text("small"), count: 0, target: 7))
+        try walk(.count(step: "stoning", by: .set(to: 6)))
+        #expect(try part() == CountedPart(title: text("small"), count: 6, target: 7))
+        try walk(.count(step: "stoning", by: .plus))
+        #expect(try part() == CountedPart(title: text("middle"), count: 0, target: 7))
+        try walk(.count(step: "stoning", by: .set(to: 20)))
+        #expect(try part() == CountedPart(title: text("last"), count: 6, target: 7))
+        try walk(.count(step: "stoning", by: .plus))
+        #expect(try part() == nil)
+    }
+
+    @Test func saysWhatTheSchoolHoldsAndWhatIsDifferentForWomen() throws {
+        let tawaf = step("tawaf") {
+            $0.schoolNote = .each([.hanafi: text("hanafi"), .maliki: text("maliki"), .shafii: text("maliki")])
+            $0.womenNote = text("women")
+        }
+        func node(_ facts: Facts) throws -> WalkNode? {
+            try Walker(ritual("rites", group(.sequence, "rites", [tawaf])), facts).view.node("tawaf")
+        }
+        var facts = person(nil)
+        #expect(
+            try node(facts)?.schoolNotes == [
+                Ruling(schools: [.hanafi], value: text("hanafi")),
+                Ruling(schools: [.maliki, .shafii], value: text("maliki")),
+            ]
+        )
+        #expect(try node(facts)?.womenNote == text("women"))
+        facts[.sex] = .text("female")
+        facts[.school] = .text("shafii")
+        #expect(try node(facts)?.schoolNotes == [Ruling(schools: [.shafii], value: text("maliki"))])
+        #expect(try node(facts)?.womenNote == text("women"))
+        facts[.sex] = .text("male")
+        facts[.school] = .text("hanbali")
+        #expect(try node(facts)?.schoolNotes == [])
+        #expect(try node(facts)?.womenNote == nil)
+    }
+
     @Test func countsTheCircuitsAndIsDoneAtTheLast() throws {
         var walk = try Walker(umrah, pilgrim)
         try walk.done("ihram")
@@ -67,12 +108,12 @@ import Testing
         try walk.done("ihram")
         try walk(.count(step: "tawaf", by: .plus))
         try walk.done("tawaf")
-        #expect(walk.snapshot?.lastChangedStep == "tawaf")
+        #expect(walk.snapshot?.lastUndo == .undone(step: "tawaf"))
         #expect(try walk(.undone(step: "tawaf")).map(\.kind) == ["walk.step.undone"])
         #expect(walk.snapshot?.state(of: "tawaf").count == 1)
         try walk(.undone(step: "tawaf"))
         #expect(walk.snapshot?.state(of: "tawaf") == .untouched)
-        #expect(walk.snapshot?.lastChangedStep == "ihram")
+        #expect(walk.snapshot?.lastUndo == .undone(step: "ihram"))
         #expect(walk.refusal(of: .undone(step: "tawaf")) == .nothingToUndo(step: "tawaf"))
     }
 
@@ -151,7 +192,7 @@ import Testing
         #expect(walk.snapshot?.steps == [:])
         #expect(walk.snapshot?.revision == "r2")
         #expect(walk.snapshot?.history.count == 3)
-        #expect(walk.snapshot?.lastChangedStep == nil)
+        #expect(walk.snapshot?.lastUndo == nil)
         #expect(walk.refusal(of: .undone(step: "ihram")) == .nothingToUndo(step: "ihram"))
         try walk.done("ihram")
         #expect(Set(walk.effects.map(\.idempotencyKey)).count == walk.effects.count)

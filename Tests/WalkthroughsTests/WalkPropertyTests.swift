@@ -41,7 +41,7 @@ import Testing
         var random = RandomRituals(seed: seed)
         let ritual = random.ritual()
         var facts = random.facts()
-        let walkthrough = Walkthrough(of: ritual, by: RuleEvaluator())
+        let walkthrough = random.walkthrough(of: ritual)
         var snapshot = try walkthrough.transition(
             from: nil,
             on: .begin(revision: "r1"),
@@ -102,12 +102,12 @@ import Testing
                 before.state(of: $0) != after.state(of: $0)
             }
             switch event {
-            case .done(let step):
+            case .done(let step, _):
                 #expect(changed == [step])
                 #expect(after.state(of: step).status == .done)
             case .undone(let step), .count(let step, _), .skip(let step, _), .markMissed(let step):
                 #expect(changed == [step])
-            case .choose, .back, .forward: #expect(changed == [])
+            case .choose, .back, .forward, .violate, .retract, .settle, .unsettle: #expect(changed == [])
             case .reset: #expect(after.steps == [:])
             case .begin: Issue.record("a walk began twice")
             case .migrate: Issue.record("nothing migrates this walk")
@@ -118,7 +118,7 @@ import Testing
     @Test(arguments: batches) func undoingWhatWasJustDoneRestoresTheState(batch: Int) throws {
         try explore(batch) { walkthrough, facts, before, event, transition in
             switch event {
-            case .done(let step), .skip(let step, _), .markMissed(let step), .count(let step, .plus):
+            case .done(let step, _), .skip(let step, _), .markMissed(let step), .count(let step, .plus):
                 let undone = try walkthrough.transition(
                     from: transition.snapshot,
                     on: .undone(step: step),
@@ -128,6 +128,50 @@ import Testing
                 #expect(undone.steps == before.steps)
                 #expect(undone.choices == before.choices)
             default: break
+            }
+        }
+    }
+
+    @Test(arguments: batches) func takingBackWhatWasNotedLastRestoresWhatIsOwed(batch: Int) throws {
+        try explore(batch) { walkthrough, facts, before, event, transition in
+            switch event {
+            case .violate, .settle: break
+            default: return
+            }
+            let undo = try #require(transition.snapshot.lastUndo)
+            let now = transition.snapshot.history.last!.at
+            let undone = try walkthrough.transition(from: transition.snapshot, on: undo, for: facts, at: now)
+            #expect(undone.snapshot.violations == before.violations)
+            #expect(undone.snapshot.settlements == before.settlements)
+            let owed = try walkthrough.view(of: before, for: facts).remedies
+            #expect(try walkthrough.view(of: undone.snapshot, for: facts).remedies == owed)
+        }
+    }
+
+    @Test(arguments: batches) func whatIsOwedFollowsFromWhatWasLeftOutDoneOutOfOrderOrViolated(batch: Int)
+        throws
+    {
+        try explore(batch, changingFacts: true) { walkthrough, facts, _, _, transition in
+            let snapshot = transition.snapshot
+            let remedies = try walkthrough.view(of: snapshot, for: facts).remedies
+            #expect(Set(remedies.map(\.key)).count == remedies.count)
+            #expect(
+                Set(snapshot.settlements.keys).isSubset(of: remedies.map(\.key)),
+                "what was settled stays"
+            )
+            for owed in remedies where !owed.isWithdrawn {
+                switch owed.cause {
+                case .missed(let step): #expect(snapshot.state(of: step).status == .missed)
+                case .skipped(let step): #expect(snapshot.state(of: step).status == .skipped)
+                case .outOfOrder(let step, let before):
+                    #expect(snapshot.state(of: step).status == .done)
+                    for other in before {
+                        let state = snapshot.state(of: other)
+                        #expect([.pending, .done].contains(state.status))
+                    }
+                case .violation(let key): #expect(snapshot.violations.contains { $0.key == key })
+                case .late: Issue.record("nothing is late here")
+                }
             }
         }
     }
@@ -144,7 +188,7 @@ import Testing
                         from: transition.snapshot,
                         on: .done(step: step.id),
                         for: facts,
-                        at: morning
+                        at: transition.snapshot.history.last!.at
                     )) != nil
                 if !isSettled { #expect(isOpen == canBeDone, "\(step.id)") }
             }
@@ -159,7 +203,7 @@ import Testing
                     from: transition.snapshot,
                     on: .done(step: step),
                     for: facts,
-                    at: morning
+                    at: transition.snapshot.history.last!.at
                 )) != nil
             }
             #expect((view.current == nil) == (view.isFinished || open.isEmpty))
@@ -180,7 +224,7 @@ import Testing
         let ritual = random.ritual()
         var facts = random.facts()
         for name in ["a", "b"] where facts[fact(name)] == nil { facts[fact(name)] = .boolean(true) }
-        let walkthrough = Walkthrough(of: ritual, by: RuleEvaluator())
+        let walkthrough = random.walkthrough(of: ritual)
         var snapshot = try walkthrough.transition(
             from: nil,
             on: .begin(revision: "r1"),

@@ -88,6 +88,27 @@ import Testing
         ),
         (.countUnchanged(step: "tawaf", count: 3), "walk.count-unchanged", "'tawaf' is at 3 already"),
         (
+            .inTheFuture(step: "ihram", at: morning), "walk.in-the-future",
+            "'ihram' cannot have been done at 2027-05-14T03:00:00Z, which has not come: give a time that has gone by"
+        ),
+        (
+            .notYetOpen(step: "standing", at: morning, opens: morning.adding(seconds: 60)),
+            "walk.not-yet-open",
+            "'standing' opens at 2027-05-14T03:01:00Z and cannot be done at 2027-05-14T03:00:00Z: do it then, or "
+                + "correct the Hijri date if that is wrong"
+        ),
+        (
+            .closed(step: "standing", at: morning, since: morning.adding(seconds: -60)), "walk.closed",
+            "'standing' closed at 2027-05-14T02:59:00Z and cannot be done at 2027-05-14T03:00:00Z: say when it was "
+                + "done, if that was in time, mark it missed, or correct the Hijri date if that is wrong"
+        ),
+        (
+            .beforeItsNeed(step: "sai", at: morning, need: "tawaf", done: morning.adding(seconds: 60)),
+            "walk.before-its-need",
+            "'sai' cannot have been done at 2027-05-14T03:00:00Z, before 'tawaf', which it needs and which was done "
+                + "at 2027-05-14T03:01:00Z: give a later time, or undo 'tawaf' to give its own"
+        ),
+        (
             .cannotBeSkipped(step: "sai", obligation: .rukn, schools: [.shafii]), "walk.cannot-be-skipped",
             "'sai' is a rukn (shafii) and cannot be skipped: do it, or mark it missed to see what follows"
         ),
@@ -112,6 +133,99 @@ import Testing
         (
             .renamesCollide(steps: ["a", "b"], into: "c"), "walk.renames-collide",
             "the walk was left as it is, since 'a' and 'b' would both become 'c'"
+        ),
+        (
+            .ruling(
+                .breaksOrder(
+                    step: "halq",
+                    before: ["stoning", "hady"],
+                    schools: [.maliki],
+                    remedy: fact("order")
+                )
+            ),
+            "walk.breaks-order",
+            "'halq' comes after 'stoning' and 'hady' (maliki), or 'hajj:order' is owed: keep the order, or say that it "
+                + "was done out of order"
+        ),
+        (
+            .ruling(.inOrder(step: "halq")), "walk.in-order",
+            "'halq' is in order: mark it done without saying that it is not"
+        ),
+        (
+            .ruling(.noProxy(step: "standing")), "walk.no-proxy",
+            "'standing' cannot be done by another: each pilgrim does it"
+        ),
+        (
+            .ruling(.proxyNotForYou(step: "stoning")), "walk.proxy-not-for-you",
+            "'stoning' cannot be done for you by another, by what you said of yourself"
+        ),
+        (
+            .ruling(.undecidedProxy(step: "stoning", fact: fact("unable"))), "walk.proxy-undecided",
+            "whether another may do 'stoning' for you depends on 'unable': say that first"
+        ),
+        (
+            .ruling(.unknownViolation(name: "hare", suggestion: "hair")), "walk.unknown-violation",
+            "ihram knows no violation 'hare' here; did you mean 'hair'?"
+        ),
+        (
+            .ruling(.notForYou(violation: fact("head"))), "walk.violation-not-for-you",
+            "'hajj:head' is not forbidden to you, by what you said of yourself"
+        ),
+        (
+            .ruling(.undecidedViolation(violation: fact("head"), fact: HostFact.sex.id)),
+            "walk.violation-undecided",
+            "whether 'hajj:head' is forbidden to you depends on 'sex': say that first"
+        ),
+        (
+            .ruling(
+                .notForbidden(
+                    violation: fact("head"),
+                    states: [
+                        Ruling(schools: [.maliki], value: .first), Ruling(schools: [.hanafi], value: .full),
+                    ]
+                )
+            ),
+            "walk.not-forbidden", "'hajj:head' is not forbidden now: your ihram is at 'first' and 'full'"
+        ),
+        (
+            .ruling(.circumstanceNeeded(violation: fact("hair"), question: extent)),
+            "walk.circumstance-needed",
+            "what follows from 'hajj:hair' depends on 'extent': say which of full, less"
+        ),
+        (
+            .ruling(
+                .unknownCircumstance(violation: fact("hair"), name: "exent", questions: ["intent", "extent"])
+            ),
+            "walk.unknown-circumstance",
+            "'hajj:hair' does not depend on 'exent': it asks for 'intent' and 'extent'; did you mean 'extent'?"
+        ),
+        (
+            .ruling(.unknownAnswer(violation: fact("hair"), question: extent, answer: "fall")),
+            "walk.unknown-answer", "'extent' cannot be 'fall': say one of full, less; did you mean 'full'?"
+        ),
+        (
+            .ruling(.unknownRemedy(name: "hlq", suggestion: "halq")), "walk.unknown-remedy",
+            "nothing is owed or settled under 'hlq'; did you mean 'halq'?"
+        ),
+        (
+            .ruling(.alreadySettled(.missed(step: "halq"))), "walk.already-settled",
+            "'halq' is settled already"
+        ),
+        (
+            .ruling(.notSettled(.outOfOrder(step: "halq", before: ["hady"]))), "walk.not-settled",
+            "'halq/order' is not settled"
+        ),
+        (
+            .ruling(.nothingToSettle(.late(step: "ifadah"))), "walk.nothing-to-settle",
+            "nothing settles 'ifadah/late': nothing is owed, or the rite must be done"
+        ),
+        (
+            .ruling(.whichAlternative(.violation(key: "hajj:hair#1"), count: 3)), "walk.which-alternative",
+            "'hajj:hair#1' can be settled in 3 ways: say which, from 1 to 3"
+        ),
+        (
+            .ruling(.noAlternative(.skipped(step: "halq"), number: 3, count: 2)), "walk.no-alternative",
+            "'halq' has no alternative 3: it has 1 to 2"
         ),
         (.nothingBefore, "walk.nothing-before", "this is the first step: there is none before it"),
         (.nothingAfter, "walk.nothing-after", "this is the last step: there is none after it"),
@@ -175,6 +289,30 @@ import Testing
             WalkRefusal.needs(step: "sai", before: ["tawaf"], schools: [.hanafi, .maliki]).description
                 == "'sai' needs 'tawaf' first (hanafi, maliki)"
         )
+    }
+
+    @Test func saysTheRestOfTheRulingsToo() {
+        #expect(
+            RulingRefusal.unknownCircumstance(violation: fact("head"), name: "intent", questions: [])
+                .description
+                == "'hajj:head' does not depend on 'intent', nor on anything else"
+        )
+        #expect(
+            RulingRefusal.noAlternative(.missed(step: "halq"), number: 1, count: 0).description
+                == "'halq' has no alternatives: settle it without a number"
+        )
+        #expect(
+            RulingRefusal.breaksOrder(step: "b", before: ["a"], schools: School.allCases, remedy: nil)
+                .description
+                == "'b' comes after 'a': keep the order, or say that it was done out of order"
+        )
+    }
+
+    @Test func everyStateOfIhramHasItsWord() {
+        for state in IhramState.allCases {
+            let key = TextReference(pack: .host, key: "ihram.\(state.rawValue)")
+            #expect(MessageCatalog().message(key, in: "en") != nil, "\(key)")
+        }
     }
 
     @Test func refusesEachMistakeWithItsRule() throws {

@@ -27,6 +27,48 @@ import Testing
         )
     }
 
+    @Test func readsAWalkThatWasWrittenBeforePerformancesWereNoted() throws {
+        let text = """
+            {"choices":{},"history":[\
+            {"at":"2027-05-14T03:00:00Z","change":{"began":{"revision":"r1"}},\
+            "event":{"begin":{"revision":"r1"}}},\
+            {"at":"2027-05-14T03:01:00Z","change":{"step":{\
+            "from":{"atSecondPlace":false,"count":0,"status":"pending"},"id":"arrival_tawaf",\
+            "to":{"at":"2027-05-14T03:01:00Z","atSecondPlace":false,"count":7,"status":"done"}}},\
+            "event":{"done":{"step":"arrival_tawaf"}}}],\
+            "revision":"r1","ritual":"hajj:hajj","startedAt":"2027-05-14T03:00:00Z",\
+            "steps":{"arrival_tawaf":{"at":"2027-05-14T03:01:00Z","atSecondPlace":false,"count":7,\
+            "status":"done"}},"version":1}
+            """
+        let snapshot = try JSONDecoder().decode(WalkSnapshot.self, from: Data(text.utf8))
+        #expect(snapshot.history[1].event == .done(step: "arrival_tawaf"))
+        #expect(WalkSnapshot.replaying(snapshot.history, of: snapshot.ritual) == snapshot)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        #expect(String(decoding: try encoder.encode(snapshot), as: UTF8.self) == text)
+    }
+
+    @Test func keepsHowAStepWasDone() throws {
+        var walk = try Walker(ritual("hajj", group(.sequence, "hajj", [step("stoning")])))
+        let earlier = morning.adding(seconds: -3600)
+        try walk(.done(step: "stoning", how: Performance(at: earlier, proxy: "Ahmad")))
+        let state = try #require(walk.snapshot?.state(of: "stoning"))
+        #expect(state == StepState(status: .done, count: 1, at: earlier, proxy: "Ahmad"))
+        let history = try #require(walk.snapshot?.history)
+        #expect(history[1].at == morning.adding(seconds: 60))
+        let data = try JSONEncoder().encode(history)
+        #expect(try JSONDecoder().decode([WalkHistoryEntry].self, from: data) == history)
+    }
+
+    @Test func refusesATimeThatHasNotCome() throws {
+        let walk = try Walker(ritual("hajj", group(.sequence, "hajj", [step("stoning")])))
+        let later = morning.adding(seconds: 1)
+        #expect(
+            walk.refusal(of: .done(step: "stoning", how: Performance(at: later)))
+                == .inTheFuture(step: "stoning", at: later)
+        )
+    }
+
     @Test func refusesToReadWhatANewerVersionWrote() throws {
         let walk = try Walker(hajj, person(.shafii, qiran))
         let data = try JSONEncoder().encode(walk.snapshot)

@@ -1,11 +1,10 @@
--- What the United Kingdom's pilgrims needed in the season 1447 (2026). The rules of the host country stand in `hajj`.
+-- What pilgrims from the United Kingdom needed in the season 1447 (2026).
 local text, cite = manasik.text, manasik.cite
+local through_britain = require "country-sa.registration".through "GB"
 
-local SEASON, REVIEW_BY = 1447, "2027-02-01"
-local notes = cite { work = "Manasik research notes", chapter = "Requirements by country of origin", certainty = "mid",
-  note = "Season 1447 (2026)" }
-
-local from_britain = { any = { { nationality = "GB" }, { residence = "GB" } } }
+local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
+local notes = cite { work = "Manasik research notes", chapter = "Requirements by country of origin", fetched = FETCHED,
+  certainty = "mid", note = "Season 1447 (2026)" }
 
 manasik.fact { id = "nusuk_booked", kind = "boolean",
   title = text "fact.nusuk_booked", ask = text "fact.nusuk_booked.ask", why = text "fact.nusuk_booked.why",
@@ -14,13 +13,13 @@ manasik.fact { id = "nusuk_booked", kind = "boolean",
 manasik.extend "hajj:before-departure" {
   manasik.item { id = "nusuk-hajj", category = "country", level = "required",
     text = text "item.nusuk-hajj", why = text "item.nusuk-hajj.why",
-    when = from_britain,
+    when = through_britain,
     due = "90 days before departure",
     done_when = { nusuk_booked = true },
     season = SEASON, source = notes, review_by = REVIEW_BY },
   manasik.item { id = "menacwy", category = "country", level = "required",
     text = text "item.menacwy", why = text "item.menacwy.why",
-    when = from_britain,
+    when = through_britain,
     due = "10 days before departure",
     done_when = { meningococcal_vaccine = true },
     season = SEASON, source = notes, review_by = REVIEW_BY },

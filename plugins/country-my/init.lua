@@ -1,12 +1,9 @@
--- What Malaysia asked of its pilgrims in the season 1447 (2026). The rules of the host country stand in `hajj`.
+-- What Malaysia asked of its pilgrims in the season 1447 (2026). What all are asked stands in `hajj` and `country-sa`.
 local text, cite = manasik.text, manasik.cite
+local through_malaysia = require "country-sa.registration".through "MY"
 
-local SEASON, REVIEW_BY = 1447, "2027-02-01"
-local tabung_haji = cite { work = "Tabung Haji", certainty = "high", note = "Season 1447 (2026)" }
-
-local function from_malaysia(person)
-  return person.nationality == "MY" or person.residence == "MY"
-end
+local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
+local tabung_haji = cite { work = "Tabung Haji", fetched = FETCHED, certainty = "high", note = "Season 1447 (2026)" }
 
 manasik.fact { id = "registration", kind = "enum", values = { "none", "registered", "offered", "confirmed" },
   title = text "fact.registration", ask = text "fact.registration.ask", why = text "fact.registration.why",
@@ -25,27 +22,27 @@ manasik.fact { id = "deposit_paid", kind = "boolean",
 manasik.extend "hajj:before-departure" {
   manasik.item { id = "tabung-haji", category = "country", level = "required",
     text = text "item.tabung-haji", why = text "item.tabung-haji.why",
-    when = from_malaysia,
+    when = through_malaysia,
     due = "180 days before departure",
     done_when = { registration = { "registered", "offered", "confirmed" } },
     season = SEASON, source = tabung_haji, review_by = REVIEW_BY },
   manasik.item { id = "deposit", category = "country", level = "required",
     text = text "item.deposit", why = text "item.deposit.why",
-    when = from_malaysia,
+    when = through_malaysia,
     due = "180 days before departure",
     done_when = { deposit_paid = true },
     season = SEASON, source = tabung_haji, review_by = REVIEW_BY },
   manasik.item { id = "first-hajj", category = "country", level = "required",
     text = text "item.first-hajj", why = text "item.first-hajj.why",
-    when = from_malaysia,
+    when = through_malaysia,
     done_when = { performed_before = false },
     season = SEASON, source = tabung_haji, review_by = REVIEW_BY },
   manasik.item { id = "first-come", category = "country", level = "recommended",
     text = text "item.first-come", why = text "item.first-come.why",
-    when = from_malaysia,
+    when = through_malaysia,
     season = SEASON, source = tabung_haji, review_by = REVIEW_BY },
   manasik.item { id = "quota", category = "country", level = "optional",
     text = text "item.quota", why = text "item.quota.why",
-    when = from_malaysia,
+    when = through_malaysia,
     season = SEASON, source = tabung_haji, review_by = REVIEW_BY },
 }

@@ -2,6 +2,8 @@
 require "facts"
 require "places"
 require "remedies"
+require "violations"
+require "remedies_of_staying"
 require "ritual"
 require "before_departure"
 require "on_the_way"

@@ -2,13 +2,17 @@
 local text, article = manasik.text, manasik.article
 local sources = require "sources"
 
+require "facts"
 require "places"
 require "remedies"
+require "violations"
 
 manasik.ritual {
   id = "umrah", title = text "umrah.title", summary = text "umrah.summary",
+  details = article "rites:umrah",
   when = { journey = "umrah" },
   requires = {
+    condition = { hanafi = { "ihram" } },
     rukn = {
       hanafi = { "tawaf" },
       maliki = { "ihram", "tawaf", "sai" },
@@ -22,6 +26,7 @@ manasik.ritual {
       hanbali = { "miqat", "halq" },
     },
   },
+  ihram = { begins = "ihram", full = "halq", source = sources.notes },
   source = sources.notes,
 
   manasik.step { id = "ihram", title = text "ihram.title", summary = text "ihram.summary",
@@ -30,7 +35,10 @@ manasik.ritual {
     missed = "incomplete",
     recite = { "dhikr:talbiyah" },
     note = text "ihram.note",
-    source = { sources.islam_and_ihsan, sources.jabir } },
+    school_note = { hanafi = text "umrah.sunnah", maliki = text "umrah.sunnah",
+      shafii = text "umrah.once", hanbali = text "umrah.once" },
+    women_note = text "ihram.women",
+    source = { sources.islam_and_ihsan, sources.jabir, sources.notes } },
 
   manasik.step { id = "miqat", title = text "miqat.title", summary = text "miqat.summary",
     details = article "rites:miqat",
@@ -50,6 +58,7 @@ manasik.ritual {
     missed = "incomplete",
     recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
     note = text "tawaf.note",
+    women_note = text "tawaf.women",
     source = { sources.jabir, sources.menstruation, sources.notes },
     unverified = true },
 
@@ -60,15 +69,12 @@ manasik.ritual {
     needs = { "tawaf" },
     missed = { hanafi = "dam", maliki = "incomplete", shafii = "incomplete", hanbali = "incomplete" },
     recite = { "dhikr:safa-verse", "dhikr:safa" },
-    note = text "sai.note",
     source = { sources.quran "2:158", sources.jabir, sources.notes } },
 
   manasik.step { id = "halq", title = text "halq.title", summary = text "halq.summary",
     details = article "rites:umrah-halq",
     obligation = { hanafi = "wajib", maliki = "wajib", shafii = "rukn", hanbali = "wajib" },
     needs = { "sai" },
-    releases = { "umrah" },
     missed = { hanafi = "dam", maliki = "dam", shafii = "incomplete", hanbali = "dam" },
-    note = text "halq.note",
     source = { sources.quran "48:27", sources.jabir, sources.notes } },
 }

@@ -79,8 +79,8 @@ package enum KeyOrder: Sendable {
         switch constructor.field(key)?.type {
         case .sources: return .definition(.cite)
         case .messages: return .definition(.message)
-        case .bySchool(.bars): return .definition(.bar)
-        default: return .kept
+        case let type?: return type.nested.map(KeyOrder.definition) ?? .kept
+        case nil: return .kept
         }
     }
 

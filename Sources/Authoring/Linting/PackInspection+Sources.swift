@@ -13,6 +13,21 @@ extension PackInspection {
         for (id, remedy) in own(\.remedies) {
             check("remedy '\(id.name)'", remedy.sources, remedy.unverified, at: remedy.location)
         }
+        for (id, violation) in own(\.violations) {
+            let what = "violation '\(id.name)'"
+            check(what, violation.sources, violation.unverified, at: violation.location, isNeeded: false)
+            // Each ruling has a source of its own, or that of the whole.
+            let isCovered = violation.unverified || !violation.sources.isEmpty
+            for ruling in violation.rulings {
+                check(
+                    "a ruling of \(what)",
+                    ruling.sources,
+                    ruling.unverified,
+                    at: violation.location,
+                    isNeeded: !isCovered
+                )
+            }
+        }
         for (id, place) in own(\.places) {
             check("place '\(id.name)'", place.sources, place.unverified, at: place.location)
         }

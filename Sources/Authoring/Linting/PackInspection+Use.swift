@@ -75,7 +75,8 @@ extension PackInspection {
         let read = Set(catalog.conditions.flatMap { $0.atoms.map(\.fact) })
         let anchors = Set(catalog.checklists.values.flatMap { $0.items.compactMap { $0.due?.anchor } })
         let users = dependents.compactMap { words[$0.id] }
-        for (id, fact) in own where !read.contains(id) {
+        let counted = Set(catalog.facts.values.compactMap(\.span).flatMap { [$0.from, $0.to] })
+        for (id, fact) in own where !read.contains(id) && !counted.contains(id) {
             if anchors.contains(id.name) || anchors.contains(id.description) { continue }
             let isReadByLua = users.contains { lua in
                 lua.fields.contains(id.name) || lua.literals[id.description] != nil
@@ -101,6 +102,9 @@ extension Catalog {
             found += [ritual.when] + ritual.nodes.map(\.when)
             found += ritual.nodes.flatMap { $0.step?.bars.map(\.when) ?? [] }
         }
+        for ritual in rituals.values { found += ritual.requiresWhen.map(\.when) }
+        for ritual in rituals.values { found += ritual.nodes.map { $0.step?.proxy?.when } }
+        found += violations.values.map(\.when)
         for list in checklists.values { found += list.items.flatMap { [$0.when, $0.doneWhen] } }
         for list in contactLists.values { found += [list.when] + list.contacts.map(\.when) }
         found += chirps.values.map(\.when)

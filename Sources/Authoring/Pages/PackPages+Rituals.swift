@@ -30,6 +30,7 @@ extension PackPages {
         if let when = ritual.when { entries.append(entry("docs.for-whom", condition(when))) }
         if let details = ritual.details { entries.append(entry("walk.details", article(details))) }
         entries += owed(by: ritual)
+        entries += ihram(of: ritual)
         let places = placesInOrder(of: ritual)
         if !places.isEmpty {
             entries.append(
@@ -90,8 +91,18 @@ extension PackPages {
 
     /// The rites that the ritual owes, by weight and school.
     private func owed(by ritual: Ritual) -> [Page.Entry] {
+        owed(ritual.requires, in: ritual)
+            + ritual.requiresWhen.map {
+                Page.Entry(
+                    [.text(host("docs.for-whom")), plain(": ")] + condition($0.when),
+                    owed($0.rites, in: ritual)
+                )
+            }
+    }
+
+    private func owed(_ requires: [Obligation: BySchool<[String]>], in ritual: Ritual) -> [Page.Entry] {
         Obligation.allCases.compactMap { weight in
-            guard let names = ritual.requires[weight] else { return nil }
+            guard let names = requires[weight] else { return nil }
             let rites = ritual.steps.compactMap { $0.step?.rite }
             func place(_ name: String) -> Int { rites.firstIndex(of: name) ?? rites.count }
             let sorted = names.map { $0.sorted { (place($0), $0) < (place($1), $1) } }
@@ -118,7 +129,7 @@ extension PackPages {
         anchor("step", ritual.id.step(node))
     }
 
-    private func stepLink(_ id: String, in ritual: Ritual) -> [Page.Inline] {
+    func stepLink(_ id: String, in ritual: Ritual) -> [Page.Inline] {
         guard let node = ritual.node(id) else { return [.code(id)] }
         return link([text(node.title)], to: ritual.id.pack, Self.anchor(of: id, in: ritual))
     }
@@ -154,16 +165,23 @@ extension PackPages {
         add("walk.obligation", bySchool(step.obligation) { [.text(localizer.words($0))] })
         add("walk.where", step.place.map(placeLink) ?? [])
         add("docs.how-often", count(of: step).map { [.text($0)] } ?? [])
+        add("docs.parts", separated(step.parts.map { [text($0)] }))
         add("docs.opens", bySchool(step.opens) { [.text(localizer.words($0, as: .opening))] })
         add("docs.closes", bySchool(step.closes) { [.text(localizer.words($0, as: .closing))] })
         add("walk.needs", bySchool(step.needs) { separated($0.map { stepLink($0, in: ritual) }) })
         add("docs.barred", bySchool(step.barred) { separated($0.map(self.bar)) })
+        add("walk.order", bySchool(step.after) { separated($0.map { stepLink($0, in: ritual) }) })
+        add("docs.out-of-order", step.outOfOrder.map(remedyLink) ?? [])
+        add("walk.proxy", step.proxy.map { [text($0.text)] + unverified($0.unverified) } ?? [])
         add("docs.during", step.during.map { stepLink($0, in: ritual) } ?? [])
         add("docs.also-at", step.alsoAt.map { stepLink($0, in: ritual) } ?? [])
         add("walk.releases", separated(step.releases.map { [.text(host("release.\($0.rawValue)"))] }))
         add("walk.if-missed", bySchool(step.missed, consequence))
+        add("walk.if-late", bySchool(step.late, consequence))
         add("walk.recite", separated(step.recite.map(dhikrLink)))
         add("walk.note", step.note.map { [text($0)] } ?? [])
+        add("walk.school-note", bySchool(step.schoolNote) { [text($0)] })
+        add("walk.women-note", step.womenNote.map { [text($0)] } ?? [])
         add("docs.sources", sources(step.sources))
         return entries
     }
@@ -173,7 +191,7 @@ extension PackPages {
     }
 
     /// Each value with the schools that hold it; values without words are left out.
-    private func bySchool<Value>(
+    func bySchool<Value>(
         _ values: BySchool<Value>?,
         _ words: (Value) -> [Page.Inline]
     ) -> [Page.Inline] {
@@ -187,7 +205,7 @@ extension PackPages {
         return separated(parts, by: localizer.isRightToLeft ? "؛ " : "; ")
     }
 
-    private func consequence(_ missed: Step.Missed) -> [Page.Inline] {
+    func consequence(_ missed: Step.Missed) -> [Page.Inline] {
         switch missed {
         case .nothing: return [.text(host("missed.nothing"))]
         case .incomplete: return [.text(host("missed.incomplete"))]

@@ -84,6 +84,7 @@ extension PackPages {
             if let ask = fact.ask { below.append(entry("docs.question", [text(ask)])) }
             if let why = fact.why { below.append(entry("common.why", textOrArticle(why))) }
             below.append(entry("docs.values", values(of: fact)))
+            if let span = fact.span { below.append(entry("docs.counted", counted(span))) }
             if let suggested = fact.suggested {
                 below.append(entry("docs.suggested", [.text(localizer.words(suggested, of: fact))]))
             }
@@ -95,6 +96,14 @@ extension PackPages {
             )
         }
         return [heading(2, "docs.facts"), .list(entries)]
+    }
+
+    private func counted(_ span: FactSpan) -> [Page.Inline] {
+        func title(_ id: DefinitionID) -> MessageArgument {
+            catalog.facts[id].map { .localized(localizer.text($0.title)) } ?? .text(id.name)
+        }
+        let arguments = ["from": title(span.from), "to": title(span.to)]
+        return [.text(host("docs.counted.\(span.unit.rawValue)", arguments))]
     }
 
     private func values(of fact: FactDeclaration) -> [Page.Inline] {

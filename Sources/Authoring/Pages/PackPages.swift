@@ -62,6 +62,7 @@ package struct PackPages: Sendable {
         page.blocks += rules(of: id)
         page.blocks += contacts(of: id)
         page.blocks += declaredFacts(of: id)
+        page.blocks += violations(of: id)
         page.blocks += remedies(of: id)
         page.blocks += places(of: id)
         page.blocks += chirps(of: id)

@@ -29,6 +29,7 @@ package struct TextUses: Sendable {
         for value in catalog.places.values.sorted(by: { $0.id < $1.id }) { try walk(value) }
         for value in catalog.rituals.values.sorted(by: { $0.id < $1.id }) { try walk(value) }
         for value in catalog.remedies.values.sorted(by: { $0.id < $1.id }) { try walk(value) }
+        for value in catalog.violations.values.sorted(by: { $0.id < $1.id }) { try walk(value) }
         for value in catalog.checklists.values.sorted(by: { $0.id < $1.id }) { try walk(value) }
         for value in catalog.contactLists.values.sorted(by: { $0.id < $1.id }) { try walk(value) }
         for value in catalog.chirps.values.sorted(by: { $0.id < $1.id }) { try walk(value) }

@@ -164,13 +164,17 @@ struct CommandContext {
     // MARK: Output
 
     /// Writes a value as JSON, keys sorted.
-    func write(json value: some Encodable) throws {
+    func write(json value: some Encodable) throws { Self.write(try Self.text(json: value)) }
+
+    static func text(json value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        Self.write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
     }
 
-    func write(_ lines: [Line]) { Self.write(terminal.renderer.string(lines)) }
+    func write(_ lines: [Line]) { Self.write(text(lines)) }
+
+    func text(_ lines: [Line]) -> String { terminal.renderer.string(lines) }
 
     func write(_ text: String) { Self.write(TerminalText.sanitized(text) + "\n") }
 

@@ -7,9 +7,12 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case text, json
     /// Timetables alone.
     case csv, ics
+    /// Drawings alone.
+    case svg, dot, mermaid
 
     /// What every verb writes.
     static let common: [OutputFormat] = [.text, .json]
+    static let drawings: [OutputFormat] = [.svg, .dot, .mermaid]
     static var allValueStrings: [String] { common.map(\.rawValue) }
 }
 

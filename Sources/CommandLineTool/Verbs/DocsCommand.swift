@@ -130,7 +130,7 @@ struct DocsCommand: AsyncParsableCommand {
         for name in names {
             let path = name.hasSuffix("/") ? String(name.dropLast()) : name
             let found = loaded.packs.filter {
-                $0.status != .shadowed
+                ![.shadowed, .template].contains($0.status)
                     && ($0.id?.rawValue == path || $0.directory == path || $0.directory.hasPrefix(path + "/"))
             }
             if let failed = found.first(where: { $0.status == .setAside }) {

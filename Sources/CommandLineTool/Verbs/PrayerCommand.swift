@@ -102,7 +102,7 @@ struct PrayerCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let context = CommandContext(options, formats: OutputFormat.allCases)
+        let context = CommandContext(options, formats: OutputFormat.common + [.csv, .ics])
         try await context.withPerson { person in
             let place = try await location.resolve(person, context, needsZone: true)
             var calculation = try await person.prayerCalculation(at: place)
@@ -120,7 +120,8 @@ struct PrayerCommand: AsyncParsableCommand {
             case .json: try context.write(json: timetable.answers)
             case .csv: CommandContext.write(timetable.csv)
             case .ics: CommandContext.write(timetable.calendar(person.localizer, at: context.clock.now()))
-            case .text: context.write(PrayerPage(person.localizer, context).lines(timetable))
+            case .text, .svg, .dot, .mermaid:
+                context.write(PrayerPage(person.localizer, context).lines(timetable))
             }
         }
     }

@@ -43,6 +43,8 @@ struct TodayCommand: AsyncParsableCommand {
             let step: DefinitionID?
             let done: Int
             let total: Int
+            /// How many remedies are owed.
+            let owed: Int
         }
 
         let date: CivilDate
@@ -73,7 +75,8 @@ struct TodayCommand: AsyncParsableCommand {
                     },
                     step: walk.view.current.map { walk.ritual.id.step($0) },
                     done: walk.view.progress.done,
-                    total: walk.view.progress.total
+                    total: walk.view.progress.total,
+                    owed: walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty }
                 )
             }
             due = report.due

@@ -63,6 +63,19 @@ struct TodayPage {
             return layout.paragraph(text, style: .warning)
         }
         guard let walk = report.walk else { return layout.paragraph(host("today.no-walk")) }
+        return rite(walk) + remedies(walk)
+    }
+
+    private func remedies(_ walk: PersonSession.WalkState) -> [Line] {
+        let owed = walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty }
+        guard owed > 0 else { return [] }
+        return layout.paragraph(
+            host("today.remedies", ["count": .number(owed), "command": context.command("walk remedies")]),
+            style: .warning
+        )
+    }
+
+    private func rite(_ walk: PersonSession.WalkState) -> [Line] {
         // Its texts are those of the packs that it began with.
         let localizer = person.localizer(of: walk.revision)
         var lines = layout.paragraph(localizer.text(walk.ritual.title).text, style: .dim)
@@ -79,6 +92,11 @@ struct TodayPage {
         if let opens = node.opens.first {
             rows.append(KeyValue(host("walk.when"), localizer.words(opens.value, as: .opening).text))
         }
+        let words = WalkWords(person, walk.revision)
+        let dates = words.dates(walk.dates(of: node))
+        if !dates.isEmpty { rows.append(KeyValue(host("walk.date"), dates)) }
+        let timing = words.timing(of: node, at: walk.now)
+        if !timing.isEmpty { rows.append(KeyValue(host("walk.timing"), timing)) }
         lines += layout.keyValues(rows)
         if walk.snapshot == nil {
             lines += layout.paragraph(

@@ -27,7 +27,8 @@ struct WalkCommand: AsyncParsableCommand {
             """,
         subcommands: [
             Show.self, NextStep.self, Back.self, Done.self, Undo.self, Skip.self, Missed.self, Count.self,
-            Choose.self, Details.self, Reset.self, List.self, History.self, Migrate.self,
+            Choose.self, Violation.self, Remedies.self, Settle.self, Unsettle.self, Details.self, Reset.self,
+            List.self, History.self, Migrate.self,
         ],
         defaultSubcommand: Show.self
     )
@@ -71,20 +72,6 @@ struct WalkCommand: AsyncParsableCommand {
         @OptionGroup var options: WalkOptions
 
         func run() async throws { try await WalkCommand.perform(.back, options) }
-    }
-
-    struct Done: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Marks a step as done; a counted one with all its rounds.",
-            discussion: "Example: manasik walk done tawaf"
-        )
-
-        @Argument(help: ArgumentHelp("The step.", valueName: "step"))
-        var step: String?
-
-        @OptionGroup var options: WalkOptions
-
-        func run() async throws { try await WalkCommand.perform(.done(step), options) }
     }
 
     struct Undo: AsyncParsableCommand {

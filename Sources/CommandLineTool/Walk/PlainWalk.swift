@@ -9,7 +9,7 @@ import ManasikWalkthroughs
 struct PlainWalk {
     private enum Deed {
         case event(WalkEvent)
-        case undo, skip, details, list, history, choose, question, reset, leave
+        case undo, skip, details, list, remedies, history, choose, question, reset, leave
     }
 
     let desk: WalkDesk
@@ -41,8 +41,32 @@ struct PlainWalk {
                     throw error
                 }
                 context.write([.blank] + layout.paragraph(text, style: .warning))
+                if case .walk(.closed(let step, _, _)) = error { state = try await askWhen(step, state) }
             }
         }
+    }
+
+    /// Asks when a step was done that can no longer be done now; an empty line leaves it as it is.
+    private func askWhen(
+        _ step: String,
+        _ state: PersonSession.WalkState
+    ) async throws -> PersonSession.WalkState {
+        while let text = prompt.ask(host("walk.when-done")), !text.isEmpty {
+            guard let time = PastTime(AnswerReader.westernDigits(text)) else {
+                context.say("walk.no-time", ["text": .text(text)], localizer)
+                continue
+            }
+            let performed = time.instant(before: person.engine.clock.now(), in: Engine.timeZoneOfRites)
+            do {
+                return try await apply(.done(step: step, how: Performance(at: performed)), state)
+            } catch let error as EngineError {
+                guard let text = WalkRefusalText(person, context).text(of: error, in: state.ritual) else {
+                    throw error
+                }
+                context.write([.blank] + layout.paragraph(text, style: .warning))
+            }
+        }
+        return state
     }
 
     private func page(_ state: PersonSession.WalkState) -> WalkPage { desk.page(state, onScreen: true) }
@@ -81,6 +105,7 @@ struct PlainWalk {
         deeds.append((host("key.back"), .event(.back)))
         deeds.append((host("key.question"), .question))
         deeds.append((host("key.list"), .list))
+        if !view.remedies.isEmpty { deeds.append((host("key.remedies"), .remedies)) }
         deeds.append((host("key.history"), .history))
         deeds.append((host("key.reset"), .reset))
         deeds.append((host("key.quit"), .leave))
@@ -123,6 +148,7 @@ struct PlainWalk {
             return try await apply(try event(.reset, state), state)
         case .details: context.write([.blank] + (page.shown.map { page.details($0) } ?? []))
         case .list: context.write([.blank] + page.list(namesIDs: false))
+        case .remedies: context.write([.blank] + page.remedies())
         case .history: context.write([.blank] + page.history(in: zone))
         case .leave: break
         }

@@ -43,6 +43,37 @@ struct WalkAnswer: Encodable {
         let nodes: [String]
     }
 
+    struct Ihram: Encodable {
+        struct Forbidden: Encodable {
+            let violation: DefinitionID
+            let title: LocalizedString
+            let schools: [School]
+            let undecided: DefinitionID?
+        }
+
+        /// `none`, `umrah`, `between`, `ihram`, `first` or `full`, by school.
+        let states: [WalkStepAnswer.RulingAnswer]
+        let forbidden: [Forbidden]
+
+        init(_ view: WalkView, _ words: WalkWords) {
+            states = view.ihram.map {
+                WalkStepAnswer.RulingAnswer(
+                    schools: $0.schools,
+                    value: $0.value.rawValue,
+                    text: words.state($0.value)
+                )
+            }
+            forbidden = view.forbidden.map {
+                Forbidden(
+                    violation: $0.violation,
+                    title: words.violation($0.violation),
+                    schools: $0.schools,
+                    undecided: $0.undecided
+                )
+            }
+        }
+    }
+
     struct Event: Encodable {
         let at: Instant
         /// In the reader's language.
@@ -71,6 +102,12 @@ struct WalkAnswer: Encodable {
     let advice: [String]
     let remaining: [String]
     let lost: [String]
+    let ihram: Ihram?
+    let remedies: [RemedyAnswer]
+    /// Steps whose time has gone by and of which nothing is noted.
+    let overdue: [String]
+    /// The Hijri year of the season; nil where the ritual has no times.
+    let season: Int?
     let kept: [String]
     let otherPacks: Bool
     /// The packs of which the walk goes by another revision.
@@ -129,6 +166,10 @@ struct WalkAnswer: Encodable {
         advice = view.advice.map(words.advice)
         remaining = view.remaining
         lost = view.lost
+        ihram = view.ihram.isEmpty ? nil : Ihram(view, words)
+        remedies = view.remedies.map { RemedyAnswer($0, words) }
+        overdue = view.overdue
+        season = view.season
         kept = view.kept.map(\.id)
         otherPacks = state.hasOtherPacks
         packChanges = state.otherPacks
@@ -137,151 +178,7 @@ struct WalkAnswer: Encodable {
             withHistory ? (state.snapshot?.history ?? []).compactMap { Self.event($0, words) } : nil
     }
 
-    private static func event(_ entry: WalkHistoryEntry, _ words: WalkWords) -> Event? {
+    static func event(_ entry: WalkHistoryEntry, _ words: WalkWords) -> Event? {
         words.event(entry).map { Event(at: entry.at, text: $0, event: entry.event, change: entry.change) }
-    }
-}
-
-/// A node of the walk in the list of all.
-struct WalkNodeAnswer: Encodable {
-    let id: String
-    let kind: String
-    let title: LocalizedString
-    let depth: Int
-    /// `done`, `current`, `open`, `waiting`, `barred`, `skipped`, `missed`, `unchosen` or `undecided`.
-    let status: String
-    let count: Int
-    let target: Int
-    let at: Instant?
-    let reason: String?
-    let chosen: String?
-    let owed: Bool
-    let passedOver: Bool
-    let secondPlace: Bool
-
-    init(_ node: WalkNode, _ words: WalkWords) {
-        id = node.id
-        kind = node.kind.rawValue
-        title = words.localizer.text(node.title)
-        depth = node.depth
-        status = node.status.name
-        count = node.count
-        target = node.target
-        at = node.state.at
-        reason = node.state.reason
-        chosen = node.chosen
-        owed = node.isOwed
-        passedOver = node.isPassedOver
-        secondPlace = node.isSecondPlace
-    }
-}
-
-/// A step with all that is to be known of it.
-struct WalkStepAnswer: Encodable {
-    /// What schools hold: the value for data, and in words.
-    struct RulingAnswer: Encodable {
-        let schools: [School]
-        let value: String
-        let text: LocalizedString
-    }
-
-    struct Article: Encodable {
-        let title: LocalizedString
-        /// Markdown.
-        let body: LocalizedString
-    }
-
-    struct Recitation: Encodable {
-        let id: DefinitionID
-        let name: LocalizedString
-        let arabic: String
-        let transliteration: LocalizedString?
-        let translation: LocalizedString?
-        let times: Int
-        let unverified: Bool
-        let sources: [Citation]
-    }
-
-    let id: DefinitionID
-    let node: WalkNodeAnswer
-    let summary: LocalizedString?
-    let place: WalkAnswer.Named?
-    let unit: LocalizedString?
-    let obligations: [RulingAnswer]
-    let opens: [RulingAnswer]
-    let closes: [RulingAnswer]
-    let missed: [RulingAnswer]
-    /// The states of the person that bar it now.
-    let bars: [RulingAnswer]
-    let needs: [RulingAnswer]
-    let releases: [String]
-    let note: LocalizedString?
-    let recite: [Recitation]
-    let article: Article?
-    let sources: [Citation]
-    let unverified: Bool
-    /// The scholars who reviewed the pack of the step: none where it is empty.
-    let reviewedBy: [String]
-
-    init(_ node: WalkNode, _ state: PersonSession.WalkState, _ words: WalkWords) {
-        let localizer = words.localizer
-        let step = node.step
-        func rulings<Value>(
-            _ rulings: [Ruling<Value>],
-            _ value: (Value) -> String,
-            _ text: (Ruling<Value>) -> String
-        ) -> [RulingAnswer] {
-            rulings.map {
-                RulingAnswer(
-                    schools: $0.schools,
-                    value: value($0.value),
-                    text: LocalizedString(text($0), language: localizer.language)
-                )
-            }
-        }
-        id = state.ritual.id.step(node.id)
-        self.node = WalkNodeAnswer(node, words)
-        summary = step?.summary.map { localizer.text($0) }
-        place = node.place.map { WalkAnswer.Named(id: $0.description, title: words.place($0)) }
-        unit = step?.unit.map { localizer.text($0) }
-        obligations = rulings(node.obligations, \.rawValue) { localizer.words($0.value).text }
-        opens = rulings(node.opens, \.description) { localizer.words($0.value, as: .opening).text }
-        closes = rulings(node.closes, \.description) { localizer.words($0.value, as: .closing).text }
-        missed = rulings(node.consequences, Self.name) { words.consequence($0.value).text }
-        bars = rulings(node.bars, { $0.why.description }) { localizer.text($0.value.why).text }
-        needs = rulings(
-            step?.needs?.rulings(for: state.school) ?? [],
-            { $0.joined(separator: " ") },
-            { words.titles($0.value).text }
-        )
-        releases = (step?.releases ?? []).map(\.rawValue)
-        note = step?.note.map { localizer.text($0) }
-        recite = (step?.recite ?? []).compactMap { words.catalog.dhikr[$0] }.map {
-            Recitation(
-                id: $0.id,
-                name: localizer.text($0.name),
-                arabic: $0.arabic,
-                transliteration: $0.transliteration.map { localizer.text($0) },
-                translation: $0.translation.map { localizer.text($0) },
-                times: $0.times,
-                unverified: $0.unverified,
-                sources: $0.sources
-            )
-        }
-        article = node.details.flatMap { localizer.article($0) }.map {
-            Article(title: $0.title, body: $0.body)
-        }
-        sources = step?.sources ?? []
-        unverified = step?.unverified ?? false
-        reviewedBy = words.catalog.packs[node.owner]?.manifest.reviewedBy ?? []
-    }
-
-    private static func name(_ missed: Step.Missed) -> String {
-        switch missed {
-        case .nothing: "nothing"
-        case .incomplete: "incomplete"
-        case .lost: "lost"
-        case .remedy(let id): id.description
-        }
     }
 }

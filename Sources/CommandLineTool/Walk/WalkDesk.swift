@@ -45,7 +45,12 @@ struct WalkDesk {
     func state() async throws -> PersonSession.WalkState { try await person.walk(ritual) }
 
     /// Does what is asked; it is kept when this returns.
-    func perform(_ request: WalkRequest) async throws -> PersonSession.WalkState {
+    ///
+    /// - Parameter isRehearsal: Whether nothing is kept after all.
+    func perform(
+        _ request: WalkRequest,
+        isRehearsal: Bool = false
+    ) async throws -> PersonSession.WalkState {
         let state = try await state()
         let event = try await reporting(in: state.revision) {
             do throws(WalkRefusal) {
@@ -55,7 +60,11 @@ struct WalkDesk {
             }
         }
         return try await reporting(in: state.revision) {
-            try await person.perform(event, in: state.ritual.id.description)
+            try await person.perform(
+                event,
+                in: state.ritual.id.description,
+                isRehearsal: isRehearsal
+            )
         }
     }
 

@@ -2,7 +2,7 @@ import ManasikTerminal
 
 /// A key of the interactive walk: a letter, and what stands on the same key of an Arabic keyboard.
 enum WalkKey: CaseIterable {
-    case done, undo, skip, missed, next, back, choose, list, history, question, reset, help, quit
+    case done, undo, skip, missed, next, back, choose, list, remedies, history, question, reset, help, quit
 
     /// The letter that the screen names.
     var letter: Character { letters.first.flatMap(\.first)! }
@@ -20,6 +20,7 @@ enum WalkKey: CaseIterable {
         case .back: ["b", "لا"]
         case .choose: ["c", "ؤ"]
         case .list: ["l", "م"]
+        case .remedies: ["o", "خ"]
         case .history: ["h", "ا"]
         case .question: ["p", "ح"]
         case .reset: ["r", "ق"]

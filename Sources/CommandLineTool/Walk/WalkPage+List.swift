@@ -41,6 +41,10 @@ extension WalkPage {
         case .open where node.isPassedOver: details.append(words.status(of: node).text)
         case .done, .current, .open: break
         }
+        if node.step != nil, let timing = words.shortTiming(of: node, at: state.now) {
+            details.append(timing)
+        }
+        if !node.lateConsequences.isEmpty { details.append(host("walk.done-late")) }
         if node.isOwed, !node.isSecondPlace { details.append(host("status.owed")) }
         if node.isSecondPlace, node.status != .done { details.append(host("walk.second-place")) }
         if let reason = node.state.reason, !reason.isEmpty { details.append(reason) }

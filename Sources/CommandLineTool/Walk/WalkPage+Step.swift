@@ -39,18 +39,44 @@ extension WalkPage {
         if node.isSecondPlace { add("walk.note", host("walk.second-place")) }
         if let place = node.place { add("walk.where", words.place(place).text) }
         add("walk.when", words.time(of: node))
+        add("walk.date", words.dates(state.dates(of: node)))
+        let isPressing = node.timings.contains { $0.value.isOver || $0.value.name == "closing-soon" }
+        add("walk.timing", words.timing(of: node, at: state.now), style: isPressing ? .warning : .plain)
+        add("walk.done-late", words.rulings(node.lateConsequences, words.consequence), style: .warning)
         add("walk.obligation", words.obligation(of: node))
         add("walk.needs", needs(node))
         add("walk.if-missed", words.consequences(of: node))
-        let releases = (node.step?.releases ?? []).map { localizer.host("release.\($0.rawValue)") }
-        add("walk.releases", localizer.list(releases).text)
+        add("walk.if-late", words.rulings(node.late, words.consequence))
+        add("walk.order", order(node))
+        add("walk.proxy", proxy(node))
+        add(
+            "walk.releases",
+            words.rulings(node.releases) { releases in
+                localizer.list(releases.map { localizer.host("release.\($0.rawValue)") })
+            }
+        )
         if let note = node.step?.note { add("walk.note", localizer.text(note).text) }
+        add("walk.school-note", words.rulings(node.schoolNotes) { localizer.text($0) })
+        if let note = node.womenNote { add("walk.women-note", localizer.text(note).text) }
         return rows
     }
 
     private func needs(_ node: WalkNode) -> String {
         let rulings = node.step?.needs?.rulings(for: state.school) ?? []
         return words.rulings(rulings.filter { !$0.value.isEmpty }) { words.titles($0) }
+    }
+
+    private func order(_ node: WalkNode) -> String {
+        let rulings = node.step?.after?.rulings(for: state.school) ?? []
+        return words.rulings(rulings.filter { !$0.value.isEmpty }) { words.titles($0) }
+    }
+
+    /// Who did it for the person, else for whom another may.
+    private func proxy(_ node: WalkNode) -> String {
+        guard let name = node.state.proxy else {
+            return node.step?.proxy.map { localizer.text($0.text).text } ?? ""
+        }
+        return host("walk.done-by", ["name": .text(name)])
     }
 
     func advice(_ node: WalkNode) -> [Line] {
@@ -88,7 +114,7 @@ extension WalkPage {
             + layout.paragraph(words.review(of: node), style: .dim)
     }
 
-    private func sourceLines(_ sources: [Citation], unverified: Bool) -> [Line] {
+    func sourceLines(_ sources: [Citation], unverified: Bool) -> [Line] {
         var lines: [Line] = []
         if !sources.isEmpty {
             lines += layout.paragraph("\(host("common.source")): \(sources.words)", style: .dim)
@@ -122,6 +148,12 @@ extension WalkPage {
         for alternative in remedy.alternatives {
             lines += layout.paragraph("• \(localizer.text(alternative))")
         }
+        return lines + applies(remedy)
+    }
+
+    /// By when a remedy is due, how each school applies it, and its source.
+    func applies(_ remedy: Remedy) -> [Line] {
+        var lines: [Line] = []
         if let due = remedy.due { lines += layout.paragraph(localizer.text(due).text) }
         for ruling in remedy.applies?.rulings(for: state.school) ?? [] {
             lines += layout.paragraph(words.rulings([ruling]) { localizer.text($0) })

@@ -27,7 +27,7 @@ struct WalkPage {
 
     /// The ritual, how far it is, and the step that is looked at with all that is to be known of it.
     func here() -> [Line] {
-        spaced([title(), standing(), shown.map { step($0) } ?? [], questions(), after()])
+        spaced([title(), standing() + owed(), ihram(), shown.map { step($0) } ?? [], questions(), after()])
     }
 
     func title() -> [Line] {
@@ -68,6 +68,7 @@ struct WalkPage {
         for node in view.nodes where !node.isOwed && !node.isSecondPlace {
             lines += leftOut(node)
         }
+        lines += overdue()
         if let current = view.current, let looked = view.shown, looked != current {
             lines += layout.paragraph(
                 host("walk.looking", ["step": .localized(words.title(current))]),
@@ -92,10 +93,34 @@ struct WalkPage {
         }
     }
 
+    /// The steps whose time has gone by: whether each was done in time or missed is for the person to say.
+    private func overdue() -> [Line] {
+        guard let first = view.overdue.first else { return [] }
+        guard view.overdue.count == 1 || view.overdue.contains(view.shown ?? "") else {
+            let steps = words.titles(view.overdue)
+            return layout.paragraph(host("walk.overdue", ["steps": .localized(steps)]), style: .warning)
+        }
+        let step = view.shown.flatMap { view.overdue.contains($0) ? $0 : nil } ?? first
+        var lines = layout.paragraph(
+            host("walk.overdue-one", ["step": .localized(words.title(step))]),
+            style: .warning
+        )
+        if let command {
+            let (done, missed) = (command("walk done \(step) --at 14:05"), command("walk missed \(step)"))
+            lines += layout.paragraph(
+                host("walk.overdue-with", ["done": done, "missed": missed]),
+                style: .dim
+            )
+        }
+        return lines
+    }
+
     /// What follows from a step that was missed or skipped for good, so that nobody forgets it.
     private func leftOut(_ node: WalkNode) -> [Line] {
         let follows = node.consequences.contains { $0.value != .nothing }
         guard [.missed, .skipped].contains(node.state.status), follows else { return [] }
+        // What was settled is said with what is owed.
+        if view.remedies.contains(where: { $0.key == node.id && $0.settlement != nil }) { return [] }
         let arguments: [String: MessageArgument] = [
             "step": .localized(localizer.text(node.title)),
             "status": .localized(localizer.host("status.\(node.state.status.rawValue)")),

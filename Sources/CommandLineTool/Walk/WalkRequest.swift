@@ -5,11 +5,14 @@ import ManasikWalkthroughs
 /// What a person asks of a walk; a step that is not named is the one that is looked at.
 enum WalkRequest: Sendable {
     case next, back
-    case done(String?)
+    case done(String?, Performance = .plain)
     /// Without a name, the last thing that was noted.
     case undo(String?)
     case skip(String?, reason: String?)
     case missed(String?)
+    case violate(String, circumstances: [String: String])
+    case settle(String, alternative: Int?, note: String?)
+    case unsettle(String)
     case count(String?, WalkEvent.CountChange)
     /// Without a choice's name, the first that is to be made.
     case choose(String?, branch: String)
@@ -25,12 +28,24 @@ enum WalkRequest: Sendable {
         case .back:
             guard isBegun else { throw .notBegun }
             return .back
-        case .done(let step): return .done(step: try Self.step(step, state))
+        case .done(let step, let how): return .done(step: try Self.step(step, state), how: how)
         case .undo(let step):
             guard let snapshot = state.snapshot else { throw .notBegun }
-            return .undone(step: try Self.step(step ?? snapshot.lastChangedStep, state))
+            guard let step else {
+                if let undo = snapshot.lastUndo { return undo }
+                return .undone(step: try Self.step(nil, state))
+            }
+            if NotedViolation.key(step, among: snapshot.violations.map(\.key)) != nil {
+                return .retract(violation: step)
+            }
+            return .undone(step: try Self.step(step, state))
         case .skip(let step, let reason): return .skip(step: try Self.step(step, state), reason: reason)
         case .missed(let step): return .markMissed(step: try Self.step(step, state))
+        case .violate(let violation, let circumstances):
+            return .violate(violation: violation, circumstances: circumstances)
+        case .settle(let remedy, let alternative, let note):
+            return .settle(remedy: Self.local(remedy, state), alternative: alternative, note: note)
+        case .unsettle(let remedy): return .unsettle(remedy: Self.local(remedy, state))
         case .count(let step, let change): return .count(step: try Self.step(step, state), by: change)
         case .choose(let choice, let branch):
             let name = choice.map { Self.local($0, state) } ?? Self.choice(offering: branch, state)

@@ -13,7 +13,7 @@ extension WalkScreen {
         case .walk:
             if WalkKey(key) == .quit { return .finish(model) }
             return .show(try await walk(model, key))
-        case .list, .history, .help, .details:
+        case .list, .remedies, .history, .help, .details:
             if WalkKey(key) == .quit || key == .escape || key == .enter || key == .backspace {
                 model.mode = .walk
             }
@@ -22,6 +22,7 @@ extension WalkScreen {
             return .show(try await confirm(model, key, isOver: isOver))
         case .choose(let choice): return .show(try await choose(model, key, choice))
         case .skip(let step, let entry): return .show(try await skip(model, key, step, entry))
+        case .when(let step, let entry): return .show(try await when(model, key, step, entry))
         case .ask(let question, let entry): return .show(try await answer(model, key, question, entry))
         }
     }
@@ -64,6 +65,7 @@ extension WalkScreen {
                 model.notice = Notice(text: host("walk.no-choice"), style: .warning)
             }
         case .list: model.mode = .list
+        case .remedies: model.mode = .remedies
         case .history: model.mode = .history
         case .help: model.mode = .help
         case .reset: model.mode = .confirmReset(isOver: false)
@@ -75,7 +77,7 @@ extension WalkScreen {
 
     // MARK: Doing
 
-    private enum Deed {
+    enum Deed {
         case request(WalkRequest)
         /// The walk begins with it where it has not begun.
         case event(WalkEvent)
@@ -90,7 +92,7 @@ extension WalkScreen {
     }
 
     /// Does something and keeps it; a refusal becomes a notice and changes nothing.
-    private func perform(_ model: Model, _ deed: Deed) async throws -> Model {
+    func perform(_ model: Model, _ deed: Deed) async throws -> Model {
         var model = model
         let before = model.state
         do {
@@ -110,6 +112,7 @@ extension WalkScreen {
             if state.view.isFinished, !before.view.isFinished { model.mode = .confirmReset(isOver: true) }
         } catch let error as EngineError {
             model.notice = Notice(text: try refusal(error, before), style: .warning)
+            if case .walk(.closed(let step, _, _)) = error { model.mode = .when(step: step, TextEntry()) }
         }
         return model
     }

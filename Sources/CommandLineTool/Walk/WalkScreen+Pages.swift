@@ -13,6 +13,8 @@ extension WalkScreen {
         case .list:
             let body = page.spaced([WalkMap(page).overview(), page.list(namesIDs: false)])
             return Page("list", body: body, footer: footer(model, page, returning: true))
+        case .remedies:
+            return Page("remedies", body: page.remedies(), footer: footer(model, page, returning: true))
         case .history:
             let body = page.history(in: zone)
             return Page("history", body: body, footer: footer(model, page, returning: true))
@@ -36,6 +38,12 @@ extension WalkScreen {
                 + layout.paragraph(host("walk.skip-reason"))
                 + layout.textEntry(entry, label: host("walk.reason"))
             return Page("skip", header: header(page), body: body, footer: entryFooter(model, page))
+        case .when(let step, let entry):
+            let body =
+                layout.heading(page.words.title(step).text, level: 2)
+                + layout.paragraph(host("walk.when-done"))
+                + layout.textEntry(entry, label: host("key.time"))
+            return Page("when", header: header(page), body: body, footer: entryFooter(model, page))
         case .ask(let question, let entry):
             var body = QuestionPage(question: question, person: person, layout: layout).lines
             guard !isAnsweredByNumber(question) else {
@@ -51,7 +59,8 @@ extension WalkScreen {
     private func walk(_ model: Model, _ page: WalkPage, rows: Int) -> Page {
         let groups = [
             WalkMap(page).lines(atMost: max(6, rows / 2 - 2)),
-            page.standing(),
+            page.standing() + page.owed(),
+            page.ihram(),
             page.shown.map { step($0, page) } ?? [],
             page.questions(),
             page.shown.map { Array((page.recitations($0) + [page.sources($0)]).joined(separator: [.blank])) }
@@ -122,6 +131,7 @@ extension WalkScreen {
             add(.done, "key.done")
         }
         add(.undo, "key.undo")
+        if !view.remedies.isEmpty { add(.remedies, "key.remedies") }
         if !page.choicesAtHand.isEmpty { add(.choose, "key.choose") }
         if !view.undecidedFacts.isEmpty || page.state.school == nil { add(.question, "key.question") }
         let (back, forward) = direction == .rightToLeft ? ("→", "←") : ("←", "→")
@@ -143,7 +153,8 @@ extension WalkScreen {
             row(.skip, "key.skip"), row(.missed, "key.missed"), KeyValue(back, host("key.back")),
             KeyValue(forward, host("key.next")), KeyValue("↑ ↓", host("key.scroll")),
             KeyValue(host("key.enter"), host("key.details")), row(.choose, "key.choose"),
-            row(.list, "key.list"), row(.history, "key.history"), row(.question, "key.question"),
+            row(.list, "key.list"), row(.remedies, "key.remedies"), row(.history, "key.history"),
+            row(.question, "key.question"),
             row(.reset, "key.reset"), row(.help, "key.help"), row(.quit, "key.quit"),
         ]
         return layout.heading(host("key.help.title")) + layout.keyValues(keys)

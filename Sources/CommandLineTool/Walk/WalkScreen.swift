@@ -11,12 +11,14 @@ import ManasikWalkthroughs
 struct WalkScreen {
     /// What is on the screen.
     enum Mode: Sendable {
-        case walk, list, history, help
+        case walk, list, remedies, history, help
         case details(step: String)
         /// Whether to start over; at the end of the rites the question is another one.
         case confirmReset(isOver: Bool)
         case choose(PendingChoice)
         case skip(step: String, TextEntry)
+        /// When a step was done whose time has gone by.
+        case when(step: String, TextEntry)
         case ask(PersonSession.Question, TextEntry)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikDomain
+import ManasikEngine
 import ManasikLocalization
 import ManasikWalkthroughs
 
@@ -11,6 +12,7 @@ extension WalkWords {
         case (_, .began): return host("history.began")
         case (_, .looked): return nil
         case (_, .migrated): return host("history.migrated")
+        case (_, .violated), (_, .retracted), (_, .settled): return remedyEvent(entry)
         case (_, .chose(let choice, let branch)):
             return host(
                 "history.chosen",
@@ -20,7 +22,16 @@ extension WalkWords {
             var arguments: [String: MessageArgument] = ["step": .localized(title(id))]
             if case .undone = event { return host("history.undone", arguments) }
             switch state.status {
-            case .done: return host("history.done", arguments)
+            case .done:
+                if case .done(_, let how) = event, let proxy = how.proxy {
+                    arguments["name"] = .text(proxy)
+                    return host("history.done-by", arguments)
+                }
+                guard case .done(_, let how) = event, let at = how.at else {
+                    return host("history.done", arguments)
+                }
+                arguments["at"] = .text(moment(at))
+                return host("history.done-at", arguments)
             case .missed: return host("history.missed", arguments)
             case .skipped:
                 guard let reason = state.reason, !reason.isEmpty else {
@@ -36,7 +47,10 @@ extension WalkWords {
         }
     }
 
-    /// A moment by the person's clock.
+    /// A moment by the clock of the rites.
+    func moment(_ instant: Instant) -> String { moment(instant, in: Engine.timeZoneOfRites) }
+
+    /// A moment by the clock of a zone.
     func moment(_ instant: Instant, in zone: TimeZone) -> String {
         let seconds = Int((Double(instant.milliseconds) / 1000).rounded(.down))
         let local = seconds + zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))

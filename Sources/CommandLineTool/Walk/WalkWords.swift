@@ -100,7 +100,21 @@ struct WalkWords {
 
     // MARK: A node
 
+    /// How far a count is, and in which of its parts.
     func count(of node: WalkNode) -> String {
+        let whole = wholeCount(of: node)
+        guard let part = node.part else { return whole }
+        return host(
+            "walk.count-part",
+            [
+                "whole": .localized(LocalizedString(whole, language: localizer.language)),
+                "part": .localized(localizer.text(part.title)),
+                "count": .number(part.count), "target": .number(part.target),
+            ]
+        )
+    }
+
+    private func wholeCount(of node: WalkNode) -> String {
         var arguments: [String: MessageArgument] = [
             "count": .number(node.count), "target": .number(node.target),
         ]
@@ -140,12 +154,22 @@ struct WalkWords {
             "step": .localized(title(advice.step)),
         ]
         switch advice.matter {
+        case .opens(let at):
+            arguments["at"] = .text(moment(at))
+            return host("advice.opens", arguments)
+        case .closed(let since):
+            arguments["at"] = .text(moment(since))
+            return host("advice.closed", arguments)
         case .needs(let steps):
             arguments["before"] = .localized(titles(steps))
             return host("advice.needs", arguments)
         case .barred(let why):
             arguments["why"] = .localized(localizer.text(why))
             return host("advice.barred", arguments)
+        case .order(let steps, let remedy):
+            arguments["before"] = .localized(titles(steps))
+            arguments["remedy"] = .localized(self.remedy(remedy))
+            return host("advice.order", arguments)
         case .cannotBeSkipped(let obligation):
             arguments["obligation"] = .localized(localizer.words(obligation))
             return host("advice.cannot-be-skipped", arguments)
@@ -196,6 +220,15 @@ struct WalkWords {
         case .schools(let schools): .localized(localizer.according(to: schools))
         case .obligation(let obligation): .localized(localizer.words(obligation))
         case .number(let number): .number(number)
+        case .remedy(let id): .localized(remedy(id))
+        case .violation(let id): .localized(violation(id))
+        case .question(let question): .localized(localizer.text(question.ask))
+        case .states(let rulings):
+            .localized(
+                LocalizedString(self.rulings(rulings) { state($0) }, language: localizer.language)
+            )
+        case .cause(let cause): .localized(self.cause(cause))
+        case .instant(let instant): .text(moment(instant))
         case .text(let text): .text(text)
         case .texts(let texts):
             .localized(

@@ -7,6 +7,7 @@ public struct Catalog: Sendable, Codable, Equatable {
     public let places: [DefinitionID: Place]
     public package(set) var rituals: [DefinitionID: Ritual]
     public let remedies: [DefinitionID: Remedy]
+    public package(set) var violations: [DefinitionID: Violation]
     public package(set) var checklists: [DefinitionID: Checklist]
     public package(set) var contactLists: [DefinitionID: ContactList]
     public package(set) var chirps: [DefinitionID: ChirpRotation]
@@ -23,6 +24,7 @@ public struct Catalog: Sendable, Codable, Equatable {
         places: [DefinitionID: Place],
         rituals: [DefinitionID: Ritual],
         remedies: [DefinitionID: Remedy],
+        violations: [DefinitionID: Violation],
         checklists: [DefinitionID: Checklist],
         contactLists: [DefinitionID: ContactList],
         chirps: [DefinitionID: ChirpRotation],
@@ -38,6 +40,7 @@ public struct Catalog: Sendable, Codable, Equatable {
         self.places = places
         self.rituals = rituals
         self.remedies = remedies
+        self.violations = violations
         self.checklists = checklists
         self.contactLists = contactLists
         self.chirps = chirps

@@ -21,6 +21,8 @@ public struct Manifest: Hashable, Sendable, Codable {
     public let authors: [String]
     public let reviewedBy: [String]
     public let reviewBy: CivilDate?
+    /// Whether the pack is there to be copied: it is not loaded from among the packs that came with the program.
+    public let isTemplate: Bool
 
     public init(
         id: PackID,
@@ -39,7 +41,8 @@ public struct Manifest: Hashable, Sendable, Codable {
         license: String,
         authors: [String],
         reviewedBy: [String],
-        reviewBy: CivilDate?
+        reviewBy: CivilDate?,
+        isTemplate: Bool = false
     ) {
         self.id = id
         self.version = version
@@ -58,6 +61,7 @@ public struct Manifest: Hashable, Sendable, Codable {
         self.authors = authors
         self.reviewedBy = reviewedBy
         self.reviewBy = reviewBy
+        self.isTemplate = isTemplate
     }
 }
 

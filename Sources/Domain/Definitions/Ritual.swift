@@ -7,6 +7,12 @@ public struct Ritual: Hashable, Sendable, Codable {
     public package(set) var when: Condition?
     /// The rites owed, by their weight and by school.
     public package(set) var requires: [Obligation: BySchool<[String]>]
+    /// The rites owed besides by those to whom a condition holds.
+    public package(set) var requiresWhen: [Requirement]
+    /// When its ihram begins and ends; nil for a ritual without one.
+    public let ihram: Ihram?
+    /// What is to be done when the hajj is lost.
+    public let lost: DefinitionID?
     public let sources: [Citation]
     public package(set) var root: RitualNode
     /// New names of nodes, for walks through earlier versions.
@@ -20,6 +26,9 @@ public struct Ritual: Hashable, Sendable, Codable {
         details: ArticleReference?,
         when: Condition?,
         requires: [Obligation: BySchool<[String]>],
+        requiresWhen: [Requirement] = [],
+        ihram: Ihram? = nil,
+        lost: DefinitionID? = nil,
         sources: [Citation],
         root: RitualNode,
         renames: [Rename] = [],
@@ -31,6 +40,9 @@ public struct Ritual: Hashable, Sendable, Codable {
         self.details = details
         self.when = when
         self.requires = requires
+        self.requiresWhen = requiresWhen
+        self.ihram = ihram
+        self.lost = lost
         self.sources = sources
         self.root = root
         self.renames = renames
@@ -45,6 +57,17 @@ public struct Ritual: Hashable, Sendable, Codable {
 
     /// The node of a name, own names first: a node that another pack inserted is named `pack:node`.
     public func node(_ id: String) -> RitualNode? { nodes.first { $0.id == id } }
+}
+
+/// The rites that a ritual owes of those to whom a condition holds, such as the hady of tamattu'.
+public struct Requirement: Hashable, Sendable, Codable {
+    public package(set) var when: Condition
+    public let rites: [Obligation: BySchool<[String]>]
+
+    public init(when: Condition, rites: [Obligation: BySchool<[String]>]) {
+        self.when = when
+        self.rites = rites
+    }
 }
 
 extension Obligation: CodingKeyRepresentable {}

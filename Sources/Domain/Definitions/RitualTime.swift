@@ -18,6 +18,9 @@ public struct RitualTime: Hashable, Sendable, Codable, CustomStringConvertible {
     public let month: Int
     public let moment: Moment?
 
+    /// Counts the days of a season, which begins with Ramadan, so that Muharram comes after Dhu al-Hijjah.
+    public var dayOfSeason: Int { (month + 3) % 12 * 30 + day }
+
     /// The names of the Hijri months as packs write them, the first being Muharram.
     public static let months = [
         "muharram", "safar", "rabi_al_awwal", "rabi_al_thani", "jumada_al_ula", "jumada_al_thani", "rajab",

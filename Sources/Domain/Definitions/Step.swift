@@ -11,6 +11,33 @@ public struct Step: Hashable, Sendable, Codable {
         /// The hajj is lost.
         case lost
         case remedy(DefinitionID)
+
+        /// The word or the remedy's name, as packs write it.
+        public var name: String {
+            switch self {
+            case .nothing: "nothing"
+            case .incomplete: "incomplete"
+            case .lost: "lost"
+            case .remedy(let id): id.description
+            }
+        }
+    }
+
+    /// Who may have another do a step in his place.
+    public struct Proxy: Hashable, Sendable, Codable {
+        /// nil where anybody may.
+        public package(set) var when: Condition?
+        /// For whom, in words.
+        public let text: TextReference
+        public let sources: [Citation]
+        public let unverified: Bool
+
+        public init(when: Condition?, text: TextReference, sources: [Citation], unverified: Bool) {
+            self.when = when
+            self.text = text
+            self.sources = sources
+            self.unverified = unverified
+        }
     }
 
     public var summary: TextReference?
@@ -21,24 +48,39 @@ public struct Step: Hashable, Sendable, Codable {
     /// How often it is done: circuits, legs, pebbles; 1 where it is not counted.
     public var count: Int
     public var unit: TextReference?
+    /// What the count goes through in this order, an equal share for each: the pillars of a day. Empty where it is one.
+    public var parts: [TextReference]
     public var opens: BySchool<RitualTime>?
     public var closes: BySchool<RitualTime>?
     /// Steps of the same ritual that must be done before, by school.
     public var needs: BySchool<[String]>?
     /// The states in which it is not done, by school.
     public var barred: BySchool<[Bar]>?
+    /// Steps of the same ritual that come before by a school's order; breaking it is possible and costs `outOfOrder`.
+    public var after: BySchool<[String]>?
+    /// What breaking the order costs.
+    public var outOfOrder: DefinitionID?
+    /// How another may do it in the person's place; nil where nobody may.
+    public var proxy: Proxy?
     public var releases: [Release]
     public var during: String?
     public var alsoAt: String?
     public var missed: BySchool<Missed>?
+    /// What follows when it is done after it closed, `nothing` or a remedy; a school that is left out does not allow it.
+    public var late: BySchool<Missed>?
     public var recite: [DefinitionID]
     public var note: TextReference?
+    /// What each school says of it, in words.
+    public var schoolNote: BySchool<TextReference>?
+    /// What is different for women.
+    public var womenNote: TextReference?
     public var sources: [Citation]
     public var unverified: Bool
 
     public init(rite: String) {
         self.rite = rite
         count = 1
+        parts = []
         releases = []
         recite = []
         sources = []

@@ -11,6 +11,8 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
     public let why: TextOrArticle?
     /// Names of an enumeration's values.
     public let labels: [String: TextReference]
+    /// What is counted where nobody is asked for the fact.
+    public let span: FactSpan?
     public let sources: [Citation]
     public let location: SourceLocation?
 
@@ -23,6 +25,7 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         ask: TextReference? = nil,
         why: TextOrArticle? = nil,
         labels: [String: TextReference] = [:],
+        span: FactSpan? = nil,
         sources: [Citation] = [],
         location: SourceLocation? = nil
     ) {
@@ -34,6 +37,7 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         self.ask = ask
         self.why = why
         self.labels = labels
+        self.span = span
         self.sources = sources
         self.location = location
     }

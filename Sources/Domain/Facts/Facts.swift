@@ -1,6 +1,6 @@
 /// What is known of a person on one day: the snapshot that rules and walkthroughs decide on.
 public struct Facts: Hashable, Sendable {
-    /// Only what is known; derived facts are not among them.
+    /// Only what is known; the age, which changes with the day, is not among them.
     public private(set) var values: [DefinitionID: FactValue]
     /// The day for which derived facts are computed.
     public let day: CivilDate

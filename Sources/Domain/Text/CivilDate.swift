@@ -84,6 +84,11 @@ public struct CivilDate: Hashable, Comparable, Sendable, Codable, CustomStringCo
         return other.year - year - (had ? 0 : 1)
     }
 
+    /// Whole months from this day to another: the same day of a month, or a later one, completes it.
+    public func months(until other: CivilDate) -> Int {
+        (other.year - year) * 12 + other.month - month - (other.day >= day ? 0 : 1)
+    }
+
     public var description: String {
         func padded(_ number: Int, _ width: Int) -> String {
             let text = String(number)

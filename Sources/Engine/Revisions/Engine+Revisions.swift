@@ -17,7 +17,12 @@ extension Engine {
             catalog: catalog,
             messages: messages,
             isCurrent: true,
-            walkthrough: Walkthrough(of: definition, by: rules),
+            walkthrough: Walkthrough(
+                of: definition,
+                by: rules,
+                violations: catalog.violations,
+                remedies: catalog.remedies
+            ),
             packs: found.packs
         )
         revisions.withLock { $0.current[ritual] = revision }
@@ -89,7 +94,12 @@ extension Engine {
                 catalog: catalog,
                 messages: MessageCatalog(catalog),
                 isCurrent: false,
-                walkthrough: Walkthrough(of: definition, by: rules),
+                walkthrough: Walkthrough(
+                    of: definition,
+                    by: rules,
+                    violations: catalog.violations,
+                    remedies: catalog.remedies
+                ),
                 packs: named.packs
             )
         }

@@ -9,29 +9,25 @@ final class PersonOccasions: OccasionSource {
     let timeZone: TimeZone
     private let observer: Observer?
     private let calculation: PrayerCalculation
-    /// Where the rites are, whose windows are the same wherever the person is before them.
-    private let makkah: Observer?
-    private let rites: PrayerCalculation
+    /// When the rites are, which is the same wherever the person is before them.
+    private let rites: RiteTimes
     private let facts: Facts
     private let catalog: Catalog
     /// Days that were computed already: many schedules ask for the same ones.
     private let known = Mutex<[CivilDate: PrayerTimes]>([:])
 
-    /// - Parameters:
-    ///   - observer: nil where the person's place is not known; then no prayer has a time.
-    ///   - rites: How the times of the rites are computed in Makkah.
+    /// - Parameter observer: nil where the person's place is not known; then no prayer has a time.
     init(
         observer: Observer?,
         calculation: PrayerCalculation,
-        makkah: Observer?,
-        rites: PrayerCalculation,
+        rites: RiteTimes,
         timeZone: TimeZone,
         facts: Facts,
         catalog: Catalog
     ) {
         self.observer = observer
         self.calculation = calculation
-        (self.makkah, self.rites) = (makkah, rites)
+        self.rites = rites
         self.timeZone = timeZone
         self.facts = facts
         self.catalog = catalog
@@ -78,31 +74,9 @@ final class PersonOccasions: OccasionSource {
         let parts = step.name.split(separator: "/")
         guard parts.count == 2,
             let ritual = catalog.rituals[DefinitionID(pack: step.pack, name: String(parts[0]))],
-            let step = ritual.node(String(parts[1]))?.step,
-            let times = (edge == .opens ? step.opens : step.closes)?.values(for: facts.school)
+            let step = ritual.node(String(parts[1]))?.step
         else { return nil }
-        let instants = times.compactMap { instant(of: $0.value, at: edge, after: date) }
-        // Where the school is not known, what is within the window of each.
-        return edge == .opens ? instants.max() : instants.min()
-    }
-
-    /// A day alone opens with the sunset by which it begins and closes with the one by which it ends.
-    private func instant(
-        of time: RitualTime,
-        at edge: Trigger.WindowEdge,
-        after date: CivilDate
-    ) -> Instant? {
-        guard let makkah else { return nil }
-        let year = hijriMonth(of: date).year
-        let years = [year, year + 1]
-        let found = years.first {
-            self.date(ofHijri: time.day, month: time.month, year: $0).map { $0 >= date } ?? false
-        }
-        guard let found else { return nil }
-        guard time.moment == nil, edge == .closes else {
-            return rites.instant(of: time, inHijriYear: found, at: makkah)
-        }
-        let day = self.date(ofHijri: time.day, month: time.month, year: found)
-        return day.flatMap { rites.times(on: $0, at: makkah)[.maghrib] }
+        let wanted: RiteTimes.Edge = edge == .opens ? .opens : .closes
+        return rites.instant(of: wanted, of: step, by: facts.school, from: date, at: catalog.places)
     }
 }

@@ -29,8 +29,7 @@ extension PersonSession {
         let occasions = PersonOccasions(
             observer: found?.observer,
             calculation: prayerCalculation(context.facts, at: found),
-            makkah: AlmanacPlace.makkah?.observer,
-            rites: prayerCalculation(context.facts, at: AlmanacPlace.makkah),
+            rites: riteTimes(context.facts),
             // Who has not named a zone lives by the clocks of the place.
             timeZone: context.profile.namedTimeZone ?? found?.observer.timeZone ?? .current,
             facts: context.facts,

@@ -58,7 +58,7 @@ extension PersonSession {
     ) throws(EngineError) -> ItemStatus {
         switch try verdict(item.when, facts) {
         case .fails: return .hidden
-        case .undecided(let atom): return .undecided(atom.fact)
+        case .undecided(let atom): return .undecided(askable(atom.fact, facts))
         case .holds: break
         }
         switch ticks[item.id]?.state {

@@ -44,7 +44,8 @@ extension PersonSession {
                     from: stored.snapshot,
                     on: .migrate(from: stored.snapshot.revision, to: revision.hash, renamed: renamed),
                     for: context.facts,
-                    at: now
+                    at: now,
+                    in: windows(of: revision, stored.snapshot, context)
                 )
             } catch {
                 throw .walk(error)

@@ -23,9 +23,13 @@ extension PersonSession {
 
     func context(_ record: Record?, at now: Instant) -> Context {
         let profile = Profile(record)
-        return Context(
+        return context(profile, at: now)
+    }
+
+    private func context(_ profile: Profile, at now: Instant) -> Context {
+        Context(
             profile: profile,
-            facts: profile.facts(on: day(of: now, in: profile.timeZone)),
+            facts: profile.facts(on: day(of: now, in: profile.timeZone)).counting(catalog.facts.values),
             now: now
         )
     }
@@ -58,7 +62,9 @@ extension PersonSession {
         var parsed: [(DefinitionID, FactValue)] = []
         for (name, text) in values {
             let fact = try fact(named: name)
-            if fact.id == HostFact.age.id { throw .derivedFact("age", from: "birth_date") }
+            if let origin = Self.origins(of: fact).first {
+                throw .derivedFact(fact.id.name, from: origin.name)
+            }
             do throws(FactError) {
                 let value = try fact.parse(text)
                 try Self.checkTimeZone(value, of: fact)
@@ -82,6 +88,12 @@ extension PersonSession {
         from: CivilDate? = nil
     ) async throws(EngineError) -> [WalkAdaptation] {
         try await setFacts([(name, value)], from: from)
+    }
+
+    /// The facts that a derived one follows from; none for a fact that people are asked for.
+    static func origins(of fact: FactDeclaration) -> [DefinitionID] {
+        if let span = fact.span { return [span.from, span.to] }
+        return fact.id == HostFact.age.id ? [HostFact.birthDate.id] : []
     }
 
     /// Forgets facts.
@@ -118,11 +130,7 @@ extension PersonSession {
             let eventKey = "profile@\(now)#\(profile.version + 1)"
             let payload: [String: JSONValue] = ["facts": .array(names)]
             commit.log.append(entry("person.fact.changed", key: eventKey, at: now, payload))
-            let context = Context(
-                profile: profile,
-                facts: profile.facts(on: day(of: now, in: profile.timeZone)),
-                now: now
-            )
+            let context = context(profile, at: now)
             // A walk that this version cannot read keeps nobody from saying something of themselves.
             let walks = try? await walks(from: records[1])
             let adaptations = adaptations(of: walks ?? [:], from: before, to: context)

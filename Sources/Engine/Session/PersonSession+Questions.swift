@@ -27,7 +27,7 @@ extension PersonSession {
         var waiting: [DefinitionID: Int] = [:]
         for condition in conditions() {
             if case .undecided(let atom) = try verdict(condition, context.facts) {
-                waiting[Self.askable(atom.fact), default: 0] += 1
+                waiting[askable(atom.fact, context.facts), default: 0] += 1
             }
         }
         // Rulings differ by school, so that it is worth asking for even where no condition reads it.
@@ -49,7 +49,7 @@ extension PersonSession {
     }
 
     /// The question that settles a fact, whether or not anything waits for it; nil where no pack has the fact.
-    public func question(of fact: DefinitionID) -> Question? { question(Self.askable(fact), settles: 0) }
+    public func question(of fact: DefinitionID) -> Question? { question(askable(fact), settles: 0) }
 
     /// The question of one fact.
     func question(_ id: DefinitionID, settles: Int) -> Question? {
@@ -80,9 +80,10 @@ extension PersonSession {
         )
     }
 
-    /// Derived facts are not asked for but what they are derived from.
-    private static func askable(_ id: DefinitionID) -> DefinitionID {
-        id == HostFact.age.id ? HostFact.birthDate.id : id
+    /// The fact to ask for: itself, or of what a derived fact follows from the first that is not known.
+    func askable(_ id: DefinitionID, _ facts: Facts? = nil) -> DefinitionID {
+        let origins = catalog.facts[id].map(Self.origins) ?? []
+        return origins.first { facts?[$0] == nil } ?? origins.first ?? id
     }
 
     /// Every condition of the catalog.

@@ -12,6 +12,11 @@ extension PersonSession {
         /// nil where it has not begun.
         public let snapshot: WalkSnapshot?
         public let view: WalkView
+        /// What the ihram of the ritual forbids to the person, now or at other times, and what follows.
+        public let violations: [Violation]
+        /// The moment to which its times are seen.
+        public let now: Instant
+        let times: RiteTimes
         /// The school by which it is shown; nil where it is not known.
         public let school: School?
         /// What handlers of packs failed at; the walk itself is kept.
@@ -31,8 +36,14 @@ extension PersonSession {
     /// - Throws: `EngineError.unknownRitual`, `.noRitual`, `.ritualUndecided` or `.severalRituals`, and
     ///   `.missingRevision` for a walk whose packs are not there any more.
     public func ritual(named name: String? = nil) async throws(EngineError) -> Ritual {
-        let found = try await find(name, context: try await context(), walks: try await walks())
-        return found.ritual
+        try await revision(of: name).ritual
+    }
+
+    /// What a walk of a ritual goes by, or would go by.
+    ///
+    /// - Throws: As `ritual(named:)`.
+    public func revision(of name: String? = nil) async throws(EngineError) -> WalkRevision {
+        try await find(name, context: try await context(), walks: try await walks())
     }
 
     /// Texts of a walk in the reader's languages.
@@ -111,10 +122,26 @@ extension PersonSession {
             revision: revision,
             snapshot: snapshot,
             view: try view(of: shown, by: revision, context),
+            violations: try violations(of: revision, context.facts),
+            now: context.now,
+            times: riteTimes(context.facts),
             school: context.facts.school,
             handlerFailures: failures,
             otherPacks: revision.isCurrent ? [] : packChanges(from: revision)
         )
+    }
+
+    /// What may be forbidden to the person, by what is known.
+    private func violations(
+        of revision: WalkRevision,
+        _ facts: Facts
+    ) throws(EngineError) -> [Violation] {
+        var found: [Violation] = []
+        for violation in revision.walkthrough.violations
+        where try verdict(violation.when, facts) != .fails {
+            found.append(violation)
+        }
+        return found
     }
 
     private func fresh(_ revision: WalkRevision, _ context: Context) throws(EngineError) -> WalkSnapshot {
@@ -136,7 +163,12 @@ extension PersonSession {
         _ context: Context
     ) throws(EngineError) -> WalkView {
         do throws(ConditionFailure) {
-            return try revision.walkthrough.view(of: snapshot, for: context.facts)
+            return try revision.walkthrough.view(
+                of: snapshot,
+                for: context.facts,
+                at: context.now,
+                in: windows(of: revision, snapshot, context)
+            )
         } catch {
             throw .condition(error)
         }

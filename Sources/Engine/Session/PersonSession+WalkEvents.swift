@@ -8,9 +8,14 @@ extension PersonSession {
     /// An event of a walk that has not begun begins it first. A walk begins, and begins anew, by the packs in use; they
     /// are kept as long as the walk goes by them.
     ///
+    /// - Parameter isRehearsal: Whether nothing is kept: the answer is the walk as it would be.
     /// - Throws: `EngineError.walk` with the rule that refuses the event; nothing is then changed.
     @discardableResult
-    public func perform(_ event: WalkEvent, in name: String? = nil) async throws(EngineError) -> WalkState {
+    public func perform(
+        _ event: WalkEvent,
+        in name: String? = nil,
+        isRehearsal: Bool = false
+    ) async throws(EngineError) -> WalkState {
         try await change { now throws(EngineError) in
             let records = try await read([.one(key(.profile, "facts")), all(.walks)])
             let context = context(records[0].first, at: now)
@@ -35,7 +40,8 @@ extension PersonSession {
                         from: snapshot,
                         on: event,
                         for: context.facts,
-                        at: now
+                        at: now,
+                        in: windows(of: revision, snapshot, context)
                     )
                     snapshot = next.snapshot
                     effects += next.effects
@@ -43,6 +49,7 @@ extension PersonSession {
             } catch {
                 throw .walk(error)
             }
+            if isRehearsal { return (try state(of: snapshot, by: revision, context), Commit(at: now)) }
             let walk = try StoredWalk(snapshot: snapshot!, after: stored, by: revision, engine)
             return try await committing(walk, effects, context, &walks, at: now)
         }

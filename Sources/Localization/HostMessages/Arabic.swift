@@ -140,6 +140,8 @@ extension HostMessages {
             .merging(arabicVerbs) { first, _ in first }
             .merging(arabicAlmanac) { first, _ in first }
             .merging(arabicWalk) { first, _ in first }
+            .merging(arabicRemedies) { first, _ in first }
+            .merging(arabicTiming) { first, _ in first }
             .merging(arabicDocs) { first, _ in first }
             .merging(arabicSchedule) { first, _ in first },
         plural: [
@@ -160,6 +162,11 @@ extension HostMessages {
             "search.found": [
                 .zero: "لا نتائج", .one: "نتيجة واحدة", .two: "نتيجتان", .few: "{count} نتائج",
                 .many: "{count} نتيجة", .other: "{count} نتيجة",
+            ],
+            "today.remedies": [
+                .zero: "لا كفارة عليك: {command}", .one: "عليك كفارة واحدة: {command}",
+                .two: "عليك كفارتان: {command}", .few: "عليك {count} كفارات: {command}",
+                .many: "عليك {count} كفارة: {command}", .other: "عليك {count} كفارة: {command}",
             ],
             "today.required-open": [
                 .zero: "لم يبق شيء لازم.", .one: "بقي شيء لازم واحد.", .two: "بقي شيئان لازمان.",
@@ -197,5 +204,6 @@ extension HostMessages {
                 .few: "بقيت {count} خطوات", .many: "بقيت {count} خطوة", .other: "بقيت {count} خطوة",
             ],
         ].merging(arabicSchedulePlurals) { first, _ in first }
+            .merging(arabicTimingPlurals) { first, _ in first }
     )
 }

@@ -34,6 +34,8 @@ extension HostMessages {
         "walk.recite": "ما يقال",
         "walk.note": "ملاحظة",
         "walk.not-now": "ليس الآن",
+        "walk.school-note": "في المذهب",
+        "walk.women-note": "للنساء",
         "walk.place-of": "{place} وما حولها",
         "walk.progress": "تم {done} من {total}",
         "walk.count": "{count} من {target}",
@@ -135,6 +137,7 @@ extension HostMessages {
         "refusal.walk.not-counted": "{step} لا يُعد. علّمه تامًا.",
         "refusal.walk.count-out-of-range": "يُعد {step} من صفر إلى {target}.",
         "refusal.walk.count-unchanged": "{step} عند {count} من قبل.",
+        "refusal.walk.in-the-future": "{step}: لم يحن بعد {at}. اذكر وقتًا مضى.",
         "refusal.walk.cannot-be-skipped":
             "لا يجوز ترك {step} ({obligation}، {schools}). افعله، أو علّمه فائتًا لترى ما يترتب عليه.",
         "refusal.walk.choice-is-fixed": "يبقى {choice} على {chosen}، لأن شيئًا سُجل في {noted}.",

@@ -5,6 +5,9 @@ extension HostMessages {
         "common.reviewed-by": "راجعه {names}.",
         "common.did-you-mean": "هل تقصد «{suggestion}»؟",
         // The walk
+        "map.description":
+            "عدد الخطوات: {count}. "
+            + "✓ تم، ◀ التالي، ○ الباقي، – متروك؛ الإطار المتقطع: بأي ترتيب؛ المنقط: واحد من هذه.",
         "walk.ruling": "{ruling}، {schools}",
         "walk.next-step": "الخطوة التالية",
         "walk.looking": "أنت تنظر في خطوة أخرى. ما عليك الآن: {step}",
@@ -33,6 +36,7 @@ extension HostMessages {
         "adapted.questions": "للبيان: {facts}",
         "adapted.resumed": "بقي شيء يُفعل من جديد.",
         "adapted.nothing": "لا يتغير فيها شيء.",
+        "walk.count-part": "{whole} · {part}: {count} من {target}",
         "walk.begin-with": "ابدأ بهذا الأمر: {command}",
         "walk.start-over-with": "ابدأ من جديد بهذا الأمر: {command}",
         "walk.choose-with": "اختر بهذا الأمر: {command}",
@@ -58,6 +62,7 @@ extension HostMessages {
         "history.migrated": "نُقل المسار إلى الحزم المستعملة.",
         "history.reset": "بدأت المناسك من جديد.",
         "history.done": "تم: {step}",
+        "history.done-at": "تم: {step}، في {at}",
         "history.undone": "تراجعت عن: {step}",
         "history.counted": "{step}: {count} من {target}",
         "history.chosen": "{choice}: {branch}",

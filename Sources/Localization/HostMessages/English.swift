@@ -140,6 +140,8 @@ extension HostMessages {
             .merging(englishVerbs) { first, _ in first }
             .merging(englishAlmanac) { first, _ in first }
             .merging(englishWalk) { first, _ in first }
+            .merging(englishRemedies) { first, _ in first }
+            .merging(englishTiming) { first, _ in first }
             .merging(englishDocs) { first, _ in first }
             .merging(englishSchedule) { first, _ in first },
         plural: [
@@ -152,6 +154,9 @@ extension HostMessages {
                 .other: "{count} records of {name} were erased.",
             ],
             "search.found": [.one: "{count} hit", .other: "{count} hits"],
+            "today.remedies": [
+                .one: "{count} remedy is owed: {command}", .other: "{count} remedies are owed: {command}",
+            ],
             "today.required-open": [
                 .one: "{count} required thing is still open.",
                 .other: "{count} required things are still open.",
@@ -166,5 +171,6 @@ extension HostMessages {
             "count.times": [.one: "once", .other: "{count} times"],
             "walk.remaining": [.one: "{count} step remains", .other: "{count} steps remain"],
         ].merging(englishSchedulePlurals) { first, _ in first }
+            .merging(englishTimingPlurals) { first, _ in first }
     )
 }

@@ -35,6 +35,8 @@ extension HostMessages {
         "walk.recite": "To recite",
         "walk.note": "Note",
         "walk.not-now": "Not now",
+        "walk.school-note": "What the school says",
+        "walk.women-note": "For women",
         "walk.place-of": "{place} and around",
         "walk.progress": "{done} of {total} done",
         "walk.count": "{count} of {target}",
@@ -138,6 +140,8 @@ extension HostMessages {
         "refusal.walk.not-counted": "{step} is not counted. Mark it as done.",
         "refusal.walk.count-out-of-range": "{step} counts from 0 to {target}.",
         "refusal.walk.count-unchanged": "{step} is at {count} already.",
+        "refusal.walk.in-the-future":
+            "{step} cannot have been done at {at}, which has not come. Give a time that has gone by.",
         "refusal.walk.cannot-be-skipped":
             "{step} cannot be skipped ({obligation}, {schools}). Do it, or mark it as missed to see what follows.",
         "refusal.walk.choice-is-fixed": "{choice} stays {chosen}, since something is noted of {noted}.",

@@ -5,6 +5,9 @@ extension HostMessages {
         "common.reviewed-by": "Reviewed by {names}.",
         "common.did-you-mean": "Did you mean “{suggestion}”?",
         // The walk
+        "map.description":
+            "Steps: {count}. "
+            + "✓ done, ▶ next, ○ remaining, – left out; dashed: in any order; dotted: one of these.",
         "walk.ruling": "{ruling}, {schools}",
         "walk.next-step": "Next step",
         "walk.looking": "You are looking at another step. To do now: {step}",
@@ -33,6 +36,7 @@ extension HostMessages {
         "adapted.questions": "To be said: {facts}",
         "adapted.resumed": "Something is to be done again.",
         "adapted.nothing": "Nothing changes in it.",
+        "walk.count-part": "{whole} · {part}: {count} of {target}",
         "walk.begin-with": "Begin with: {command}",
         "walk.start-over-with": "Start over with: {command}",
         "walk.choose-with": "Choose with: {command}",
@@ -58,6 +62,7 @@ extension HostMessages {
         "history.migrated": "The walk was taken to the packs in use.",
         "history.reset": "The walk began anew.",
         "history.done": "Done: {step}",
+        "history.done-at": "Done: {step}, at {at}",
         "history.undone": "Taken back: {step}",
         "history.counted": "{step}: {count} of {target}",
         "history.chosen": "{choice}: {branch}",

@@ -128,7 +128,14 @@ package struct APIDescription: Sendable {
                 title,
                 Field("ask", .text, "The question by which the person is asked."),
                 Field("why", .textOrArticle, "Why it is asked."),
-                Field("labels", .map(.text), "Names of an `enum`'s values."), source,
+                Field("labels", .map(.text), "Names of an `enum`'s values."),
+                Field(
+                    "counts",
+                    .word(FactSpan.Unit.allCases.map(\.rawValue)),
+                    "Makes an `integer` that nobody is asked for: the whole days, months or years between two dates."
+                ),
+                Field("from", .string, "The date fact from which is counted."),
+                Field("to", .string, "The date fact to which is counted."), source,
             ]
         ),
         Constructor(
@@ -155,7 +162,13 @@ package struct APIDescription: Sendable {
                     .renames,
                     "New names of nodes by their old ones, for walks that began with an earlier version."
                 ),
-                source,
+                Field(
+                    "requires_when",
+                    .list(.definition(.requirement)),
+                    "The rites that it owes besides of those to whom a condition holds."
+                ),
+                Field("ihram", .definition(.ihram), "When its ihram begins and ends."),
+                Field("lost", .reference(.remedy), "What is to be done when the hajj is lost."), source,
             ],
             children: DefinitionKind.nodes,
             under: "nodes"
@@ -182,6 +195,11 @@ package struct APIDescription: Sendable {
                 ),
                 Field("count", .integer(1...1000), "How often: circuits, legs, pebbles. Default 1."),
                 Field("unit", .text, "What is counted."),
+                Field(
+                    "parts",
+                    .list(.text),
+                    "What the count goes through in this order, an equal share for each: the pillars."
+                ),
                 Field("opens", .bySchool(.ritualTime), "From when it may be done."),
                 Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
                 Field("needs", .bySchool(.list(.step)), "Steps that must be done before."),
@@ -191,14 +209,33 @@ package struct APIDescription: Sendable {
                     "The states in which it is not done; it stays in the walk and waits until they have passed."
                 ),
                 Field(
+                    "after",
+                    .bySchool(.list(.step)),
+                    "Steps before it by a school's order, which can be broken."
+                ),
+                Field("out_of_order", .reference(.remedy), "What breaking that order costs."),
+                Field("proxy", .definition(.proxy), "Who may have another do it in his place."),
+                Field(
                     "releases",
                     .list(.word(Step.Release.allCases.map(\.rawValue))),
-                    "Which state of ihram it ends."
+                    "Which state of ihram it ends, where the ritual has no `ihram` that says so."
                 ),
                 Field("during", .step, "A step that lasts while this one is done."),
                 Field("also_at", .step, "A step at whose place this one may stand instead; it is done once."),
                 Field("missed", .bySchool(.missed), "What follows when it is missed."),
-                Field("recite", .list(.reference(.dhikr)), "What is said at it."), note, source, unverified,
+                Field(
+                    "late",
+                    .bySchool(.late),
+                    "What follows when it is done after it closed; without it that is refused."
+                ),
+                Field("recite", .list(.reference(.dhikr)), "What is said at it."), note,
+                Field(
+                    "school_note",
+                    .bySchool(.text),
+                    "What each school says of it: a clause, after which the school is named."
+                ),
+                Field("women_note", .text, "What is different for women; not shown to men."), source,
+                unverified,
             ]
         ),
         Constructor(
@@ -229,6 +266,84 @@ package struct APIDescription: Sendable {
             [id, title, Field("ask", .text, "The question."), details, when],
             children: DefinitionKind.nodes,
             under: "nodes"
+        ),
+        Constructor(
+            .requirement,
+            "Rites that a ritual owes of those to whom a condition holds.",
+            [
+                Field("when", .condition, required: true, "To whom it applies."),
+                Field("owes", .requires, required: true, "The rites, by weight and school."),
+            ]
+        ),
+        Constructor(
+            .ihram,
+            "When the ihram of a ritual begins and what ends it.",
+            [
+                Field("begins", .oneOrMore(.step), required: true, "The steps with which it begins."),
+                Field(
+                    "umrah",
+                    .release,
+                    "What releases from an 'umrah before the hajj, where it is part of the walk."
+                ),
+                Field("first", .bySchool(.release), "What brings the first release."),
+                Field("full", .bySchool(.release), required: true, "What brings the full release."), source,
+                unverified,
+            ]
+        ),
+        Constructor(
+            .proxy,
+            "Who may have another do a step in his place.",
+            [
+                when, Field("text", .text, required: true, "For whom it is, in words."), source, unverified,
+            ]
+        ),
+        Constructor(
+            .violation,
+            "Something that ihram forbids, with what follows from it.",
+            [
+                id, title, details, when,
+                Field(
+                    "ritual",
+                    .reference(.ritual),
+                    "The ritual in whose ihram it is forbidden; without it, every ritual that has one."
+                ),
+                Field("until", .word(["first", "full"]), "The release that ends it. Default `first`."),
+                Field("asks", .list(.definition(.question)), "What its rulings depend on."), source,
+                unverified,
+            ],
+            children: [.ruling],
+            under: "rulings"
+        ),
+        Constructor(
+            .question,
+            "A circumstance on which the ruling of a violation depends.",
+            [
+                id, Field("ask", .text, required: true, "The question."),
+                Field("values", .list(.name), required: true, "The answers there are."),
+                Field("labels", .map(.text), "The answers in words."),
+            ]
+        ),
+        Constructor(
+            .ruling,
+            "What follows from a violation; of several that apply the first holds.",
+            [
+                Field(
+                    "schools",
+                    .oneOrMore(.word(schoolWords)),
+                    "The schools that hold it; without it, all."
+                ),
+                Field("given", .map(.oneOrMore(.name)), "The answers to which it applies, by question."),
+                Field(
+                    "state",
+                    .oneOrMore(.word(IhramState.allCases.map(\.rawValue))),
+                    "The states of ihram to which it applies."
+                ),
+                Field("before", .name, "It applies while this rite is not done."),
+                Field("after", .name, "It applies once this rite is done."),
+                Field("follows", .missed, "What is owed."),
+                Field("says", .text, "What follows in words, besides that or instead of it."), source,
+                unverified,
+            ]
         ),
         Constructor(
             .remedy,
@@ -440,7 +555,9 @@ package struct APIDescription: Sendable {
 
     private static let events = [
         "walk.began", "walk.step.done", "walk.step.undone", "walk.step.skipped", "walk.step.missed",
-        "walk.counted", "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
+        "walk.counted", "walk.violated", "walk.violation.retracted", "walk.remedy.settled",
+        "walk.remedy.unsettled",
+        "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
         "checklist.item.undone", "person.fact.changed", "schedule.due",
     ]
 }

@@ -2,15 +2,17 @@
 package enum DefinitionKind: String, Sendable, CaseIterable {
     case fact, place, ritual, rename, step, bar, sequence
     case anyOrder = "any_order"
-    case choice, remedy, checklist, item, extend, insert, contacts, contact, chirps, message, category, tag,
-        dhikr
+    case choice, requirement, ihram, proxy, remedy, violation, question, ruling, checklist, item, extend,
+        insert
+    case contacts, contact, chirps, message, category, tag, dhikr
     case collection
     case monthStart = "month_start"
     case cite
 
     /// Kinds that stand by themselves, at the top of `init.lua` or in a file of `definitions/`.
     package static let topLevel: [DefinitionKind] = [
-        .fact, .place, .ritual, .remedy, .checklist, .extend, .contacts, .chirps, .category, .tag, .dhikr,
+        .fact, .place, .ritual, .remedy, .violation, .checklist, .extend, .contacts, .chirps, .category, .tag,
+        .dhikr,
         .collection, .monthStart,
     ]
 

@@ -26,8 +26,16 @@ package indirect enum FieldType: Sendable {
     case step
     /// What follows when a step is missed.
     case missed
+    /// What follows when a step is done after it closed.
+    case late
     case factValue
     case list(FieldType)
+    /// One value or a list of them.
+    case oneOrMore(FieldType)
+    /// A definition that stands in a field of another.
+    case definition(DefinitionKind)
+    /// Steps that bring a release: one, all of a list, or so many of a list.
+    case release
     case bySchool(FieldType)
     case map(FieldType)
     /// What a ritual owes, by weight and school.
@@ -65,14 +73,31 @@ package indirect enum FieldType: Sendable {
         case .reference(let kind): "the name of a \(kind.rawValue)"
         case .step: "the name of a step of the ritual"
         case .missed: "a remedy's name, or one of nothing, incomplete, lost"
+        case .late: "a remedy's name, or nothing"
         case .factValue: "a value of the fact"
         case .list(let type): "a list, each entry \(type.name)"
+        case .oneOrMore(let type): "\(type.name), or a list of such"
+        case .definition(let kind): "a table of a \(kind.rawValue)"
+        case .release: "a step, a list of steps, or so many of them ({ any = 2, \"one\", \"another\" })"
         case .bySchool(let type): "\(type.name), for all schools or for each"
         case .map(let type): "a table whose values are each \(type.name)"
         case .requires: "a table of rukn, wajib and sunnah with lists of steps by school"
         case .renames: "a table of new names by the old ones, or a list of { before = …, nodes = … }"
         case .bars: "a bar ({ when = …, why = text \"…\" }) or a list of them"
         case .messages: "a list of messages, a data file or a function of the day"
+        }
+    }
+}
+
+extension FieldType {
+    /// The kind of definition that stands in a field of this type.
+    package var nested: DefinitionKind? {
+        switch self {
+        case .definition(let kind): kind
+        case .bars: .bar
+        case .renames: .rename
+        case .list(let type), .oneOrMore(let type), .bySchool(let type), .map(let type): type.nested
+        default: nil
         }
     }
 }

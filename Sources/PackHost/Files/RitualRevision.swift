@@ -13,6 +13,7 @@ package struct RitualRevision: Sendable {
         guard let definition = catalog.rituals[ritual] else { return nil }
         var needed: Set<PackID> = []
         var queue = [ritual.pack] + definition.nodes.map(\.owner) + definition.renames.map(\.pack)
+        queue += catalog.violations(of: definition).map(\.id.pack)
         while let next = queue.popLast() {
             guard let pack = catalog.packs[next], needed.insert(next).inserted else { continue }
             queue += Array(pack.manifest.requires.keys) + pack.manifest.optional.keys
@@ -38,6 +39,7 @@ package struct RitualRevision: Sendable {
             places: own(catalog.places),
             rituals: catalog.rituals.filter { $0.key == ritual },
             remedies: own(catalog.remedies),
+            violations: own(catalog.violations),
             checklists: [:],
             contactLists: [:],
             chirps: [:],
@@ -72,12 +74,21 @@ package enum FrozenCatalog {
 }
 
 extension Catalog {
+    /// What the ihram of a ritual forbids.
+    fileprivate func violations(of ritual: Ritual) -> [Violation] {
+        guard ritual.ihram != nil else { return [] }
+        return violations.values.filter { $0.ritual == nil || $0.ritual == ritual.id }
+    }
+
     /// Whether a condition of a ritual must be asked of the packs' code.
     package func needsCode(for ritual: DefinitionID) -> Bool {
         guard let ritual = rituals[ritual] else { return false }
-        let conditions =
-            [ritual.when] + ritual.nodes.map(\.when)
-            + ritual.nodes.flatMap { $0.step?.bars.map { Optional($0.when) } ?? [] }
+        var conditions = [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when)
+        conditions += violations(of: ritual).map(\.when)
+        for step in ritual.nodes.compactMap(\.step) {
+            conditions += step.bars.map(\.when)
+            conditions.append(step.proxy?.when)
+        }
         return conditions.contains { if case .lua? = $0?.form { true } else { false } }
     }
 }

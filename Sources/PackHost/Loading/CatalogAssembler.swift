@@ -9,6 +9,7 @@ struct CatalogAssembler {
     private var places: [DefinitionID: Place] = [:]
     private var rituals: [DefinitionID: Ritual] = [:]
     private var remedies: [DefinitionID: Remedy] = [:]
+    private var violations: [DefinitionID: Violation] = [:]
     private var checklists: [DefinitionID: Checklist] = [:]
     private var contactLists: [DefinitionID: ContactList] = [:]
     private var chirps: [DefinitionID: ChirpRotation] = [:]
@@ -30,6 +31,7 @@ struct CatalogAssembler {
         for place in definitions.places { places[place.id] = place }
         for ritual in definitions.rituals { rituals[ritual.id] = ritual }
         for remedy in definitions.remedies { remedies[remedy.id] = remedy }
+        for violation in definitions.violations { violations[violation.id] = violation }
         for checklist in definitions.checklists { checklists[checklist.id] = checklist }
         for list in definitions.contactLists { contactLists[list.id] = list }
         for rotation in definitions.chirps { chirps[rotation.id] = rotation }
@@ -83,6 +85,7 @@ struct CatalogAssembler {
             places: places,
             rituals: rituals,
             remedies: remedies,
+            violations: violations,
             checklists: checklists,
             contactLists: contactLists,
             chirps: chirps,

@@ -15,8 +15,10 @@ extension DefinitionBuilder {
         if nodes.isEmpty {
             resolver.collector.error(.badValue, at: node.location, "ritual '\(fields.id)' has no step")
         }
-        var requires: [Obligation: BySchool<[String]>] = [:]
-        if case .requires(let value)? = fields.values["requires"] { requires = value }
+        let requires = fields.requires("requires")
+        let requiresWhen = fields.definitions("requires_when").compactMap { requirement in
+            requirement.condition("when").map { Requirement(when: $0, rites: requirement.requires("owes")) }
+        }
         let root = RitualNode(
             id: fields.id,
             kind: .sequence,
@@ -25,7 +27,9 @@ extension DefinitionBuilder {
             owner: pack,
             location: node.location
         )
-        checkRequires(requires, of: root, ritual: fields.id, location: node.location)
+        for owed in [requires] + requiresWhen.map(\.rites) {
+            checkRequires(owed, of: root, ritual: fields.id, location: node.location)
+        }
         let renames = fields.renames("renamed")
         resolver.check(
             renames,
@@ -40,6 +44,9 @@ extension DefinitionBuilder {
             details: fields.article("details"),
             when: fields.condition("when"),
             requires: requires,
+            requiresWhen: requiresWhen,
+            ihram: fields.definition("ihram").flatMap(ihram),
+            lost: fields.reference("lost"),
             sources: fields.sources(),
             root: root,
             renames: renames,
@@ -129,7 +136,7 @@ extension DefinitionBuilder {
         )
     }
 
-    private func step(_ fields: FieldValues) -> Step {
+    private mutating func step(_ fields: FieldValues) -> Step {
         var step = Step(rite: fields.string("rite") ?? fields.id)
         step.summary = fields.text("summary")
         step.place = fields.reference("place")
@@ -138,6 +145,7 @@ extension DefinitionBuilder {
         }
         step.count = fields.integer("count") ?? 1
         step.unit = fields.text("unit")
+        step.parts = parts(of: step.count, fields)
         step.opens = fields.bySchool("opens") { if case .time(let time) = $0 { time } else { nil } }
         step.closes = fields.bySchool("closes") { if case .time(let time) = $0 { time } else { nil } }
         step.needs = fields.bySchool("needs") { value in
@@ -145,15 +153,47 @@ extension DefinitionBuilder {
             return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
         }
         step.barred = fields.bySchool("barred") { if case .bars(let bars) = $0 { bars } else { nil } }
+        step.after = fields.bySchool("after") { value in
+            guard case .list(let names) = value else { return nil }
+            return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
+        }
+        step.outOfOrder = fields.reference("out_of_order")
+        if (step.after == nil) != (step.outOfOrder == nil) {
+            resolver.collector.error(
+                .missingKey,
+                at: fields.location,
+                "step '\(fields.id)' has \(step.after == nil ? "'out_of_order'" : "'after'") alone",
+                help: "write both: the steps that come before, and the remedy that breaking the order costs"
+            )
+        }
+        step.proxy = fields.definition("proxy").flatMap(proxy)
         step.releases = fields.strings("releases").compactMap(Step.Release.init(rawValue:))
         step.during = fields.string("during")
         step.alsoAt = fields.string("also_at")
         step.missed = fields.bySchool("missed") { if case .missed(let missed) = $0 { missed } else { nil } }
+        step.late = fields.bySchool("late") { if case .missed(let missed) = $0 { missed } else { nil } }
         step.recite = fields.references("recite")
         step.note = fields.text("note")
+        step.schoolNote = fields.bySchool("school_note") {
+            if case .text(let text) = $0 { text } else { nil }
+        }
+        step.womenNote = fields.text("women_note")
         step.sources = fields.sources()
         step.unverified = fields.boolean("unverified")
         return step
+    }
+
+    /// What a count goes through: an equal share for each.
+    private mutating func parts(of count: Int, _ fields: FieldValues) -> [TextReference] {
+        let parts = fields.texts("parts")
+        guard fields.values["parts"] != nil, parts.count < 2 || count % parts.count != 0 else { return parts }
+        resolver.collector.error(
+            .badValue,
+            at: fields.location,
+            "step '\(fields.id)': 'parts' shares a count of \(count) among \(parts.count)",
+            help: "name two parts or more, of which each has an equal share of 'count'"
+        )
+        return []
     }
 
     // MARK: Extensions

@@ -16,8 +16,11 @@ struct DefinitionBuilder {
     var pack: PackID { resolver.scope.pack }
 
     /// Reads the facts alone, since the conditions of everything else name them.
+    ///
+    /// - Parameter others: The facts of the packs that this one requires.
     static func facts(
         of draft: PackDraft,
+        others: [FactDeclaration],
         api: APIDescription,
         collector: inout DiagnosticCollector
     ) -> (facts: [FactDeclaration], named: NamedTexts) {
@@ -35,8 +38,12 @@ struct DefinitionBuilder {
             api: api
         )
         var builder = DefinitionBuilder(scope: scope, collector: collector)
-        for definition in draft.definitions where definition.kind == .fact {
-            if let fact = builder.fact(definition.node) { builder.result.facts.append(fact) }
+        // Counted facts name others, so that these are read first.
+        let nodes = draft.definitions.filter { $0.kind == .fact }.map(\.node)
+        let host = HostFact.allCases.map(\.declaration)
+        for node in nodes.filter({ $0["counts"] == nil }) + nodes.filter({ $0["counts"] != nil }) {
+            let known = FactTable(host + others + builder.result.facts)
+            if let fact = builder.fact(node, known) { builder.result.facts.append(fact) }
         }
         collector = builder.resolver.collector
         return (builder.result.facts, builder.resolver.named)
@@ -51,6 +58,7 @@ struct DefinitionBuilder {
             case .place: append(place(node), to: \.places)
             case .ritual: append(ritual(node), to: \.rituals)
             case .remedy: append(remedy(node), to: \.remedies)
+            case .violation: append(violation(node), to: \.violations)
             case .checklist: append(checklist(node), to: \.checklists)
             case .extend: extend(node)
             case .contacts: append(contactList(node), to: \.contactLists)
@@ -60,8 +68,8 @@ struct DefinitionBuilder {
             case .dhikr: append(dhikr(node), to: \.dhikr)
             case .collection: append(collection(node), to: \.collections)
             case .monthStart: append(monthStart(node), to: \.monthAnnouncements)
-            case .rename, .step, .bar, .sequence, .anyOrder, .choice, .item, .insert, .contact, .message,
-                .cite:
+            case .rename, .step, .bar, .sequence, .anyOrder, .choice, .requirement, .ihram, .proxy, .question,
+                .ruling, .item, .insert, .contact, .message, .cite:
                 resolver.collector.error(
                     .misplaced,
                     at: node.location,
@@ -69,6 +77,7 @@ struct DefinitionBuilder {
                 )
             }
         }
+        checkRites()
     }
 
     /// What the definitions name, once they are all read.
@@ -104,7 +113,7 @@ struct DefinitionBuilder {
 
     // MARK: Facts, places, remedies
 
-    private mutating func fact(_ node: DefinitionNode) -> FactDeclaration? {
+    private mutating func fact(_ node: DefinitionNode, _ known: FactTable) -> FactDeclaration? {
         guard let fields = fields(node, .fact), let title = fields.text("title") else { return nil }
         let location = node.location
         let kind: FactKind
@@ -160,6 +169,7 @@ struct DefinitionBuilder {
             ask: fields.text("ask"),
             why: fields.textOrArticle("why"),
             labels: labels,
+            span: span(fields, kind, dates: known),
             sources: fields.sources(),
             location: location
         )

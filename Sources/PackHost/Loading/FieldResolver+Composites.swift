@@ -13,6 +13,45 @@ extension FieldResolver {
         )
     }
 
+    /// A list with one entry where there is one value.
+    mutating func oneOrMore(_ node: DefinitionNode, of type: FieldType, _ label: String) -> FieldValue? {
+        guard case .table(let fields, _) = node.value, fields.isEmpty, node.constructor == nil else {
+            return resolve(node, as: type, for: label).map { .list([$0]) }
+        }
+        return list(node, of: type, label)
+    }
+
+    /// A step, a list of steps, or `{ any = 2, … }`, which is `{ "any": 2, "of": […] }` in JSON.
+    mutating func release(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        if node.string != nil { return step(node, label).flatMap { Self.release(.list([$0]), any: nil) } }
+        guard case .table(let fields, let items) = node.value, node.constructor == nil,
+            fields.allSatisfy({ $0.name == "any" || $0.name == "of" && items.isEmpty })
+        else { return mismatch(node, .release, label) }
+        let listed = items.isEmpty ? node["of"]?.items ?? [] : items
+        let steps = listed.compactMap { step($0, label) }
+        guard steps.count == listed.count else { return nil }
+        guard let any = node["any"] else {
+            return fields.isEmpty && !steps.isEmpty
+                ? Self.release(.list(steps), any: nil) : mismatch(node, .release, label)
+        }
+        guard case .integer(let count) = any.value, (1...max(1, steps.count)).contains(count), !steps.isEmpty
+        else {
+            collector.error(
+                .badValue,
+                at: any.location,
+                "\(label): 'any' is a whole number from 1 to the number of the steps beside it"
+            )
+            return nil
+        }
+        return Self.release(.list(steps), any: count)
+    }
+
+    private static func release(_ steps: FieldValue, any: Int?) -> FieldValue? {
+        guard case .list(let values) = steps else { return nil }
+        let names = values.compactMap { if case .string(let name) = $0 { name } else { nil } }
+        return .release(ReleaseRule(steps: names, any: any))
+    }
+
     mutating func map(_ node: DefinitionNode, of type: FieldType, _ label: String) -> FieldValue? {
         guard case .table(let fields, let items) = node.value, items.isEmpty, node.constructor == nil else {
             return mismatch(node, .map(type), label)
@@ -24,7 +63,8 @@ extension FieldResolver {
 
     mutating func bySchool(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
         guard case .table(let fields, let items) = node.value, items.isEmpty, !fields.isEmpty,
-            node.constructor == nil, !node.isTextForm, !node.isArticleForm, !node.isBarForm
+            node.constructor == nil, !node.isTextForm, !node.isArticleForm, !node.isBarForm,
+            !node.isReleaseForm(of: type)
         else { return resolve(node, as: type, for: label) }
         var values: [School: FieldValue] = [:]
         for field in fields {
@@ -114,4 +154,9 @@ extension FieldResolver {
 extension DefinitionNode {
     /// `{ when = …, why = … }`, with or without its constructor.
     fileprivate var isBarForm: Bool { self["when"] != nil || self["why"] != nil }
+
+    /// `{ "any": 2, "of": […] }`, which is no table of schools.
+    fileprivate func isReleaseForm(of type: FieldType) -> Bool {
+        if case .release = type { self["any"] != nil || self["of"] != nil } else { false }
+    }
 }

@@ -177,8 +177,14 @@ struct FieldResolver {
         case .reference(let kind): return reference(node, kind, label).map(FieldValue.reference)
         case .step: return step(node, label)
         case .missed: return missed(node, label)
+        case .late:
+            return node.string == "nothing"
+                ? .missed(.nothing) : reference(node, .remedy, label).map { .missed(.remedy($0)) }
         case .factValue: return factValue(node, label)
         case .list(let element): return list(node, of: element, label)
+        case .oneOrMore(let element): return oneOrMore(node, of: element, label)
+        case .definition(let kind): return fields(of: node, as: kind).map(FieldValue.definition)
+        case .release: return release(node, label)
         case .bySchool(let value): return bySchool(node, value, label)
         case .map(let value): return map(node, of: value, label)
         case .requires: return requires(node, label)

@@ -24,6 +24,8 @@ indirect enum FieldValue {
     case bars([Step.Bar])
     case renames([Ritual.Rename])
     case messages([DefinitionNode])
+    case definition(FieldValues)
+    case release(ReleaseRule)
 }
 
 /// The fields of one definition, checked against the description of its kind.
@@ -113,6 +115,24 @@ struct FieldValues {
         guard let field = values[name] else { return nil }
         guard case .bySchool(let each) = field else { return value(field).map(BySchool.all) }
         return .each(each.compactMapValues(value))
+    }
+
+    /// The fields of a definition that stands in a field.
+    func definition(_ name: String) -> FieldValues? {
+        if case .definition(let value)? = values[name] { value } else { nil }
+    }
+
+    func definitions(_ name: String) -> [FieldValues] {
+        list(name).compactMap { if case .definition(let value) = $0 { value } else { nil } }
+    }
+
+    /// The rites that a ritual owes.
+    func requires(_ name: String) -> [Obligation: BySchool<[String]>] {
+        if case .requires(let value)? = values[name] { value } else { [:] }
+    }
+
+    func release(_ name: String) -> ReleaseRule? {
+        if case .release(let value)? = values[name] { value } else { nil }
     }
 
     private func list(_ name: String) -> [FieldValue] {

@@ -92,7 +92,12 @@ extension LoadState {
         var collector = draft.collector
         var visible = visible
         (visible[draft.id]!.facts, visible[draft.id]!.namedByFacts) =
-            DefinitionBuilder.facts(of: draft, api: api, collector: &collector)
+            DefinitionBuilder.facts(
+                of: draft,
+                others: visible.sorted { $0.key < $1.key }.flatMap(\.value.facts),
+                api: api,
+                collector: &collector
+            )
         var builder = DefinitionBuilder(
             scope: PackScope(draft: draft, visible: visible, api: api),
             collector: collector

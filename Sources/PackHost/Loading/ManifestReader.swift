@@ -5,7 +5,7 @@ package enum ManifestReader {
     package static let keys = [
         "$schema", "id", "version", "api", "host", "title", "summary", "requires", "optional", "conflicts",
         "exports", "capabilities", "locales", "partial_locales", "license", "authors", "reviewed_by",
-        "review_by", "lint",
+        "review_by", "template", "lint",
     ]
 
     /// Reads a manifest; nil where it has errors, all of which are then in the collector.
@@ -69,6 +69,13 @@ package enum ManifestReader {
             let locales = words("locales", required: true) { LanguageTag.isValid($0) ? $0 : nil }
             if locales.isEmpty, !failed { fail(root["locales"], "'locales' needs at least one language") }
             checkLint()
+            var isTemplate = false
+            switch root["template"]?.value {
+            case nil: break
+            case .boolean(let value): isTemplate = value
+            default:
+                fail(root["template"], "'template' takes true or false, not \(root["template"]!.kindName)")
+            }
             let title = text("title", of: id)
             let summary = text("summary", of: id)
             let capabilities = words("capabilities") { Capability(rawValue: $0) }
@@ -97,7 +104,8 @@ package enum ManifestReader {
                 license: license,
                 authors: manifest.authors,
                 reviewedBy: manifest.reviewedBy,
-                reviewBy: reviewBy
+                reviewBy: reviewBy,
+                isTemplate: isTemplate
             )
         }
 

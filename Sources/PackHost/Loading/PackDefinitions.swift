@@ -6,6 +6,7 @@ struct PackDefinitions: Sendable {
     var places: [Place] = []
     var rituals: [Ritual] = []
     var remedies: [Remedy] = []
+    var violations: [Violation] = []
     var checklists: [Checklist] = []
     var contactLists: [ContactList] = []
     var chirps: [ChirpRotation] = []

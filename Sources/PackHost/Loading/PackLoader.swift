@@ -157,7 +157,8 @@ public struct PackLoader: Sendable {
         return Found(place: place, directory: directory, draft: draft, diagnostics: [])
     }
 
-    /// Of several copies of a pack the one of the last place wins; two in one place are an error.
+    /// Of several copies of a pack the one of the last place wins; two in one place are an error. What came with the
+    /// program to be copied is passed over.
     private func choose(_ found: [Found]) -> (
         winners: [PackID: PackDraft], reports: [PackReport]
     ) {
@@ -175,6 +176,10 @@ public struct PackLoader: Sendable {
                         diagnostics: entry.diagnostics
                     )
                 )
+                continue
+            }
+            if draft.manifest.isTemplate, draft.place.kind == .bundled {
+                reports.append(report(draft, .template, []))
                 continue
             }
             if let other = winners[draft.id] {
@@ -228,6 +233,8 @@ public struct PackReport: Sendable, Hashable, Codable {
         case loaded
         /// A copy of a later place won.
         case shadowed
+        /// There to be copied, and not loaded.
+        case template
         case setAside = "set_aside"
     }
 

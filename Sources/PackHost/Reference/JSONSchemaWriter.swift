@@ -19,8 +19,7 @@ package enum JSONSchemaWriter {
             guard needed.insert(kind).inserted else { return }
             api[kind].children.forEach(collect)
             if kind == .chirps { collect(.message) }
-            if kind == .step { collect(.bar) }
-            if kind == .ritual || kind == .insert { collect(.rename) }
+            for field in api[kind].fields { field.type.nested.map(collect) }
         }
         collect(kind)
         var definitions: [String: JSONValue] = ["condition": condition, "comparison": comparison]
@@ -89,7 +88,7 @@ package enum JSONSchemaWriter {
         switch type {
         case .name: return pattern("^[a-z0-9][a-z0-9_-]*$")
         case .string: return .object(["type": .array([.string("string"), .string("integer")])])
-        case .reference, .step, .missed, .due, .ritualTime, .ritualEnd:
+        case .reference, .step, .missed, .late, .due, .ritualTime, .ritualEnd:
             return .object(["type": .string("string")])
         case .text: return wrapped("text")
         case .article: return wrapped("article")
@@ -121,6 +120,22 @@ package enum JSONSchemaWriter {
         case .list(let element): return .object(["type": .string("array"), "items": schema(of: element)])
         case .map(let value):
             return .object(["type": .string("object"), "additionalProperties": schema(of: value)])
+        case .oneOrMore(let element):
+            return .object(["anyOf": .array([schema(of: element), schema(of: .list(element))])])
+        case .definition(let kind): return reference(kind.rawValue)
+        case .release:
+            let count = JSONValue.object(["type": .string("integer"), "minimum": .integer(1)])
+            return .object([
+                "anyOf": .array([
+                    schema(of: .oneOrMore(.step)),
+                    .object([
+                        "type": .string("object"),
+                        "properties": .object(["any": count, "of": schema(of: .list(.step))]),
+                        "required": .array([.string("any"), .string("of")]),
+                        "additionalProperties": .boolean(false),
+                    ]),
+                ])
+            ])
         case .bySchool(let value):
             var schools: [String: JSONValue] = [:]
             for school in APIDescription.schoolWords { schools[school] = schema(of: value) }
@@ -180,6 +195,7 @@ package enum JSONSchemaWriter {
             "capabilities": capabilities, "locales": strings, "partial_locales": strings,
             "license": .object(["type": .string("string")]), "authors": strings, "reviewed_by": strings,
             "review_by": pattern("^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+            "template": .object(["type": .string("boolean")]),
             "lint": .object([
                 "type": .string("object"), "properties": .object(["allow": strings]),
                 "required": .array([.string("allow")]), "additionalProperties": .boolean(false),

@@ -129,7 +129,7 @@ package enum LuaDefinitionWriter {
     private static func type(_ type: FieldType) -> String {
         switch type {
         case .name, .string, .date, .phone, .country, .ritualTime, .ritualEnd, .due, .reference, .step,
-            .missed:
+            .missed, .late:
             "string"
         case .text: "manasik.Text"
         case .article: "manasik.Article"
@@ -142,6 +142,9 @@ package enum LuaDefinitionWriter {
         case .word(let options): words(options)
         case .factValue: "boolean|integer|string"
         case .list(let element): "(\(self.type(element)))[]"
+        case .oneOrMore(let element): "\(self.type(element))|(\(self.type(element)))[]"
+        case .definition(let kind): "manasik.\(kind.rawValue)"
+        case .release: "string|string[]|{ any: integer, [integer]: string }"
         case .bySchool(let value): "\(self.type(value))|table<manasik.School, \(self.type(value))>"
         case .map(let value): "table<string, \(self.type(value))>"
         case .requires: "table<string, string[]|table<manasik.School, string[]>>"

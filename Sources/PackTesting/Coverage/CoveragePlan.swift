@@ -55,6 +55,14 @@ struct CoveragePlan: Sendable {
         for id in catalog.contactLists.keys.sorted() { number(&catalog.contactLists[id]!) }
         for id in catalog.chirps.keys.sorted() { number(&catalog.chirps[id]!) }
         for id in catalog.rituals.keys.sorted() { number(&catalog.rituals[id]!) }
+        for id in catalog.violations.keys.sorted() where id.pack == pack {
+            let violation = catalog.violations[id]!
+            catalog.violations[id]!.when = numbered(
+                violation.when,
+                "violation \(id): when",
+                violation.location
+            )
+        }
         return catalog
     }
 

@@ -4,7 +4,7 @@ import ManasikDomain
 struct ConditionSite: Sendable {
     /// `country-my:deposit/done_when`.
     let id: String
-    /// What it decides on: `item`, `contact`, `contacts`, `chirps`, `ritual`, `step`, `sequence`, `any_order`, `choice`.
+    /// What it decides on: `item`, `contact`, `contacts`, `chirps`, `violation`, `ritual`, `step`, `sequence`, `any_order`, `choice`.
     let kind: String
     let condition: Condition
     /// The part of the pack that a test must ask for to see it; see `World`.
@@ -15,7 +15,7 @@ struct ConditionSite: Sendable {
     /// All conditions of a pack, those of its additions to other packs included, in a stable order.
     static func all(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
         lists(of: pack, in: catalog) + contacts(of: pack, in: catalog) + chirps(of: pack, in: catalog)
-            + rituals(of: pack, in: catalog)
+            + rituals(of: pack, in: catalog) + violations(of: pack, in: catalog)
     }
 
     private static func lists(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
@@ -80,6 +80,26 @@ struct ConditionSite: Sendable {
                     put: { $1.chirps[id]?.when = $0 }
                 )
             }
+        }
+    }
+
+    /// Those of one ritual are seen in its walks, the others in those of any ritual of the pack.
+    private static func violations(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
+        let own = catalog.rituals.keys.filter { $0.pack == pack }.sorted()
+        return catalog.violations.filter { $0.key.pack == pack }.sorted { $0.key < $1.key }.compactMap {
+            id,
+            violation in
+            guard let condition = violation.when, let ritual = violation.ritual ?? own.first else {
+                return nil
+            }
+            return ConditionSite(
+                id: "\(id)/when",
+                kind: "violation",
+                condition: condition,
+                part: ritual.description,
+                location: violation.location,
+                put: { $1.violations[id]?.when = $0 }
+            )
         }
     }
 

@@ -138,10 +138,12 @@ Walk.__index = function(self, key)
   if methods[key] then return methods[key] end
   local view = rawget(self, "view")
   local value = view[key]
-  if value == nil and key ~= "current" and key ~= "next" then
+  if value == nil and key ~= "current" and key ~= "next" and key ~= "season" then
     trouble.raise("a walk has no '" .. tostring(key) .. "'" .. nearest(tostring(key), {
       "current", "next", "finished", "blocked", "done_steps", "remaining", "lost", "places", "choices", "undecided",
-      "progress", "nodes", "step", "done", "undo", "skip", "missed", "count", "choose", "refused", "refresh",
+      "progress", "nodes", "overdue", "season", "ihram", "forbidden", "remedies", "step", "timing", "remedy", "done", "undo",
+      "skip", "missed", "count",
+      "choose", "violate", "settle", "unsettle", "refused", "refresh",
     }))
   end
   return value
@@ -155,7 +157,7 @@ end
 
 local EVENTS = {
   done = "done", undo = "undo", skip = "skip", missed = "missed", count = "count", choose = "choose",
-  back = "back", forward = "forward", reset = "reset",
+  violate = "violate", settle = "settle", unsettle = "unsettle", back = "back", forward = "forward", reset = "reset",
 }
 
 local function perform(self, event, first, second)
@@ -176,7 +178,7 @@ end
 function methods.refused(self, event, first, second)
   if not EVENTS[event] then
     trouble.raise("a walk has no event '" .. tostring(event) .. "'" .. nearest(tostring(event), {
-      "done", "undo", "skip", "missed", "count", "choose", "back", "forward", "reset",
+      "done", "undo", "skip", "missed", "count", "choose", "violate", "settle", "unsettle", "back", "forward", "reset",
     }))
   end
   local refusal = perform(self, EVENTS[event], first, second)
@@ -196,6 +198,22 @@ function methods.step(self, name)
   end
   if other then return other end
   ask("known", "step", rawget(self, "ritual"), plain)
+end
+
+-- What is owed or settled under a key, or nil where nothing is; the number of a violation may be left out.
+function methods.remedy(self, key)
+  for _, remedy in ipairs(rawget(self, "view").remedies) do
+    if remedy.key == key or remedy.key:match "^[^#]*" == key then return remedy end
+  end
+  return nil
+end
+
+-- How now lies to the time of a step: "early", "open", "closing-soon", "late" or "closed"; a table by school where
+-- schools differ, nil where it has no time or is settled.
+function methods.timing(self, name)
+  local node = methods.step(self, name)
+  if node.timing or not next(node.timings) then return node.timing end
+  return node.timings
 end
 
 -- Looks again, after facts or the clock have changed.

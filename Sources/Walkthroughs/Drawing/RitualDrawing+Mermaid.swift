@@ -4,6 +4,7 @@ extension RitualDrawing {
     /// Writes the drawing as a Mermaid flow chart, as Markdown on code hosts draws it.
     public func mermaid() -> String {
         var writer = MermaidWriter(drawing: self)
+        writer.writeJourney()
         for node in root.kind == .sequence ? root.children : [root] { writer.write(node, depth: 1) }
         let arrows = arrows.map { "  \(writer.names[$0.from]!) --> \(writer.names[$0.to]!)" }
         return (["flowchart TD"] + writer.lines + arrows).joined(separator: "\n")
@@ -17,6 +18,18 @@ private struct MermaidWriter {
     private(set) var lines: [String] = []
 
     init(drawing: RitualDrawing) { self.drawing = drawing }
+
+    mutating func writeJourney() {
+        guard !drawing.stops.isEmpty else { return }
+        lines.append("  subgraph places [\" \"]")
+        lines.append("    direction \(drawing.isRightToLeft ? "RL" : "LR")")
+        for (index, stop) in drawing.stops.enumerated() {
+            let sign = stop.mark.map { drawing.sign($0) + " " } ?? ""
+            lines.append("    p\(index)([\"\(Self.escape(sign + stop.title))\"])")
+        }
+        for arrow in drawing.path { lines.append("    p\(arrow.from) --> p\(arrow.to)") }
+        lines.append("  end")
+    }
 
     mutating func write(_ node: RitualNode, depth: Int) {
         guard let box = drawing.box(node.id) else { return }
@@ -34,7 +47,7 @@ private struct MermaidWriter {
     }
 
     private func text(of box: RitualDrawing.Box, break: String) -> String {
-        let title = (box.label.mark.map { $0.sign + " " } ?? "") + box.label.title
+        let title = (box.label.mark.map { drawing.sign($0) + " " } ?? "") + box.label.title
         return Self.escape(title) + (box.label.note.map { `break` + Self.escape($0) } ?? "")
     }
 

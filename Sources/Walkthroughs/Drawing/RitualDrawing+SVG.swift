@@ -11,24 +11,64 @@ extension RitualDrawing {
     ///   - title: What it shows, for who does not see it.
     ///   - description: The same in a sentence or two.
     ///   - language: BCP 47, of the labels.
-    public func svg(id: String, title: String, description: String, language: String) -> String {
+    ///   - isDocument: Whether it is a file of its own, on white and with letters of its own, and not part of a page.
+    public func svg(
+        id: String,
+        title: String,
+        description: String,
+        language: String,
+        isDocument: Bool = false
+    ) -> String {
         var lines = [
             "<svg class=\"ritual\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" lang=\"\(Self.escape(language))\" "
                 + "direction=\"\(isRightToLeft ? "rtl" : "ltr")\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" "
-                + "height=\"\(height)\" aria-labelledby=\"\(id)-title \(id)-desc\" fill=\"none\" stroke=\"currentColor\">",
+                + "height=\"\(height)\" aria-labelledby=\"\(id)-title \(id)-desc\" fill=\"none\" stroke=\"currentColor\"\(isDocument ? Self.documentStyle : "")>",
             "<title id=\"\(id)-title\">\(Self.escape(title))</title>",
             "<desc id=\"\(id)-desc\">\(Self.escape(description))</desc>",
             "<defs><marker id=\"\(id)-head\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" "
                 + "markerHeight=\"8\" orient=\"auto\"><path d=\"M0 0L10 5L0 10z\" fill=\"currentColor\" "
                 + "stroke=\"none\"/></marker></defs>",
         ]
+        if isDocument {
+            lines.append("<rect width=\"\(width)\" height=\"\(height)\" fill=\"#fff\" stroke=\"none\"/>")
+        }
+        for stop in stops { lines += svg(stop) }
         for box in boxes { lines += svg(box) }
-        for arrow in arrows {
+        for arrow in path + arrows {
             let path = arrow.points.enumerated().map { "\($0 == 0 ? "M" : "L")\($1.x) \($1.y)" }.joined()
             lines.append("<path d=\"\(path)\" marker-end=\"url(#\(id)-head)\"/>")
         }
         lines.append("</svg>")
         return lines.joined(separator: "\n")
+    }
+
+    private static let documentStyle = " color=\"#222\" font-family=\"sans-serif\""
+
+    private func svg(_ stop: Stop) -> [String] {
+        let frame = stop.frame
+        let radius = Measure.lineHeight
+        let outline = "rx=\"\(radius)\" stroke-width=\"\(stop.mark == .next ? 3 : 1)\""
+        let rows = stop.titleLines.count * Measure.lineHeight
+        let top = frame.y + (frame.height - rows) / 2 + 13
+        let lines = stop.titleLines.enumerated().map { index, line in
+            let sign = index == 0 ? stop.mark.map { self.sign($0) + " " } ?? "" : ""
+            return Self.text(
+                sign + line,
+                frame.middle,
+                top + index * Measure.lineHeight,
+                "font-size=\"14\" font-weight=\"600\""
+            )
+        }
+        return [Self.rectangle(frame, outline)] + lines
+    }
+
+    private static func rectangle(_ frame: Frame, _ outline: String) -> String {
+        "<rect x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" height=\"\(frame.height)\" \(outline)/>"
+    }
+
+    private static func text(_ text: String, _ x: Int, _ y: Int, _ style: String) -> String {
+        "<text x=\"\(x)\" y=\"\(y)\" text-anchor=\"middle\" fill=\"currentColor\" stroke=\"none\" "
+            + "\(style)>\(escape(text))</text>"
     }
 
     private func svg(_ box: Box) -> [String] {
@@ -40,19 +80,14 @@ extension RitualDrawing {
             case .anyOrder: "stroke-width=\"1\" stroke-dasharray=\"7 4\""
             case .choice: "stroke-width=\"2\" stroke-dasharray=\"1 4\" stroke-linecap=\"round\""
             }
-        var lines = [
-            "<rect x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" height=\"\(frame.height)\" \(outline)/>"
-        ]
+        var lines = [Self.rectangle(frame, outline)]
         var y = frame.y + Measure.padding + 13
         func write(_ text: String, _ style: String) {
-            lines.append(
-                "<text x=\"\(frame.middle)\" y=\"\(y)\" text-anchor=\"middle\" fill=\"currentColor\" stroke=\"none\" "
-                    + "\(style)>\(Self.escape(text))</text>"
-            )
+            lines.append(Self.text(text, frame.middle, y, style))
             y += Measure.lineHeight
         }
         for (index, line) in box.titleLines.enumerated() {
-            let sign = index == 0 ? box.label.mark.map { $0.sign + " " } ?? "" : ""
+            let sign = index == 0 ? box.label.mark.map { self.sign($0) + " " } ?? "" : ""
             write(sign + line, "font-size=\"14\" font-weight=\"600\"")
         }
         for line in box.noteLines { write(line, "font-size=\"12\"") }
@@ -65,12 +100,12 @@ extension RitualDrawing {
     }
 }
 
-extension RitualDrawing.Mark {
-    /// What shows it without colour.
-    var sign: String {
-        switch self {
+extension RitualDrawing {
+    /// What shows a mark without colour.
+    func sign(_ mark: Mark) -> String {
+        switch mark {
         case .done: "✓"
-        case .next: "▶"
+        case .next: isRightToLeft ? "◀" : "▶"
         case .remaining: "○"
         case .leftOut: "–"
         }

@@ -1,8 +1,8 @@
 public import ManasikDomain
 
-/// A ritual's tree as boxes and arrows with places on a sheet; a value that SVG and Mermaid are written from.
+/// A ritual's tree as boxes and arrows with their frames on a sheet; a value that SVG, DOT and Mermaid are written from.
 ///
-/// Sequences run from top to bottom with arrows, branches of a choice stand side by side, and what may be done in any
+/// Above the tree stands the journey, where it is given: its places in the order of travel. Sequences run from top to bottom with arrows, branches of a choice stand side by side, and what may be done in any
 /// order stands in a frame without arrows.
 public struct RitualDrawing: Sendable, Hashable {
     /// Where somebody stands with a step, where the drawing is of a walk.
@@ -49,7 +49,21 @@ public struct RitualDrawing: Sendable, Hashable {
         public let depth: Int
     }
 
-    /// From one node to the next, by their ids.
+    /// A place of the journey; one that is visited twice is two stops.
+    public struct Stop: Sendable, Hashable {
+        public let title: String
+        public let mark: Mark?
+        let titleLines: [String]
+        public internal(set) var frame = Frame(x: 0, y: 0, width: 0, height: 0)
+
+        public init(title: String, mark: Mark? = nil) {
+            self.title = title
+            self.mark = mark
+            titleLines = RitualDrawing.lines(of: title, columns: Measure.stopColumns)
+        }
+    }
+
+    /// From one box to the next: nodes by their ids, stops by their numbers.
     public struct Arrow: Sendable, Hashable {
         public let from: String
         public let to: String
@@ -65,23 +79,63 @@ public struct RitualDrawing: Sendable, Hashable {
     /// Each group before what it holds.
     public private(set) var boxes: [Box] = []
     public private(set) var arrows: [Arrow] = []
+    /// The places in the order of travel.
+    public internal(set) var stops: [Stop]
+    /// The way from stop to stop.
+    public internal(set) var path: [Arrow] = []
     public private(set) var width = 0
     public private(set) var height = 0
     public let isRightToLeft: Bool
     /// The tree that is drawn.
     let root: RitualNode
 
-    /// - Parameter label: Says what a node is called and where it stands.
-    public init(_ ritual: Ritual, rightToLeft: Bool = false, label: (RitualNode) -> Label) {
+    /// - Parameters:
+    ///   - journey: The places in the order of travel, drawn above the tree.
+    ///   - label: Says what a node is called and where it stands; a node for which it returns nil is left out with all
+    ///     below it.
+    public init(
+        _ ritual: Ritual,
+        journey: [Stop] = [],
+        rightToLeft: Bool = false,
+        label: (RitualNode) -> Label?
+    ) {
         isRightToLeft = rightToLeft
-        root = ritual.root
+        stops = journey
+        var labels: [String: Label] = [:]
+        root = Self.labelled(ritual.root, label, into: &labels) ?? Self.empty(ritual.root)
         // A ritual that is a group is the sheet itself.
         let isSheet = root.kind == .sequence
-        let size = isSheet ? stack(root.children, label, depth: 0) : add(root, label, depth: 0)
-        width = size.width + 2 * Measure.margin
-        height = size.height + 2 * Measure.margin
-        move(boxes.indices, arrows.indices, Measure.margin, Measure.margin)
+        let tree = isSheet ? stack(root.children, labels, depth: 0) : add(root, labels, depth: 0)
+        let way = layOutJourney(width: max(tree.width, 3 * (Measure.stopWidth + Measure.gap)))
+        let above = way.height == 0 ? 0 : way.height + 2 * Measure.gap
+        let inner = max(tree.width, way.width)
+        width = inner + 2 * Measure.margin
+        height = above + tree.height + 2 * Measure.margin
+        move(
+            boxes.indices,
+            arrows.indices,
+            Measure.margin + (inner - tree.width) / 2,
+            Measure.margin + above
+        )
+        moveJourney(Measure.margin + (inner - way.width) / 2, Measure.margin)
         if rightToLeft { mirror() }
+    }
+
+    /// The nodes that have a label; a group that is left with nothing stays, as it was declared.
+    private static func labelled(
+        _ node: RitualNode,
+        _ label: (RitualNode) -> Label?,
+        into labels: inout [String: Label]
+    ) -> RitualNode? {
+        guard let words = label(node) else { return nil }
+        labels[node.id] = words
+        var node = node
+        node.children = node.children.compactMap { labelled($0, label, into: &labels) }
+        return node
+    }
+
+    private static func empty(_ node: RitualNode) -> RitualNode {
+        RitualNode(id: node.id, kind: .sequence, title: node.title, owner: node.owner)
     }
 
     public func box(_ id: String) -> Box? { boxes.first { $0.id == id } }
@@ -99,13 +153,16 @@ public struct RitualDrawing: Sendable, Hashable {
         static let quietGap = 12
         /// Columns of a line in a box; an East Asian letter takes two.
         static let columns = 26
+        /// Of a place of the journey.
+        static let stopWidth = 150
+        static let stopColumns = 16
     }
 
     typealias Size = (width: Int, height: Int)
 
     /// Adds a node with its upper left corner at the origin.
-    private mutating func add(_ node: RitualNode, _ label: (RitualNode) -> Label, depth: Int) -> Size {
-        let words = label(node)
+    private mutating func add(_ node: RitualNode, _ labels: [String: Label], depth: Int) -> Size {
+        let words = labels[node.id] ?? Label(title: node.id)
         let title = Self.lines(of: words.title)
         let note = words.note.map { Self.lines(of: $0) } ?? []
         let head = (title.count + note.count) * Measure.lineHeight + 2 * Measure.padding
@@ -125,8 +182,8 @@ public struct RitualDrawing: Sendable, Hashable {
         guard node.kind != .step else { return (Measure.boxWidth, head) }
         let inner =
             node.kind == .choice
-            ? row(node.children, label, depth: depth + 1)
-            : stack(node.children, label, depth: depth + 1, isJoined: node.kind == .sequence)
+            ? row(node.children, labels, depth: depth + 1)
+            : stack(node.children, labels, depth: depth + 1, isJoined: node.kind == .sequence)
         move(index + 1..<boxes.count, firstArrow..<arrows.count, Measure.padding, head)
         let size = (inner.width + 2 * Measure.padding, head + inner.height + Measure.padding)
         boxes[index] = box(size)
@@ -136,7 +193,7 @@ public struct RitualDrawing: Sendable, Hashable {
     /// Adds nodes from top to bottom, centred, with arrows where one follows the other.
     private mutating func stack(
         _ nodes: [RitualNode],
-        _ label: (RitualNode) -> Label,
+        _ labels: [String: Label],
         depth: Int,
         isJoined: Bool = true
     ) -> Size {
@@ -144,7 +201,7 @@ public struct RitualDrawing: Sendable, Hashable {
         var y = 0
         for node in nodes {
             let (box, arrow) = (boxes.count, arrows.count)
-            let size = add(node, label, depth: depth)
+            let size = add(node, labels, depth: depth)
             parts.append((box..<boxes.count, arrow..<arrows.count, size, y))
             y += size.height + (isJoined ? Measure.gap : Measure.quietGap)
         }
@@ -169,11 +226,11 @@ public struct RitualDrawing: Sendable, Hashable {
     }
 
     /// Adds nodes side by side.
-    private mutating func row(_ nodes: [RitualNode], _ label: (RitualNode) -> Label, depth: Int) -> Size {
+    private mutating func row(_ nodes: [RitualNode], _ labels: [String: Label], depth: Int) -> Size {
         var size: Size = (0, 0)
         for node in nodes {
             let (box, arrow) = (boxes.count, arrows.count)
-            let part = add(node, label, depth: depth)
+            let part = add(node, labels, depth: depth)
             move(box..<boxes.count, arrow..<arrows.count, size.width, 0)
             size = (size.width + part.width + Measure.quietGap, max(size.height, part.height))
         }
@@ -193,49 +250,12 @@ public struct RitualDrawing: Sendable, Hashable {
     /// Turns the sheet around for readers from the right: the first branch of a choice stands at the right.
     private mutating func mirror() {
         for index in boxes.indices { boxes[index].frame.x = width - boxes[index].frame.right }
-        for index in arrows.indices {
-            arrows[index].points = arrows[index].points.map { Point(x: width - $0.x, y: $0.y) }
-        }
+        for index in stops.indices { stops[index].frame.x = width - stops[index].frame.right }
+        for index in arrows.indices { arrows[index].points = mirrored(arrows[index].points) }
+        for index in path.indices { path[index].points = mirrored(path[index].points) }
     }
 
-    /// Breaks a text into lines that fit into a box; a word that is longer than a line is cut.
-    static func lines(of text: String) -> [String] {
-        var lines: [String] = []
-        var line = ""
-        for word in text.split(whereSeparator: \.isWhitespace) {
-            var rest = word[...]
-            if !line.isEmpty, columns(of: line) + 1 + columns(of: rest) <= Measure.columns {
-                line += " " + rest
-                continue
-            }
-            if !line.isEmpty { lines.append(line) }
-            line = ""
-            while columns(of: rest) > Measure.columns {
-                var part = ""
-                while let letter = rest.first,
-                    columns(of: part) + columns(of: String(letter)) <= Measure.columns
-                {
-                    part.append(letter)
-                    rest.removeFirst()
-                }
-                lines.append(part)
-            }
-            line = String(rest)
-        }
-        return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
-    }
-
-    private static func columns(of text: some StringProtocol) -> Int {
-        text.unicodeScalars.reduce(0) { sum, scalar in
-            switch scalar.properties.generalCategory {
-            case .nonspacingMark, .enclosingMark, .format: sum
-            default:
-                sum
-                    + ((0x1100...0x115F).contains(scalar.value)
-                        || (0x2E80...0xFFDC).contains(scalar.value)
-                            && !(0xFB1D...0xFEFC).contains(scalar.value)
-                        ? 2 : 1)
-            }
-        }
+    private func mirrored(_ points: [Point]) -> [Point] {
+        points.map { Point(x: width - $0.x, y: $0.y) }
     }
 }

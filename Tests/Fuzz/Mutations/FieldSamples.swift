@@ -31,8 +31,24 @@ struct FieldSamples {
         case .reference(let kind): reference(kind, &chance)
         case .missed:
             chance.oneIn(2) ? name(&chance) : .string(chance.pick(["nothing", "incomplete", "lost"]))
+        case .late: chance.oneIn(2) ? name(&chance) : .string("nothing")
         case .factValue: chance.pick([.word("true"), .number(30), .string("a"), .string("2027-05-14")])
         case .list(let type): .array((0..<chance.below(4)).map { _ in value(type, &chance) })
+        case .oneOrMore(let type):
+            value(chance.oneIn(2) ? type : .list(type), &chance)
+        case .definition(let kind):
+            .object(
+                APIDescription.current[kind].fields.filter { $0.required || chance.oneIn(3) }.map {
+                    .init($0.name, value($0.type, &chance, depth: depth + 1))
+                }
+            )
+        case .release:
+            chance.oneIn(2)
+                ? value(.oneOrMore(.step), &chance)
+                : .object([
+                    .init("any", .number(chance.pick([0, 1, 2, 3, .max]))),
+                    .init("of", value(.list(.step), &chance)),
+                ])
         case .bySchool(let type):
             chance.oneIn(2)
                 ? value(type, &chance)

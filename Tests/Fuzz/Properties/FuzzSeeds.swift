@@ -44,7 +44,7 @@ public enum FuzzSeeds {
     private static func words(of type: FieldType) -> [String] {
         switch type {
         case .word(let words): words
-        case .list(let type), .bySchool(let type), .map(let type): words(of: type)
+        case .list(let type), .oneOrMore(let type), .bySchool(let type), .map(let type): words(of: type)
         default: []
         }
     }

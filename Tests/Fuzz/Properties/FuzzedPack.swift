@@ -97,6 +97,7 @@ final class FuzzedPack {
                 throw FuzzFinding("the pack is loaded and not in the catalog")
             }
         case .shadowed: throw FuzzFinding("the pack is shadowed by the good one of the same place")
+        case .template: throw FuzzFinding("the pack is passed over, though nobody has it to copy")
         }
         // A pack may call itself 'good' or exclude the pack of that name; that is told at either.
         guard let good = loaded.packs.first(where: { $0.directory.hasSuffix("/good") }),

@@ -1,11 +1,12 @@
 extension DefinitionForms {
-    static let rituals = [tree, windows]
+    static let rituals = [tree, windows, ihram]
 
     private static let tree = DefinitionForms(
         "a ritual with every kind of node",
         lua: """
             manasik.ritual { id = "r", title = text "t", summary = text "u", details = article "a",
               when = { journey = "umrah" },
+              requires_when = { manasik.requirement { when = { sex = "male" }, owes = { wajib = { "cut" } } } },
               requires = { rukn = { "circle" }, wajib = { hanafi = { "circle", "cut" }, maliki = { "cut" } },
                 sunnah = {} },
               renamed = { circuits = "circle", rounds = "circuits" },
@@ -23,6 +24,7 @@ extension DefinitionForms {
             "ritual": """
             [{ "id": "r", "title": { "text": "t" }, "summary": { "text": "u" }, "details": { "article": "a" },
                "when": { "journey": "umrah" },
+               "requires_when": [{ "when": { "sex": "male" }, "owes": { "wajib": ["cut"] } }],
                "requires": { "rukn": ["circle"], "wajib": { "hanafi": ["circle", "cut"], "maliki": ["cut"] },
                  "sunnah": [] },
                "renamed": { "circuits": "circle", "rounds": "circuits" },
@@ -44,6 +46,70 @@ extension DefinitionForms {
         ]
     )
 
+    private static let ihram = DefinitionForms(
+        "an ihram with its violations, an order that can be broken, and a proxy",
+        lua: """
+            manasik.remedy { id = "dam", title = text "t" }
+            manasik.violation { id = "hair", title = text "t", details = article "a", when = { sex = "male" },
+              ritual = "r", ["until"] = "full", source = cite { work = "W" }, unverified = true,
+              asks = { manasik.question { id = "intent", ask = text "u", values = { "knowing", "forced" },
+                labels = { knowing = text "t", forced = text "u" } } },
+              manasik.ruling { schools = { "maliki", "hanafi" }, given = { intent = { "forced" } }, follows = "nothing",
+                state = { "ihram", "umrah" }, before = "stand", source = cite { work = "W" }, unverified = true },
+              manasik.ruling { schools = "hanafi", given = { intent = "forced" }, state = "first", after = "stand",
+                follows = "dam", says = text "u" },
+              manasik.ruling { says = text "t" } }
+            manasik.ritual { id = "r", title = text "t", lost = "dam",
+              ihram = { begins = { "enter", "enter-again" }, umrah = "shorten",
+                first = { hanafi = "shave", maliki = { "throw" }, shafii = { any = 2, "throw", "shave", "circle" } },
+                full = { "throw", "shave", "circle" }, source = cite { work = "W" }, unverified = true },
+              manasik.step { id = "enter", title = text "t" },
+              manasik.step { id = "shorten", title = text "t" },
+              manasik.step { id = "enter-again", title = text "t" },
+              manasik.step { id = "stand", title = text "t" },
+              manasik.step { id = "throw", title = text "t",
+                proxy = { when = { sex = "female" }, text = text "u", source = cite { work = "W" },
+                  unverified = true } },
+              manasik.step { id = "shave", title = text "t", after = { hanafi = { "throw" }, shafii = {} },
+                out_of_order = "base:fast" },
+              manasik.step { id = "circle", title = text "t" } }
+            """,
+        json: [
+            "remedy": "[{ \"id\": \"dam\", \"title\": { \"text\": \"t\" } }]",
+            "violation": """
+            [{ "id": "hair", "title": { "text": "t" }, "details": { "article": "a" }, "when": { "sex": "male" },
+               "ritual": "r", "until": "full", "source": { "work": "W" }, "unverified": true,
+               "asks": [{ "id": "intent", "ask": { "text": "u" }, "values": ["knowing", "forced"],
+                 "labels": { "knowing": { "text": "t" }, "forced": { "text": "u" } } }],
+               "rulings": [
+                 { "schools": ["maliki", "hanafi"], "given": { "intent": ["forced"] }, "follows": "nothing",
+                   "state": ["ihram", "umrah"], "before": "stand", "source": { "work": "W" }, "unverified": true },
+                 { "schools": "hanafi", "given": { "intent": "forced" }, "state": "first", "after": "stand",
+                   "follows": "dam", "says": { "text": "u" } },
+                 { "says": { "text": "t" } }] }]
+            """,
+            "ritual": """
+            [{ "id": "r", "title": { "text": "t" }, "lost": "dam",
+               "ihram": { "begins": ["enter", "enter-again"], "umrah": "shorten",
+                 "first": { "hanafi": "shave", "maliki": ["throw"],
+                   "shafii": { "any": 2, "of": ["throw", "shave", "circle"] } },
+                 "full": ["throw", "shave", "circle"], "source": { "work": "W" }, "unverified": true },
+               "nodes": [
+                 { "type": "step", "id": "enter", "title": { "text": "t" } },
+                 { "type": "step", "id": "shorten", "title": { "text": "t" } },
+                 { "type": "step", "id": "enter-again", "title": { "text": "t" } },
+                 { "type": "step", "id": "stand", "title": { "text": "t" } },
+                 { "type": "step", "id": "throw", "title": { "text": "t" },
+                   "proxy": { "when": { "sex": "female" }, "text": { "text": "u" }, "source": { "work": "W" },
+                     "unverified": true } },
+                 { "type": "step", "id": "shave", "title": { "text": "t" },
+                   "after": { "hanafi": ["throw"], "shafii": [] }, "out_of_order": "base:fast" },
+                 { "type": "step", "id": "circle", "title": { "text": "t" } }
+               ] }]
+            """,
+        ]
+    )
+
     private static let windows = DefinitionForms(
         "steps with windows, needs and consequences by school",
         lua: """
@@ -56,6 +122,7 @@ extension DefinitionForms {
               manasik.step { id = "throw", title = text "t", summary = text "u", details = article "a",
                 rite = "stones", when = { journey = "hajj" }, place = "base:makkah",
                 obligation = { hanafi = "wajib", shafii = "rukn" }, count = 21, unit = text "u",
+                parts = { text "t", text "u", text "t" },
                 opens = { hanafi = "11 dhu_al_hijjah 12:30", shafii = "11 dhu_al_hijjah" },
                 closes = { hanafi = "no end", shafii = "13 dhu_al_hijjah maghrib" },
                 needs = { hanafi = { "wait" }, shafii = { "wait", "stay" } },
@@ -63,7 +130,9 @@ extension DefinitionForms {
                   shafii = { { when = { sex = "male" }, why = text "u", source = cite { work = "W" } } } },
                 releases = { "full", "umrah" },
                 missed = { hanafi = "dam", maliki = "base:fast", shafii = "nothing", hanbali = "incomplete" },
-                recite = { "base:praise" }, note = text "t", source = cite { work = "W" }, unverified = true } }
+                recite = { "base:praise" }, note = text "t", women_note = text "u",
+                school_note = { hanafi = text "t", shafii = text "u" },
+                source = cite { work = "W" }, unverified = true } }
             """,
         json: [
             "remedy": "[{ \"id\": \"dam\", \"title\": { \"text\": \"t\" } }]",
@@ -77,6 +146,7 @@ extension DefinitionForms {
                  "details": { "article": "a" }, "rite": "stones", "when": { "journey": "hajj" },
                  "place": "base:makkah", "obligation": { "hanafi": "wajib", "shafii": "rukn" },
                  "count": 21, "unit": { "text": "u" },
+                 "parts": [{ "text": "t" }, { "text": "u" }, { "text": "t" }],
                  "opens": { "hanafi": "11 dhu_al_hijjah 12:30", "shafii": "11 dhu_al_hijjah" },
                  "closes": { "hanafi": "no end", "shafii": "13 dhu_al_hijjah maghrib" },
                  "needs": { "hanafi": ["wait"], "shafii": ["wait", "stay"] },
@@ -85,8 +155,9 @@ extension DefinitionForms {
                      "source": { "work": "W" } }] }, "releases": ["full", "umrah"],
                  "missed": { "hanafi": "dam", "maliki": "base:fast", "shafii": "nothing",
                    "hanbali": "incomplete" },
-                 "recite": ["base:praise"], "note": { "text": "t" }, "source": { "work": "W" },
-                 "unverified": true }
+                 "recite": ["base:praise"], "note": { "text": "t" }, "women_note": { "text": "u" },
+                 "school_note": { "hanafi": { "text": "t" }, "shafii": { "text": "u" } },
+                 "source": { "work": "W" }, "unverified": true }
              ] }]
             """,
         ]

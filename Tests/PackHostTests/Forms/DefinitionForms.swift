@@ -31,6 +31,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             manasik.fact { id = "vaccinated", kind = "boolean", suggested = true, passing = true,
               title = text "t" }
             manasik.fact { id = "visa_day", kind = "date", suggested = "2027-05-01", title = text "t" }
+            manasik.fact { id = "visa_days", kind = "integer", minimum = 0, maximum = 90, title = text "t",
+              counts = "days", from = "departure", to = "visa_day" }
             """,
         json: [
             "fact": """
@@ -42,7 +44,9 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 "title": { "text": "t" }, "why": { "text": "u" } },
               { "id": "vaccinated", "kind": "boolean", "suggested": true, "passing": true,
                 "title": { "text": "t" } },
-              { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "title": { "text": "t" } }
+              { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "title": { "text": "t" } },
+              { "id": "visa_days", "kind": "integer", "minimum": 0, "maximum": 90, "title": { "text": "t" },
+                "counts": "days", "from": "departure", "to": "visa_day" }
             ]
             """
         ]

@@ -45,6 +45,7 @@ local TITLES = {
   ["talbiyah"] = { en = "Talbiyah", ar = "التلبية" },
   ["tawaf"] = { en = "Tawaf: around the Ka'bah", ar = "الطواف حول الكعبة" },
   ["three-kinds-of-hajj"] = { en = "Three kinds of hajj", ar = "أنواع الحج الثلاثة" },
+  ["umrah"] = { en = "'Umrah", ar = "العمرة" },
   ["umrah-halq"] = { en = "Shaving or trimming ('umrah)", ar = "الحلق أو التقصير (العمرة)" },
   ["umrah-sai"] = { en = "'Umrah sa'i", ar = "سعي العمرة" },
   ["umrah-tawaf"] = { en = "'Umrah tawaf", ar = "طواف العمرة" },

@@ -1,52 +1,70 @@
--- What the United Kingdom's pilgrims need, each rule on both sides of its boundary.
-local LIST = "hajj:before-departure"
-local ITEMS = { "nusuk-hajj", "menacwy" }
-local DONE_BY = { ["nusuk-hajj"] = "nusuk_booked", menacwy = "meningococcal_vaccine" }
-local DUE = { ["nusuk-hajj"] = "2027-02-13", menacwy = "2027-05-04" }
+-- What the United Kingdom asks, each rule on both sides of its boundary.
+local cases = require "country-sa.registration_cases"
+local LIST, PACK = "hajj:before-departure", "country-gb:"
 
-local function item(name, facts) return checklist(LIST, person(facts)):item("country-gb:" .. name) end
+-- Each rule, and what makes it apply besides registering through the United Kingdom.
+local RULES = {
+  ["nusuk-hajj"] = {},
+  menacwy = {},
+}
 
-for _, name in ipairs(ITEMS) do
-  describe(name, function()
-    it("is asked of citizens and residents", function()
-      assert.is_not_nil(item(name, { nationality = "GB", residence = "AE" }))
-      assert.is_not_nil(item(name, { nationality = "PK", residence = "GB" }))
-    end)
+local function item(name, facts) return checklist(LIST, person(facts)):item(PACK .. name) end
 
-    it("is asked of nobody else", function()
-      assert.is_nil(item(name, { nationality = "IE", residence = "IE" }))
-    end)
-
-    it("is done by its fact, and only by it", function()
-      local fact = DONE_BY[name]
-      assert.are.equal("done", item(name, { nationality = "GB", [fact] = true }).status)
-      assert.are.equal("open", item(name, { nationality = "GB", [fact] = false }).status)
-      assert.are.equal("open", item(name, { nationality = "GB" }).status)
-    end)
-
-    it("is required, and due in time", function()
-      local found = item(name, { nationality = "GB", departure = "2027-05-14" })
-      assert.are.equal("required", found.level)
-      assert.are.equal(DUE[name], found.due)
-    end)
-
-    it("is stale once the season 1447 is over", function()
-      local pilgrim = person { nationality = "GB" }
-      at "2026-06-15T12:00:00+03:00"
-      assert.is_false(checklist(LIST, pilgrim):item("country-gb:" .. name).stale)
-      at "2026-06-17T12:00:00+03:00"
-      assert.is_true(checklist(LIST, pilgrim):item("country-gb:" .. name).stale)
-    end)
-  end)
+-- An item of who has the passport of the United Kingdom and lives there, with what makes the rule apply.
+local function of(name, facts)
+  return item(name, cases.with(cases.with({ nationality = "GB", residence = "GB" }, RULES[name]), facts))
 end
 
-it("asks the British for nothing that others are asked for", function()
-  assert.are.same({ "menacwy", "nusuk-hajj" }, (function()
-    local names = {}
-    for _, found in ipairs(checklist(LIST, person { nationality = "GB" })) do
-      if found.id:match "^country%-" then names[#names + 1] = found.name end
-    end
-    table.sort(names)
-    return names
-  end)())
+local function status(name, facts) return of(name, facts).status end
+
+describe("who is asked", function()
+  for _, case in ipairs(cases.of "GB") do
+    it(case.name, function()
+      for name, others in pairs(RULES) do
+        assert.are.equal(case.outcome, cases.outcome(item(name, cases.with(case.facts, others))), name)
+      end
+    end)
+  end
+end)
+
+describe("booking", function()
+  it("is done by its fact, and only by it", function()
+    assert.are.equal("done", status("nusuk-hajj", { nusuk_booked = true }))
+    assert.are.equal("open", status("nusuk-hajj", { nusuk_booked = false }))
+    assert.are.equal("open", status("nusuk-hajj"))
+  end)
+end)
+
+it("is to be booked ninety days before departure", function()
+  assert.are.equal("2027-02-13", of("nusuk-hajj", { departure = "2027-05-14" }).due)
+end)
+
+describe("the certificate", function()
+  it("is done by its fact, and only by it", function()
+    assert.are.equal("done", status("menacwy", { meningococcal_vaccine = true }))
+    assert.are.equal("open", status("menacwy", { meningococcal_vaccine = false }))
+    assert.are.equal("open", status("menacwy"))
+  end)
+end)
+
+describe("the vaccine", function()
+  it("is due ten days before departure", function()
+    assert.are.equal("2027-05-04", of("menacwy", { departure = "2027-05-14" }).due)
+  end)
+end)
+
+it("says how binding each rule is", function()
+  for _, name in ipairs { "nusuk-hajj", "menacwy" } do
+    assert.are.equal("required", of(name).level, name)
+  end
+end)
+
+it("holds for the season 1447 and is stale once it is over", function()
+  for _, name in ipairs { "nusuk-hajj", "menacwy" } do
+    at "2026-06-15T12:00:00+03:00"
+    assert.is_false(of(name).stale, name)
+    at "2026-06-17T12:00:00+03:00"
+    assert.is_true(of(name).stale, name)
+    assert.are.equal(1447, of(name).season, name)
+  end
 end)

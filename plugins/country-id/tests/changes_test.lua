@@ -1,4 +1,4 @@
--- What only a change of the definitions would show: how binding each item is, and whom the eighteen years concern.
+-- What only a change of the definitions would show: how binding each item is.
 local LIST = "hajj:before-departure"
 
 local function item(name, facts) return checklist(LIST, person(facts)):item("country-id:" .. name) end
@@ -19,6 +19,6 @@ describe("how binding it is", function()
   end)
 end)
 
-it("counts the eighteen years for residents too", function()
-  assert.is_not_nil(item("eighteen-years", { nationality = "BD", residence = "ID", performed_before = true }))
+it("is required to pay", function()
+  assert.are.equal("required", item("pay-after-health-check", { nationality = "ID", health_check_passed = true }).level)
 end)

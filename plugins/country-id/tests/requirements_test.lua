@@ -1,6 +1,14 @@
 -- What Indonesia asks, each rule on both sides of its boundary.
+local cases = require "country-sa.registration_cases"
 local LIST = "hajj:before-departure"
-local ITEMS = { "siskohat", "minimum-age", "health-check", "dam-adahi", "quota" }
+local ITEMS = {
+  "siskohat", "minimum-age", "eighteen-years", "health-check", "pay-after-health-check", "dam-adahi", "quota",
+}
+-- What makes a rule apply besides registering through Indonesia.
+local ALSO = {
+  ["eighteen-years"] = { performed_before = true },
+  ["pay-after-health-check"] = { health_check_passed = true },
+}
 
 local function item(name, facts) return checklist(LIST, person(facts)):item("country-id:" .. name) end
 
@@ -10,17 +18,11 @@ local function status(name, facts)
 end
 
 describe("who is asked", function()
-  for _, name in ipairs(ITEMS) do
-    it("asks Indonesians: " .. name, function()
-      assert.is_not_nil(item(name, { nationality = "ID", residence = "SA" }))
-    end)
-
-    it("asks residents of Indonesia: " .. name, function()
-      assert.is_not_nil(item(name, { nationality = "BD", residence = "ID" }))
-    end)
-
-    it("asks nobody else: " .. name, function()
-      assert.is_nil(item(name, { nationality = "MY", residence = "MY" }))
+  for _, case in ipairs(cases.of "ID") do
+    it(case.name, function()
+      for _, name in ipairs(ITEMS) do
+        assert.are.equal(case.outcome, cases.outcome(item(name, cases.with(case.facts, ALSO[name]))), name)
+      end
     end)
   end
 end)
@@ -77,6 +79,19 @@ describe("the health check", function()
   end)
 end)
 
+describe("the payment", function()
+  it("comes after the health check, and not before", function()
+    assert.is_nil(item("pay-after-health-check", { nationality = "ID", health_check_passed = false }))
+    assert.are.equal("health_check_passed", item("pay-after-health-check", { nationality = "ID" }).ask)
+    assert.are.equal("open", status("pay-after-health-check", { health_check_passed = true }))
+  end)
+
+  it("is done when it is paid, and only then", function()
+    assert.are.equal("done", status("pay-after-health-check", { health_check_passed = true, hajj_paid = true }))
+    assert.are.equal("open", status("pay-after-health-check", { health_check_passed = true, hajj_paid = false }))
+  end)
+end)
+
 describe("what is only to be known", function()
   it("is never done by itself", function()
     assert.are.equal("open", status("dam-adahi", { health_check_passed = true }))
@@ -87,7 +102,7 @@ end)
 describe("the season 1447", function()
   for _, name in ipairs(ITEMS) do
     it("holds to its last day and is stale after it: " .. name, function()
-      local pilgrim = person { nationality = "ID" }
+      local pilgrim = person(cases.with({ nationality = "ID" }, ALSO[name]))
       at "2026-06-15T12:00:00+03:00"
       assert.is_false(checklist(LIST, pilgrim):item("country-id:" .. name).stale)
       at "2026-06-17T12:00:00+03:00"

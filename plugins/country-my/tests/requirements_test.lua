@@ -1,4 +1,5 @@
 -- What Malaysia asks, each rule on both sides of its boundary.
+local cases = require "country-sa.registration_cases"
 local LIST = "hajj:before-departure"
 local ITEMS = { "tabung-haji", "deposit", "first-hajj", "first-come", "quota" }
 
@@ -10,23 +11,11 @@ local function status(name, facts)
 end
 
 describe("who is asked", function()
-  for _, name in ipairs(ITEMS) do
-    it("asks Malaysians: " .. name, function()
-      assert.is_not_nil(item(name, { nationality = "MY", residence = "SA" }))
-    end)
-
-    it("asks residents of Malaysia: " .. name, function()
-      assert.is_not_nil(item(name, { nationality = "BD", residence = "MY" }))
-    end)
-
-    it("asks nobody else: " .. name, function()
-      assert.is_nil(item(name, { nationality = "SG", residence = "SG" }))
-    end)
-
-    it("waits for the country of residence: " .. name, function()
-      local found = item(name, { nationality = "SG" })
-      assert.are.equal("undecided", found.status)
-      assert.are.equal("residence", found.ask)
+  for _, case in ipairs(cases.of "MY") do
+    it(case.name, function()
+      for _, name in ipairs(ITEMS) do
+        assert.are.equal(case.outcome, cases.outcome(item(name, case.facts)), name)
+      end
     end)
   end
 end)

@@ -10,6 +10,11 @@ manasik.checklist { id = "after-hajj", title = text "after-hajj.title", phase = 
   manasik.item { id = "remedies-settled", category = "rites", level = "required",
     text = text "item.remedies-settled", why = text "item.remedies-settled.why",
     source = guides },
+  -- That the Hanafis turn it to ifrad with a later 'umrah and dam is general knowledge.
+  manasik.item { id = "umrah-set-aside", category = "rites", level = "required",
+    text = text "item.umrah-set-aside", why = text "item.umrah-set-aside.why",
+    when = { sex = "female", school = "hanafi", hajj_type = "ifrad" },
+    source = sources.notes, unverified = true },
   manasik.item { id = "thank-helpers", category = "people", level = "recommended",
     text = text "item.thank-helpers", why = text "item.thank-helpers.why",
     due = "7 days after return_date",

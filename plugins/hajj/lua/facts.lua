@@ -13,6 +13,19 @@ manasik.fact { id = "resident_of_makkah", kind = "boolean", suggested = false,
   title = text "fact.resident_of_makkah", ask = text "fact.resident_of_makkah.ask",
   why = text "fact.resident_of_makkah.why" }
 
+manasik.fact { id = "weak", kind = "boolean",
+  title = text "fact.weak", ask = text "fact.weak.ask", why = text "fact.weak.why" }
+
+manasik.fact { id = "unable_to_stone", kind = "boolean",
+  title = text "fact.unable_to_stone", ask = text "fact.unable_to_stone.ask",
+  why = text "fact.unable_to_stone.why" }
+
+manasik.fact { id = "mahram", kind = "boolean",
+  title = text "fact.mahram", ask = text "fact.mahram.ask", why = text "fact.mahram.why" }
+
+manasik.fact { id = "safe_company", kind = "boolean",
+  title = text "fact.safe_company", ask = text "fact.safe_company.ask", why = text "fact.safe_company.why" }
+
 manasik.fact { id = "performed_before", kind = "boolean",
   title = text "fact.performed_before", ask = text "fact.performed_before.ask",
   why = text "fact.performed_before.why" }

@@ -17,4 +17,18 @@ function kinds.owes_hady(person)
   return person.hajj_type ~= "ifrad" and not person.resident_of_makkah
 end
 
+-- Women and the weak may leave Muzdalifah early. Of whom that is not known stays the night.
+function kinds.may_leave_early(person)
+  return (person:knows "sex" and person.sex == "female") or (person:knows "weak" and person.weak)
+end
+
+function kinds.stays_the_night(person)
+  return not kinds.may_leave_early(person)
+end
+
+-- The menstruating woman is exempt from the farewell.
+function kinds.owes_farewell(person)
+  return not (person:knows "menses" and person.menses)
+end
+
 return kinds

@@ -52,6 +52,17 @@ manasik.remedy { id = "intercourse", title = text "remedy.intercourse.title",
   },
   source = { sources.islamweb, sources.islamic_center } }
 
+-- Our source does not name the sacrifice of a hajj that is void for the Hanafis.
+manasik.remedy { id = "void-hajj", title = text "remedy.void-hajj.title", details = article "rites:expiations",
+  alternatives = { text "remedy.void-hajj.repeat" },
+  due = text "remedy.intercourse.due",
+  source = sources.islamic_center }
+
+manasik.remedy { id = "camel-or-cow", title = text "remedy.camel-or-cow.title", details = article "rites:expiations",
+  alternatives = { text "remedy.camel-or-cow.camel", text "remedy.camel-or-cow.cow" },
+  due = text "remedy.intercourse.due",
+  source = sources.islamic_center }
+
 manasik.remedy { id = "ifadah-in-menstruation", title = text "remedy.ifadah-in-menstruation.title",
   details = article "rites:menstruation",
   alternatives = { text "remedy.ifadah-in-menstruation.animal", text "remedy.ifadah-in-menstruation.repeat" },

@@ -6,7 +6,7 @@ manasik.on("walk.step.done", function(event, host)
   if event.step == "hajj:hajj/standing" then
     host.schedule { id = "to-muzdalifah", at = "9 dhu_al_hijjah maghrib", title = text "reminder.to-muzdalifah",
       missed = "once 21600s" }
-  elseif event.step == "hajj:hajj/muzdalifah_night" then
+  elseif event.step == "hajj:hajj/muzdalifah_night" or event.step == "hajj:hajj/muzdalifah_early" then
     host.cancel "to-muzdalifah"
   end
 end)

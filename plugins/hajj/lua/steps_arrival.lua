@@ -10,9 +10,10 @@ arrival.ihram = manasik.step { id = "ihram", title = text "ihram.title", summary
   details = article "rites:ihram",
   obligation = { hanafi = "condition", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
   opens = windows.ihram.opens, closes = windows.ihram.closes,
-  missed = "lost",
+  missed = "incomplete",
   recite = { "dhikr:talbiyah" },
   note = text "ihram.note",
+  women_note = text "umrah:ihram.women",
   source = { sources.islam_and_ihsan, sources.jabir } }
 
 arrival.miqat = manasik.step { id = "miqat", title = text "miqat.title", summary = text "miqat.summary",
@@ -34,6 +35,8 @@ local umrah_tawaf = manasik.step { id = "umrah_tawaf", place = "umrah:kaabah",
   missed = "incomplete",
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   note = text "umrah_tawaf.note",
+  school_note = { hanafi = text "umrah_tawaf.hanafi" },
+  women_note = text "umrah_tawaf.women",
   source = { sources.jabir, sources.menstruation, sources.notes },
   unverified = true }
 
@@ -45,7 +48,6 @@ local umrah_sai = manasik.step { id = "umrah_sai", place = "umrah:safa-marwah",
   needs = { "umrah_tawaf" },
   missed = { hanafi = "umrah:dam", maliki = "incomplete", shafii = "incomplete", hanbali = "incomplete" },
   recite = { "dhikr:safa-verse", "dhikr:safa" },
-  note = text "umrah_sai.note",
   source = { sources.quran "2:158", sources.jabir, sources.notes } }
 
 local umrah_halq = manasik.step { id = "umrah_halq", when = kinds.tamattu,
@@ -53,9 +55,7 @@ local umrah_halq = manasik.step { id = "umrah_halq", when = kinds.tamattu,
   details = article "rites:umrah-halq",
   obligation = { hanafi = "wajib", maliki = "wajib", shafii = "rukn", hanbali = "wajib" },
   needs = { "umrah_sai" },
-  releases = { "umrah" },
   missed = { hanafi = "umrah:dam", maliki = "umrah:dam", shafii = "incomplete", hanbali = "umrah:dam" },
-  note = text "umrah_halq.note",
   source = { sources.quran "48:27", sources.jabir, sources.notes } }
 
 arrival.umrah = manasik.sequence { id = "umrah", title = text "umrah.title",
@@ -74,6 +74,8 @@ arrival.arrival_tawaf = manasik.step { id = "arrival_tawaf", place = "umrah:kaab
   missed = { hanafi = "nothing", maliki = "umrah:dam", shafii = "nothing", hanbali = "nothing" },
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   note = text "arrival_tawaf.note",
+  school_note = { hanbali = text "arrival_tawaf.hanbali" },
+  women_note = text "arrival_tawaf.women",
   source = { sources.fiqh_essentials, sources.jabir },
   unverified = true }
 

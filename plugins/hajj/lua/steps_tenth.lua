@@ -1,10 +1,9 @@
 -- The tenth of Dhu al-Hijjah: the rites that end the ihram.
 --
--- `releases` names the release towards which a step counts. First release: after two of stoning, halq and ifadah for
--- the Shafi'is and Hanbalis, after the stoning for the Malikis, after halq for the Hanafis (unverified).
--- Full release: after all three and the sa'i.
+-- Which of them bring which release, the ritual says; what comes before a rite by `after` can be done after it, at a cost.
 local text, article = manasik.text, manasik.article
 local kinds = require "kinds"
+local proxies = require "proxies"
 local sources = require "umrah.sources"
 local windows = require "windows"
 
@@ -17,10 +16,12 @@ tenth.stoning_aqabah = manasik.step { id = "stoning_aqabah", place = "jamarat",
   obligation = "wajib",
   count = 7, unit = text "unit.pebble",
   opens = windows.stoning_aqabah.opens, closes = windows.stoning_aqabah.closes,
-  releases = { "first", "full" },
+  proxy = proxies.unable,
   missed = "umrah:dam",
   recite = { "dhikr:stoning-takbir" },
   note = text "stoning_aqabah.note",
+  school_note = { hanafi = text "stoning_aqabah.hanafi", maliki = text "stoning_aqabah.maliki",
+    shafii = text "first_release.two_of_three", hanbali = text "first_release.two_of_three" },
   source = { sources.aliftaa_jo, sources.jabir },
   unverified = true }
 
@@ -30,7 +31,8 @@ tenth.hady = manasik.step { id = "hady", when = kinds.owes_hady,
   details = article "rites:hady",
   obligation = "wajib",
   opens = windows.hady.opens, closes = windows.hady.closes,
-  needs = { hanafi = { "stoning_aqabah" }, maliki = {}, shafii = {}, hanbali = {} },
+  after = { hanafi = { "stoning_aqabah" }, maliki = {}, shafii = {}, hanbali = {} },
+  out_of_order = "order-of-the-tenth",
   missed = "hady-fast",
   recite = { "dhikr:slaughter" },
   note = text "hady.note",
@@ -42,11 +44,12 @@ tenth.halq = manasik.step { id = "halq",
   title = text "halq.title", summary = text "halq.summary",
   details = article "rites:halq",
   obligation = { hanafi = "wajib", maliki = "wajib", shafii = "rukn", hanbali = "wajib" },
-  opens = windows.halq.opens, closes = windows.halq.closes,
-  needs = { hanafi = { "hady" }, maliki = { "stoning_aqabah", "hady" }, shafii = {}, hanbali = {} },
-  releases = { "first", "full" },
+  opens = windows.halq.opens, closes = windows.halq.closes, late = windows.halq.late,
+  after = { hanafi = { "hady" }, maliki = { "stoning_aqabah", "hady" }, shafii = {}, hanbali = {} },
+  out_of_order = "order-of-the-tenth",
   missed = { hanafi = "umrah:dam", maliki = "umrah:dam", shafii = "incomplete", hanbali = "umrah:dam" },
-  note = text "halq.note",
+  school_note = { hanafi = text "halq.hanafi", maliki = text "halq.maliki",
+    shafii = text "halq.any_order", hanbali = text "halq.any_order" },
   source = { sources.islam_and_ihsan, sources.five_schools, sources.quran "48:27" },
   unverified = true }
 
@@ -56,12 +59,13 @@ tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
   details = article "rites:ifadah",
   obligation = "rukn",
   count = 7, unit = text "umrah:unit.circuit",
-  opens = windows.ifadah.opens, closes = windows.ifadah.closes,
+  opens = windows.ifadah.opens, closes = windows.ifadah.closes, late = windows.ifadah.late,
   needs = { "standing" },
-  releases = { "first", "full" },
   missed = "incomplete",
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   note = text "ifadah.note",
+  school_note = { hanafi = text "ifadah.hanafi", maliki = text "ifadah.maliki" },
+  women_note = text "ifadah.women",
   source = { sources.fiqh_us_sunnah, sources.islamqa_hanafi, sources.islamic_center, sources.quran "22:29" },
   unverified = true }
 
@@ -73,7 +77,6 @@ tenth.hajj_sai = manasik.step { id = "hajj_sai", place = "umrah:safa-marwah",
   count = 7, unit = text "umrah:unit.leg",
   needs = { "ifadah" },
   also_at = "arrival_tawaf",
-  releases = { "full" },
   missed = { hanafi = "umrah:dam", maliki = "incomplete", shafii = "incomplete", hanbali = "incomplete" },
   recite = { "dhikr:safa-verse", "dhikr:safa" },
   note = text "hajj_sai.note",

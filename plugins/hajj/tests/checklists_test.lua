@@ -81,14 +81,53 @@ describe("a tick", function()
   end)
 end)
 
-describe("after the hajj", function()
-  it("counts the days from the return", function()
-    local list = checklist(AFTER, person { return_date = "2027-05-30" })
-    assert.are.equal("2027-06-06", list:item("hajj:thank-helpers").due)
-    assert.are.equal("2027-06-29", list:item("hajj:voluntary-fasts").due)
-    assert.is_nil(list:item("hajj:keep-prayers").due)
+local DEPARTURE, RETURN = "2027-05-10", "2027-05-30"
+
+-- Each item concerns one of them.
+local PEOPLE = {
+  { sex = "female", school = "hanafi", hajj_type = "tamattu" },
+  { sex = "female", school = "shafii", hajj_type = "qiran" },
+  { sex = "female", school = "hanafi", hajj_type = "ifrad" },
+  { sex = "male", school = "maliki", hajj_type = "tamattu" },
+}
+
+local function days_between(earlier, later)
+  local function number(date)
+    local year, month, day = date:match "(%d+)-(%d+)-(%d+)"
+    year, month, day = tonumber(year), tonumber(month), tonumber(day)
+    if month < 3 then year, month = year - 1, month + 12 end
+    return 365 * year + year // 4 - year // 100 + year // 400 + (153 * (month - 3) + 2) // 5 + day
+  end
+  return number(later) - number(earlier)
+end
+
+for name, items in pairs(require "tests.checklists_table") do
+  describe("the checklist " .. name, function()
+    it("asks each thing as much and as early as its table says, and nothing else", function()
+      local found = {}
+      for _, facts in ipairs(PEOPLE) do
+        local known = { resident_of_makkah = false, departure = DEPARTURE, return_date = RETURN }
+        for fact, value in pairs(facts) do known[fact] = value end
+        for _, entry in ipairs(checklist("hajj:" .. name, person(known))) do
+          found[entry.id:match "[^:]+$"] = entry
+        end
+      end
+      for id, entry in pairs(found) do
+        local row = items[id]
+        assert.is_not_nil(row, id)
+        assert.are.equal(row[1], entry.level, id)
+        if not row[2] then
+          assert.is_nil(entry.due, id)
+        elseif name == "after-hajj" then
+          assert.are.equal(row[2], days_between(RETURN, entry.due), id)
+        else
+          assert.are.equal(row[2], days_between(entry.due, DEPARTURE), id)
+        end
+      end
+      for id in pairs(items) do assert.is_not_nil(found[id], id) end
+    end)
   end)
-end)
+end
 
 describe("every item", function()
   it("has a text, a reason and a source", function()

@@ -29,4 +29,33 @@ describe("the way to Muzdalifah", function()
     walk:done "muzdalifah_night"
     assert.are.equal(0, #scheduled(pilgrim))
   end)
+
+  it("is told no more once it was told, and other packs' schedules are left alone", function()
+    local handlers = {}
+    stub(manasik, "on").invokes(function(event, handler) handlers[event] = handler end)
+    require "reminders"
+    local host = { cancel = spy.new(function() end) }
+    handlers["schedule.due"]({ id = "meet-the-group" }, host)
+    assert.spy(host.cancel).was.called(0)
+    handlers["schedule.due"]({ id = "to-muzdalifah" }, host)
+    assert.spy(host.cancel).was.called_with "to-muzdalifah"
+  end)
+
+  it("is told no more where Muzdalifah was left early, or the walk begins anew", function()
+    local pilgrim = person { journey = "hajj", hajj_type = "ifrad", school = "shafii", resident_of_makkah = false,
+      sex = "female", place = "Makkah", time_zone = "Asia/Riyadh" }
+    local walk = start("hajj:hajj", pilgrim, { at = "2027-05-07T06:00:00+03:00" })
+    walks.lead(walk, "standing")
+    at "2027-05-15T14:00:00+03:00"
+    walk:done "standing"
+    assert.are.equal(1, #scheduled(pilgrim))
+    walks.lead(walk, "muzdalifah_early")
+    assert.are.equal(1, #scheduled(pilgrim))
+    walk:done "muzdalifah_early"
+    assert.are.equal(0, #scheduled(pilgrim))
+    walk:undo("muzdalifah_early"):undo("arafat_until_sunset"):undo("standing"):done "standing"
+    assert.are.equal(1, #scheduled(pilgrim))
+    walk:reset()
+    assert.are.equal(0, #scheduled(pilgrim))
+  end)
 end)

@@ -19,22 +19,109 @@ describe("the order of the tenth", function()
 
   it("is stoning, sacrifice, halq for the Hanafis", function()
     local walk = at_the_tenth("tamattu", "hanafi")
-    assert.are.equal("walk.needs", walk:refused("done", "hady").code)
-    assert.are.equal("walk.needs", walk:refused("done", "halq").code)
+    assert.are.equal("walk.breaks-order", walk:refused("done", "hady").code)
+    assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
     walk:done "stoning_aqabah"
-    assert.are.equal("walk.needs", walk:refused("done", "halq").code)
+    assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
     walk:done("hady"):done("halq")
+    assert.are.same({}, walk.remedies)
   end)
 
   it("keeps halq after stoning for the Malikis", function()
     local walk = at_the_tenth("tamattu", "maliki")
-    assert.are.equal("walk.needs", walk:refused("done", "halq").code)
+    assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
+    walk:done "stoning_aqabah"
+    assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
+    walk:done("hady"):done("halq")
+    assert.are.same({}, walk.remedies)
+  end)
+
+  it("can be broken, which costs the Hanafis and Malikis a sacrifice", function()
+    for school, before in pairs { hanafi = "hady", maliki = "stoning_aqabah" } do
+      local walk = at_the_tenth("tamattu", school)
+      walk:done("halq", { out_of_order = true }):done("stoning_aqabah"):done("hady")
+      local owed = walk:remedy "halq/order"
+      assert.are.equal("out-of-order", owed.cause, before)
+      assert.are.same({ [school] = "hajj:order-of-the-tenth" }, owed.remedies)
+      assert.are.same({ [school] = true }, owed.unverified)
+      assert.is_false(walk:settle("halq/order"):remedy("halq/order").owed)
+    end
+  end)
+
+  it("lets the Malikis sacrifice before the stoning", function()
+    local walk = at_the_tenth("tamattu", "maliki"):done "hady"
+    assert.are.same({}, walk.remedies)
+  end)
+
+  it("costs the Hanafis a sacrifice where the sacrifice comes first", function()
+    local walk = at_the_tenth("tamattu", "hanafi")
+    walk:done("hady", { out_of_order = true })
+    assert.are.same({ hanafi = "hajj:order-of-the-tenth" }, walk:remedy("hady/order").remedies)
+  end)
+
+  it("is no matter for who is not out of it", function()
+    local walk = at_the_tenth("tamattu", "shafii")
+    assert.are.equal("walk.in-order", walk:refused("done", "halq", { out_of_order = true }).code)
   end)
 
   it("does not wait for a sacrifice that ifrad does not owe", function()
     local walk = at_the_tenth("ifrad", "hanafi")
     walk:done("stoning_aqabah"):done("halq")
     assert.are.equal("done", walk:step("halq").status)
+  end)
+end)
+
+describe("stoning by another", function()
+  local STONINGS = { "stoning_aqabah", "stoning_11", "stoning_12", "stoning_13" }
+
+  it("is for whoever is unable", function()
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local walk = begin("ifrad", school, { unable_to_stone = true })
+      for _, stoning in ipairs(STONINGS) do
+        lead(walk, stoning, "full")
+        walk:done(stoning, { by_proxy = "Ahmad" })
+        assert.are.equal("done", walk:step(stoning).status)
+      end
+      lead(walk, nil, "full")
+      assert.are.same({}, walk.remedies)
+    end
+  end)
+
+  it("is not for who is able, nor for who has not said so", function()
+    local able = begin("ifrad", "shafii", { unable_to_stone = false })
+    lead(able, "stoning_aqabah")
+    assert.are.equal("walk.proxy-not-for-you",
+      able:refused("done", "stoning_aqabah", { by_proxy = "Ahmad" }).code)
+    local untold = begin("ifrad", "shafii")
+    lead(untold, "stoning_aqabah")
+    assert.are.equal("walk.proxy-undecided",
+      untold:refused("done", "stoning_aqabah", { by_proxy = "Ahmad" }).code)
+  end)
+
+  it("is the only rite that another does", function()
+    local walk = begin("ifrad", "shafii", { unable_to_stone = true }):done("ihram")
+    assert.are.equal("walk.no-proxy", walk:refused("done", "standing", { by_proxy = "Ahmad" }).code)
+  end)
+end)
+
+describe("a hajj that is lost", function()
+  it("says what is to be done", function()
+    local walk = begin("ifrad", "shafii"):done("ihram"):missed "standing"
+    assert.are.equal("hajj:lost-hajj", walk:remedy("standing").remedies.shafii)
+    assert.are.equal("lost", walk:remedy("standing").outcomes.shafii)
+  end)
+end)
+
+describe("a rite that was left out", function()
+  it("is owed until it is made up or settled", function()
+    local walk = begin("ifrad", "shafii")
+    lead(walk, "stoning_aqabah")
+    walk:missed "stoning_aqabah"
+    assert.are.equal("umrah:dam", walk:remedy("stoning_aqabah").remedies.shafii)
+    walk:settle("stoning_aqabah", 2)
+    assert.is_true(walk:remedy("stoning_aqabah").settled)
+    walk:unsettle("stoning_aqabah"):done("stoning_aqabah")
+    assert.is_nil(walk:remedy "stoning_aqabah")
   end)
 end)
 
@@ -68,7 +155,7 @@ describe("the second ihram of tamattu'", function()
     local walk = begin("tamattu", "hanbali")
     lead(walk, "umrah_halq")
     assert.matches("^walk%.", walk:refused("done", "ihram_for_hajj").code)
-    walk:done("umrah_halq"):done("ihram_for_hajj")
+    walks.done(walk:done "umrah_halq", "ihram_for_hajj")
   end)
 end)
 

@@ -11,6 +11,16 @@ function walks.begin(kind, school, more)
   return start("hajj:hajj", pilgrim(kind, school, more), { at = "2027-05-07T06:00:00+03:00" })
 end
 
+-- Does a step, after waiting for its time where that has not come.
+function walks.done(walk, step)
+  walk:refresh()
+  if walk:timing(step) == "early" then
+    local _, window = next(walk:step(step).windows)
+    at(window.opens)
+  end
+  return walk:done(step)
+end
+
 -- Does what is current until the step is, choosing a branch where one is to be chosen; the names in order.
 function walks.lead(walk, until_step, branch)
   local names = {}
@@ -20,7 +30,7 @@ function walks.lead(walk, until_step, branch)
     local choice = walk.choices[1]
     if walk.current and walk.current.kind == "step" then
       names[#names + 1] = walk.current.name
-      walk:done(walk.current.name)
+      walks.done(walk, walk.current.name)
     elseif choice then
       walk:choose(choice.id, branch or "early")
     else
@@ -28,6 +38,23 @@ function walks.lead(walk, until_step, branch)
     end
   end
   error("the walk does not come to an end: " .. table.concat(names, " "))
+end
+
+-- Does, in their order, all that can be done without a step.
+function walks.lead_to(walk, without)
+  local function open()
+    for _, node in ipairs(walk.nodes) do
+      local isOpen = node.status == "current" or node.status == "open"
+      local isStep = node.kind == "step" and not node.second_place and node.name ~= without
+      if isStep and isOpen and node.timing ~= "closed" then return node.name end
+    end
+    return nil
+  end
+  for _ = 1, 60 do
+    local step = open()
+    if not step then return end
+    walks.done(walk, step)
+  end
 end
 
 function walks.position(names, wanted)

@@ -26,3 +26,20 @@ manasik.remedy { id = "game", title = text "remedy.game.title", details = articl
   due = text "remedy.game.due",
   applies = text "remedy.game.applies",
   source = sources.quran "5:95" }
+
+-- The Hanafi grades of the fidyah.
+manasik.remedy { id = "sheep", title = text "remedy.sheep.title", details = article "rites:expiations",
+  alternatives = { text "remedy.fidyah.sheep" },
+  due = text "remedy.fidyah.due",
+  source = sources.islamic_center }
+
+manasik.remedy { id = "charity", title = text "remedy.charity.title", details = article "rites:expiations",
+  alternatives = { text "remedy.charity.give" },
+  due = text "remedy.charity.due",
+  source = sources.islamic_center }
+
+manasik.remedy { id = "sheep-or-charity", title = text "remedy.sheep-or-charity.title",
+  details = article "rites:expiations",
+  alternatives = { text "remedy.fidyah.sheep", text "remedy.charity.give" },
+  due = text "remedy.charity.due",
+  source = sources.islamic_center }

@@ -1,0 +1,91 @@
+import ManasikDomain
+import ManasikLocalization
+
+/// Ihram, and what it forbids.
+extension PackPages {
+    func ihram(of ritual: Ritual) -> [Page.Entry] {
+        var entries: [Page.Entry] = []
+        if let lost = ritual.lost { entries.append(entry("docs.lost", remedyLink(lost))) }
+        guard let ihram = ritual.ihram else { return entries }
+        func steps(_ rule: ReleaseRule) -> [Page.Inline] {
+            let names = separated(rule.steps.map { stepLink($0, in: ritual) })
+            guard let any = rule.any, any < rule.steps.count else { return names }
+            return [.text(host("docs.any-of", ["count": .number(any)])), plain(": ")] + names
+        }
+        var below = [entry("docs.begins", separated(ihram.begins.map { stepLink($0, in: ritual) }))]
+        if let umrah = ihram.umrah { below.append(entry("release.umrah", steps(umrah))) }
+        if let first = ihram.first { below.append(entry("release.first", bySchool(first, steps))) }
+        below.append(entry("release.full", bySchool(ihram.full, steps)))
+        if !ihram.sources.isEmpty { below.append(entry("docs.sources", sources(ihram.sources))) }
+        entries.append(
+            Page.Entry([.strong([.text(host("docs.ihram"))])] + unverified(ihram.unverified), below)
+        )
+        return entries
+    }
+
+    func violations(of pack: PackID) -> [Page.Block] {
+        let own = catalog.violations.values.filter { $0.id.pack == pack }.sorted { $0.id < $1.id }
+        guard !own.isEmpty else { return [] }
+        let entries = own.map { violation in
+            var below: [Page.Entry] = []
+            if let when = violation.when { below.append(entry("docs.for-whom", condition(when))) }
+            if let ritual = violation.ritual.flatMap({ catalog.rituals[$0] }) {
+                let target = link([text(ritual.title)], to: ritual.id.pack, Self.anchor("ritual", ritual.id))
+                below.append(entry("docs.ritual", target))
+            }
+            below.append(entry("docs.until", [.text(host("release.\(violation.until.rawValue)"))]))
+            below += violation.rulings.map { entry(of: $0, in: violation) }
+            if let details = violation.details { below.append(entry("walk.details", article(details))) }
+            if !violation.sources.isEmpty {
+                below.append(entry("docs.sources", sources(violation.sources)))
+            }
+            return Page.Entry(
+                [.strong([text(violation.title)]), space, .code(violation.id.name)]
+                    + unverified(violation.unverified),
+                anchor: Self.anchor("violation", violation.id),
+                below
+            )
+        }
+        return [heading(2, "violation.title"), .list(entries)]
+    }
+
+    private func entry(of ruling: Violation.Ruling, in violation: Violation) -> Page.Entry {
+        var circumstances: [[Page.Inline]] = ruling.states.map { [.text(host("ihram.\($0.rawValue)"))] }
+        for question in violation.asks {
+            guard let values = ruling.given[question.id], values.count < question.values.count else {
+                continue
+            }
+            let answers = values.map { value -> [Page.Inline] in
+                question.labels[value].map { [text($0)] } ?? [.code(value)]
+            }
+            circumstances.append(separated(answers, by: localizer.isRightToLeft ? "، " : ", "))
+        }
+        func rite(_ key: String, _ rite: String?) {
+            guard let rite else { return }
+            let node = violation.ritual.flatMap { catalog.rituals[$0] }?.steps.first { $0.step?.rite == rite }
+            let title = node.map { localizer.text($0.title) }
+            circumstances.append([
+                .text(host(key, ["rite": title.map { .localized($0) } ?? .text(rite)]))
+            ])
+        }
+        rite("docs.before", ruling.before)
+        rite("docs.after", ruling.after)
+        var words: [Page.Inline] = [.text(localizer.according(to: ruling.schools))]
+        if !circumstances.isEmpty {
+            words +=
+                [plain(" (")] + separated(circumstances, by: localizer.isRightToLeft ? "؛ " : "; ")
+                + [plain(")")]
+        }
+        words.append(plain(": "))
+        let says: [[Page.Inline]] = [ruling.follows.map(consequence), ruling.says.map { [text($0)] }]
+            .compactMap(\.self)
+        words += separated(says, by: ". ") + unverified(ruling.unverified)
+        let below = ruling.sources.isEmpty ? [] : [entry("docs.sources", sources(ruling.sources))]
+        return Page.Entry(words, below)
+    }
+
+    func remedyLink(_ id: DefinitionID) -> [Page.Inline] {
+        guard let remedy = catalog.remedies[id] else { return [.code(id.description)] }
+        return link([text(remedy.title)], to: id.pack, Self.anchor("remedy", id))
+    }
+}

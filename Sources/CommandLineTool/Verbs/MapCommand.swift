@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikWalkthroughs
+
+struct MapCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "map",
+        abstract: "Draws a ritual: its places in order, its steps, what is done, next and remaining.",
+        discussion: """
+            Example: manasik map hajj --whole --format svg --output hajj.svg
+
+            Without --whole it is the ritual as you walk it. --format also takes svg, dot (Graphviz) and mermaid.
+
+            Exit codes: 0 done; 1 the ritual is not known or not for you; 64 the command line is wrong; 74 the file \
+            cannot be written; nothing is overwritten.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The ritual; by default the one that you walk.", valueName: "ritual"))
+    var ritual: String?
+
+    @Flag(name: .long, help: "The ritual with all its steps, whoever they are for.")
+    var whole = false
+
+    @Option(name: .long, help: ArgumentHelp("A new file to write to.", valueName: "file"))
+    var output: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func run() async throws {
+        let context = CommandContext(options, formats: OutputFormat.common + OutputFormat.drawings)
+        let engine = try await context.engine()
+        let desk = WalkDesk(context: context, person: try await context.reader(engine), ritual: ritual)
+        let map = try await desk.reporting {
+            if whole {
+                let revision = try await desk.person.revision(of: ritual)
+                return RitualMap(declared: revision.ritual, WalkWords(desk.person, revision))
+            }
+            let state = try await desk.state()
+            return RitualMap(of: state, WalkWords(desk.person, state.revision))
+        }
+        let text =
+            switch options.format {
+            case .svg: map.svg
+            case .dot: map.dot
+            case .mermaid: map.mermaid
+            case .json: try CommandContext.text(json: map.answer)
+            case .text, .csv, .ics: context.text(map.lines(context.layout(desk.person.localizer)))
+            }
+        guard let output else { return CommandContext.write(text) }
+        try context.writeNew(Data(text.utf8), to: output)
+    }
+}

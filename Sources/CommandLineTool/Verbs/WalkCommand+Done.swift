@@ -1,0 +1,56 @@
+import ArgumentParser
+import ManasikEngine
+import ManasikWalkthroughs
+
+extension WalkCommand {
+    struct Done: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Marks a step as done; a counted one with all its rounds.",
+            discussion: """
+                A time is by the clock of Makkah: 14:05 is the last 14:05 that has gone by.
+
+                Example: manasik walk done tawaf
+                Example: manasik walk done tawaf --at 14:05
+                Example: manasik walk done tawaf --at 2027-05-16T14:05
+                Example: manasik walk done stoning_11 --by-proxy Ahmad
+                Example: manasik walk done halq --out-of-order
+                """
+        )
+
+        @Argument(help: ArgumentHelp("The step.", valueName: "step"))
+        var step: String?
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("When it was done, where that was not now.", valueName: "time")
+        )
+        var at: PastTime?
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("Who did it for you, where another may.", valueName: "name")
+        )
+        var byProxy: String?
+
+        @Flag(name: .long, help: "It was done before a step that comes before it by your school.")
+        var outOfOrder = false
+
+        @OptionGroup var options: WalkOptions
+
+        func validate() throws {
+            if let byProxy, byProxy.allSatisfy(\.isWhitespace) {
+                throw ValidationError("--by-proxy takes the name of whoever did it")
+            }
+        }
+
+        func run() async throws {
+            try await WalkDesk.run(options) { desk in
+                let performed = at?.instant(before: desk.context.clock.now(), in: Engine.timeZoneOfRites)
+                let state = try await desk.perform(
+                    .done(step, Performance(at: performed, proxy: byProxy, outOfOrder: outOfOrder))
+                )
+                try desk.answer(state, did: state.snapshot?.history.last)
+            }
+        }
+    }
+}

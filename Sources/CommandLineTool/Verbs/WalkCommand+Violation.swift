@@ -1,0 +1,122 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+import ManasikWalkthroughs
+
+extension WalkCommand {
+    struct Violation: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Notes that ihram was violated, and says what follows.",
+            discussion: """
+                Without a name, or with 'list', it lists what ihram forbids and what each depends on. 'manasik walk undo' \
+                takes back what was noted by mistake.
+
+                Example: manasik walk violation list
+                Example: manasik walk violation perfume --circumstance intent=forgetful
+                Example: manasik walk violation perfume --circumstance intent=knowing --dry-run
+                """
+        )
+
+        @Argument(help: ArgumentHelp("What happened, or 'list'.", valueName: "name"))
+        var name = "list"
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("How it happened; may be repeated.", valueName: "question=answer")
+        )
+        var circumstance: [String] = []
+
+        @Flag(name: .long, help: "Say what would follow, and note nothing.")
+        var dryRun = false
+
+        @OptionGroup var options: WalkOptions
+
+        func validate() throws { _ = try circumstances() }
+
+        private func circumstances() throws -> [String: String] {
+            var found: [String: String] = [:]
+            for text in circumstance {
+                let halves = text.split(separator: "=", maxSplits: 1).map(String.init)
+                guard halves.count == 2 else {
+                    throw ValidationError("--circumstance takes a question and its answer: intent=forgetful")
+                }
+                guard found.updateValue(halves[1], forKey: halves[0]) == nil else {
+                    throw ValidationError("--circumstance answers '\(halves[0])' twice")
+                }
+            }
+            return found
+        }
+
+        func run() async throws {
+            let circumstances = try circumstances()
+            try await WalkDesk.run(options) { desk in
+                let state = try await desk.state()
+                if name == "list" {
+                    if options.global.format == .json {
+                        try desk.context.write(json: ViolationAnswer.list(state, desk.person))
+                    } else {
+                        desk.context.write(desk.page(state).violations())
+                    }
+                    return
+                }
+                guard state.snapshot != nil else { throw EngineError.walk(.notBegun) }
+                let after = try await note(circumstances, at: desk, state)
+                try desk.answerRemedies(after, isRehearsal: dryRun)
+            }
+        }
+
+        /// Notes the violation; on a terminal what it depends on and was not said is asked.
+        private func note(
+            _ given: [String: String],
+            at desk: WalkDesk,
+            _ state: PersonSession.WalkState
+        ) async throws -> PersonSession.WalkState {
+            var circumstances = given
+            while true {
+                do {
+                    return try await desk.perform(
+                        .violate(name, circumstances: circumstances),
+                        isRehearsal: dryRun
+                    )
+                } catch EngineError.walk(.ruling(.circumstanceNeeded(let violation, let question))) {
+                    guard options.global.format == .text,
+                        let answer = desk.ask(question, desk.page(state))
+                    else {
+                        throw EngineError.walk(
+                            .ruling(.circumstanceNeeded(violation: violation, question: question))
+                        )
+                    }
+                    circumstances[question.id] = answer
+                }
+            }
+        }
+    }
+}
+
+extension WalkDesk {
+    /// Asks what a violation depends on; nil where nobody can be asked or nothing was answered.
+    fileprivate func ask(_ question: ManasikDomain.Violation.Question, _ page: WalkPage) -> String? {
+        guard context.terminal.canAsk else { return nil }
+        let localizer = page.localizer
+        let prompt = LinePrompt(page.layout, context.terminal.renderer)
+        context.write(
+            page.layout.paragraph(localizer.text(question.ask).text)
+                + page.layout.hints(
+                    question.values.enumerated().map { index, value in
+                        KeyHint(localizer.number(index + 1), page.words.answer(value, to: question).text)
+                    }
+                )
+        )
+        while let line = prompt.ask(page.host("walk.type-number")) {
+            let text = AnswerReader.westernDigits(line.trimmingCharacters(in: .whitespaces)).lowercased()
+            if WalkKey.quit.letters.contains(text) { return nil }
+            if let number = Int(text), question.values.indices.contains(number - 1) {
+                return question.values[number - 1]
+            }
+        }
+        return nil
+    }
+}

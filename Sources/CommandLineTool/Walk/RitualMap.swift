@@ -1,0 +1,198 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+import ManasikWalkthroughs
+
+/// A ritual as a picture: as it is declared, or as one person walks it.
+struct RitualMap {
+    let ritual: Ritual
+    let drawing: RitualDrawing
+    private let localizer: Localizer
+
+    /// The ritual as it stands for a person, with what is done, next and remaining.
+    init(of state: PersonSession.WalkState, _ words: WalkWords) {
+        ritual = state.ritual
+        localizer = words.localizer
+        let view = state.view
+        // The branches of a choice that is not made are no part of the walk yet; here one sees what there is to choose.
+        let branches = view.pendingChoices.flatMap(\.branches).compactMap { state.ritual.node($0.id) }
+        let open = Set(branches.flatMap(\.withDescendants).map(\.id))
+        let journey = view.places.map {
+            RitualDrawing.Stop(title: words.place($0.place).text, mark: Self.mark(of: $0.status))
+        }
+        drawing = RitualDrawing(state.ritual, journey: journey, rightToLeft: words.localizer.isRightToLeft) {
+            declared in
+            guard declared.id != state.ritual.root.id || declared.kind != .sequence else {
+                return .init(title: words.title(declared.id).text)
+            }
+            let node = view.node(declared.id)
+            guard node != nil || open.contains(declared.id) else { return nil }
+            return .init(
+                title: words.title(declared.id).text,
+                note: Self.note(of: declared, count: node?.count ?? 0, words),
+                mark: declared.kind == .step ? node.map(Self.mark) ?? .remaining : nil
+            )
+        }
+    }
+
+    /// The ritual with all its steps, whoever they are for.
+    init(declared ritual: Ritual, _ words: WalkWords) {
+        self.ritual = ritual
+        localizer = words.localizer
+        var places: [DefinitionID] = []
+        for place in ritual.steps.compactMap({ $0.step?.place }) where places.last != place {
+            places.append(place)
+        }
+        drawing = RitualDrawing(
+            ritual,
+            journey: places.map { .init(title: words.place($0).text) },
+            rightToLeft: words.localizer.isRightToLeft
+        ) { .init(title: words.title($0.id).text, note: Self.note(of: $0, count: 0, words)) }
+    }
+
+    private static func mark(of status: WalkPlace.Status) -> RitualDrawing.Mark {
+        switch status {
+        case .travelled: .done
+        case .here: .next
+        case .ahead: .remaining
+        }
+    }
+
+    private static func mark(of node: WalkNode) -> RitualDrawing.Mark {
+        switch node.status {
+        case .done: .done
+        case .current: .next
+        case .skipped, .missed: .leftOut
+        case .open, .waiting, .unchosen, .undecided: .remaining
+        }
+    }
+
+    /// The second line of a box: the place and how often, or how the parts of a group are done.
+    private static func note(of node: RitualNode, count: Int, _ words: WalkWords) -> String? {
+        switch node.kind {
+        case .anyOrder: return words.host("docs.any-order")
+        case .choice:
+            return node.ask.map { words.localizer.text($0).text } ?? words.host("docs.choice")
+        case .sequence: return nil
+        case .step:
+            let place = node.step?.place.map { words.place($0).text }
+            let parts = [place, node.step.flatMap { times(of: $0, count, words) }].compactMap(\.self)
+            return parts.isEmpty ? nil : parts.joined(separator: " · ")
+        }
+    }
+
+    private static func times(of step: Step, _ count: Int, _ words: WalkWords) -> String? {
+        guard step.count > 1 else { return nil }
+        let unit = step.unit.map { MessageArgument.localized(words.localizer.text($0)) }
+        guard count > 0 else {
+            guard let unit else { return words.host("count.times", ["count": .number(step.count)]) }
+            return words.host("docs.count", ["count": .number(step.count), "unit": unit])
+        }
+        let arguments: [String: MessageArgument] = ["count": .number(count), "target": .number(step.count)]
+        guard let unit else { return words.host("walk.count", arguments) }
+        return words.host("walk.count-of", arguments.merging(["unit": unit]) { own, _ in own })
+    }
+
+    // MARK: Writing
+
+    private var title: LocalizedString { localizer.text(ritual.title) }
+
+    /// A document of its own.
+    var svg: String {
+        let arguments: [String: MessageArgument] = ["ritual": .localized(title)]
+        let element = drawing.svg(
+            id: "map",
+            title: localizer.host("docs.drawing", arguments).text,
+            description: localizer.host("map.description", ["count": .number(steps)]).text,
+            language: localizer.language,
+            isDocument: true
+        )
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + element + "\n"
+    }
+
+    var dot: String { drawing.dot(title: title.text, journey: localizer.host("docs.places").text) + "\n" }
+
+    var mermaid: String { drawing.mermaid() + "\n" }
+
+    private var steps: Int { drawing.boxes.count { $0.kind == .step } }
+
+    /// The journey with its arrows, then the steps with what may be done in any order and what is to be chosen.
+    func lines(_ layout: Layout) -> [Line] {
+        let stops = drawing.stops.map { stop in
+            JourneyMap.Stop(stop.title, stop.mark == .done ? .past : stop.mark == .next ? .current : .ahead)
+        }
+        var groups = [layout.heading(title.text)]
+        if !stops.isEmpty { groups.append(layout.journeyMap(JourneyMap(stops))) }
+        let rows = drawing.boxes.map { box -> [Line] in
+            let indent = min(box.depth * 2, layout.width / 4)
+            var inner = layout
+            inner.width -= indent
+            let label = box.label
+            let text = [label.title, label.note].compactMap(\.self).joined(separator: " · ")
+            let row =
+                box.kind == .step
+                ? inner.checklistRow(ChecklistRow(Self.mark(label.mark), text), hasPointer: false)
+                : inner.paragraph(text, style: .bold)
+            return row.map { $0.indented(by: indent) }
+        }
+        groups.append(layout.isPlain ? Array(rows.joined(separator: [.blank])) : rows.flatMap(\.self))
+        return Array(groups.joined(separator: [.blank]))
+    }
+
+    private static func mark(_ mark: RitualDrawing.Mark?) -> Mark {
+        switch mark {
+        case .done: .done
+        case .next: .current
+        case .leftOut: .skipped
+        case .remaining, nil: .waiting
+        }
+    }
+
+    /// The drawing without its layout, for programs that draw it themselves.
+    struct Answer: Encodable {
+        struct Place: Encodable {
+            let title: String
+            let mark: String?
+        }
+
+        struct Node: Encodable {
+            let id: String
+            let kind: String
+            let title: String
+            let note: String?
+            let mark: String?
+            let depth: Int
+        }
+
+        struct Arrow: Encodable {
+            let from: String
+            let to: String
+        }
+
+        let ritual: String
+        let title: String
+        let places: [Place]
+        let nodes: [Node]
+        let arrows: [Arrow]
+    }
+
+    var answer: Answer {
+        Answer(
+            ritual: ritual.id.description,
+            title: title.text,
+            places: drawing.stops.map { .init(title: $0.title, mark: $0.mark?.rawValue) },
+            nodes: drawing.boxes.map {
+                .init(
+                    id: $0.id,
+                    kind: $0.kind.rawValue,
+                    title: $0.label.title,
+                    note: $0.label.note,
+                    mark: $0.label.mark?.rawValue,
+                    depth: $0.depth
+                )
+            },
+            arrows: drawing.arrows.map { .init(from: $0.from, to: $0.to) }
+        )
+    }
+}

@@ -1,0 +1,108 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikWalkthroughs
+
+/// What is said of ihram, its violations and their remedies.
+extension WalkWords {
+    func violation(_ id: DefinitionID) -> LocalizedString {
+        catalog.violations[id].map { localizer.text($0.title) }
+            ?? LocalizedString(localizer.isolated(id.description), language: localizer.language)
+    }
+
+    func remedy(_ id: DefinitionID) -> LocalizedString {
+        catalog.remedies[id].map { localizer.text($0.title) }
+            ?? LocalizedString(localizer.isolated(id.description), language: localizer.language)
+    }
+
+    func state(_ state: IhramState) -> LocalizedString { localizer.host("ihram.\(state.rawValue)") }
+
+    func answer(_ value: String, to question: Violation.Question) -> LocalizedString {
+        question.labels[value].map { localizer.text($0) }
+            ?? LocalizedString(localizer.isolated(value), language: localizer.language)
+    }
+
+    /// Why something is owed.
+    func cause(_ cause: OwedRemedy.Cause, _ noted: NotedViolation? = nil) -> LocalizedString {
+        switch cause {
+        case .missed(let step): return localizer.host("history.missed", ["step": .localized(title(step))])
+        case .skipped(let step): return localizer.host("history.skipped", ["step": .localized(title(step))])
+        case .late(let step): return localizer.host("remedy.late", ["step": .localized(title(step))])
+        case .outOfOrder(let step, let before):
+            return localizer.host(
+                "remedy.out-of-order",
+                ["step": .localized(title(step)), "before": .localized(titles(before))]
+            )
+        case .violation(let key):
+            let name = key.prefix { $0 != "#" }
+            let title =
+                DefinitionID(String(name)).map(violation)
+                ?? LocalizedString(key, language: localizer.language)
+            let circumstances = noted.map(circumstances(of:)) ?? []
+            guard !circumstances.isEmpty else {
+                return localizer.host("remedy.violation", ["violation": .localized(title)])
+            }
+            return localizer.host(
+                "remedy.violation-how",
+                ["violation": .localized(title), "how": .localized(localizer.list(circumstances))]
+            )
+        }
+    }
+
+    private func circumstances(of noted: NotedViolation) -> [LocalizedString] {
+        let asks = catalog.violations[noted.violation]?.asks ?? []
+        return asks.compactMap { question in noted.circumstances[question.id].map { answer($0, to: question) }
+        }
+    }
+
+    /// What some schools hold to follow, without their names.
+    func follows(_ follows: OwedRemedy.Follows) -> LocalizedString {
+        let outcome = follows.outcome.map(consequence)
+        let says = follows.says.map { localizer.text($0) }
+        switch (outcome, says) {
+        case (nil, nil): return localizer.host("remedy.unknown")
+        case (let outcome?, nil): return outcome
+        case (nil, let says?): return says
+        case (let outcome?, let says?):
+            return localizer.host(
+                "remedy.and-says",
+                ["outcome": .localized(outcome), "says": .localized(says)]
+            )
+        }
+    }
+
+    /// Where it stands: owed, to be done, settled, or nothing.
+    func standing(of owed: OwedRemedy) -> LocalizedString {
+        if let settlement = owed.settlement {
+            let arguments: [String: MessageArgument] = ["at": .text(moment(settlement.at))]
+            return localizer.host(owed.isWithdrawn ? "remedy.withdrawn" : "remedy.settled", arguments)
+        }
+        if owed.rulings.contains(where: \.value.isUnknown) { return localizer.host("remedy.ask") }
+        if !owed.isOwed { return localizer.host("missed.nothing") }
+        return localizer.host(owed.remedies.isEmpty ? "remedy.to-do" : "remedy.owed")
+    }
+
+    /// What an event did to violations and remedies; nil for others.
+    func remedyEvent(_ entry: WalkHistoryEntry) -> String? {
+        switch entry.change {
+        case .violated(let noted):
+            return host(
+                "history.violated",
+                ["violation": .localized(cause(.violation(key: noted.key), noted))]
+            )
+        case .retracted(let noted):
+            return host("history.undone", ["step": .localized(violation(noted.violation))])
+        case .settled(_, _, let settlement?):
+            return host(
+                "history.settled",
+                [
+                    "remedy": .localized(remedy(settlement.remedy)),
+                    "cause": .localized(cause(settlement.cause)),
+                ]
+            )
+        case .settled(_, let settlement?, nil):
+            return host("history.unsettled", ["remedy": .localized(remedy(settlement.remedy))])
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// Where a pilgrim stands with ihram.
+public enum IhramState: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Not in ihram yet.
+    case none
+    /// In the ihram of the 'umrah that comes before the hajj (tamattu').
+    case umrah
+    /// Released from that 'umrah, and not in ihram for the hajj yet.
+    case between
+    case ihram
+    /// After the first release, before the full one.
+    case first
+    /// Fully released.
+    case full
+
+    /// Whether what is forbidden until a release is forbidden in this state.
+    public func forbids(until release: Step.Release) -> Bool {
+        switch self {
+        case .none, .between, .full: false
+        case .umrah, .ihram: true
+        case .first: release == .full
+        }
+    }
+}
+
+/// What brings a release: so many of some steps.
+public struct ReleaseRule: Hashable, Sendable, Codable {
+    /// Steps of the ritual.
+    public let steps: [String]
+    /// How many of them are needed; nil for all.
+    public let any: Int?
+
+    public init(steps: [String], any: Int? = nil) {
+        self.steps = steps
+        self.any = any
+    }
+}
+
+/// When the ihram of a ritual begins and what ends it, by school.
+public struct Ihram: Hashable, Sendable, Codable {
+    /// The steps with which it begins, in natural order.
+    public let begins: [String]
+    /// What releases from an 'umrah that comes before; it is not waited for where it is not part of the walk.
+    public let umrah: ReleaseRule?
+    /// What brings the first release; nil where there is only one.
+    public let first: BySchool<ReleaseRule>?
+    public let full: BySchool<ReleaseRule>
+    public let sources: [Citation]
+    public let unverified: Bool
+
+    public init(
+        begins: [String],
+        umrah: ReleaseRule? = nil,
+        first: BySchool<ReleaseRule>? = nil,
+        full: BySchool<ReleaseRule>,
+        sources: [Citation] = [],
+        unverified: Bool = false
+    ) {
+        self.begins = begins
+        self.umrah = umrah
+        self.first = first
+        self.full = full
+        self.sources = sources
+        self.unverified = unverified
+    }
+
+    /// The releases towards which a step counts, by a school.
+    public func releases(by step: String, school: School) -> [Step.Release] {
+        var found: [Step.Release] = []
+        if first?[school]?.steps.contains(step) == true { found.append(.first) }
+        if full[school]?.steps.contains(step) == true { found.append(.full) }
+        if umrah?.steps.contains(step) == true { found.append(.umrah) }
+        return found
+    }
+}

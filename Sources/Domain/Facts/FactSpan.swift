@@ -1,0 +1,47 @@
+/// The time between two dates of a person: what a counted fact is made of.
+public struct FactSpan: Hashable, Sendable, Codable {
+    /// What is counted, whole ones only.
+    public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
+        case days, months, years
+    }
+
+    public let unit: Unit
+    /// The date facts between which is counted.
+    public let from: DefinitionID
+    public let to: DefinitionID
+
+    public init(unit: Unit, from: DefinitionID, to: DefinitionID) {
+        self.unit = unit
+        self.from = from
+        self.to = to
+    }
+
+    /// The number of whole units; negative where `to` is before `from`, nil where one of them is not known.
+    public func count(in facts: Facts) -> Int? {
+        guard case .date(let start)? = facts[from], case .date(let end)? = facts[to] else { return nil }
+        return switch unit {
+        case .days: end.dayNumber - start.dayNumber
+        case .months: start.months(until: end)
+        case .years: start.years(until: end)
+        }
+    }
+}
+
+extension FactDeclaration {
+    /// The value of a counted fact, within what the fact can be; nil where it is not counted or a date is not known.
+    public func counted(in facts: Facts) -> FactValue? {
+        guard case .integer(let minimum, let maximum) = kind, let count = span?.count(in: facts) else {
+            return nil
+        }
+        return .integer(min(maximum, max(minimum, count)))
+    }
+}
+
+extension Facts {
+    /// The facts together with those that are counted from them.
+    public func counting(_ declarations: some Sequence<FactDeclaration>) -> Facts {
+        var all = self
+        for fact in declarations where fact.span != nil { all[fact.id] = fact.counted(in: self) }
+        return all
+    }
+}

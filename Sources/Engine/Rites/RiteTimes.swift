@@ -1,0 +1,122 @@
+import ManasikAlmanac
+import ManasikDomain
+import ManasikWalkthroughs
+
+/// Resolves the times that rituals declare: where the rites are done, by a person's calendar and method of prayer times.
+struct RiteTimes: Hashable, Sendable {
+    /// The end of a window that a time is.
+    enum Edge { case opens, closes }
+
+    /// How times are computed in Makkah.
+    let calculation: PrayerCalculation
+    /// Where steps are done that name no place: the Ka'bah.
+    private static let haram = Observer(Qibla.kaabah, timeZone: Engine.timeZoneOfRites)
+
+    /// The first season whose last declared time is not before a day; nil where a ritual declares no times.
+    func season(of ritual: Ritual, from day: CivilDate) -> Int? {
+        let times = Self.times(of: ritual)
+        guard let last = times.max(by: { $0.dayOfSeason < $1.dayOfSeason }) else { return nil }
+        let year = calculation.calendar.date(of: day).year
+        // The year before, for what begins in Dhu al-Hijjah and ends in Muharram.
+        return (year - 1...year + 1).first { season in
+            let year = self.year(of: last, in: season, of: ritual)
+            // A 30th that the month does not have is no end.
+            let date = HijriDate(year: year, month: last.month, day: min(last.day, 29))
+            return date.flatMap { calculation.calendar.day(of: $0) }.map { $0 >= day } ?? false
+        }
+    }
+
+    /// When the steps of a ritual open and close in a season.
+    func windows(of ritual: Ritual, in season: Int, at places: [DefinitionID: Place]) -> RitualWindows {
+        var known: [Wanted: Instant?] = [:]
+        func instant(_ time: RitualTime?, _ edge: Edge, _ observer: Observer) -> Instant? {
+            guard let time else { return nil }
+            let wanted = Wanted(time: time, edge: edge, coordinate: observer.coordinate)
+            if let found = known[wanted] { return found }
+            let year = self.year(of: time, in: season, of: ritual)
+            let found = self.instant(of: time, at: edge, in: year, for: observer)
+            known[wanted] = found
+            return found
+        }
+        var windows: [String: [School: RitualWindows.Window]] = [:]
+        for node in ritual.steps {
+            guard let step = node.step, step.opens != nil || step.closes != nil else { continue }
+            let observer = Self.observer(of: step, places)
+            for school in School.allCases {
+                windows[node.id, default: [:]][school] = RitualWindows.Window(
+                    opens: instant(step.opens?[school], .opens, observer),
+                    closes: instant(step.closes?[school], .closes, observer)
+                )
+            }
+        }
+        return RitualWindows(season: season, windows)
+    }
+
+    /// When an end of a step's window comes that is not before a day, by the person's school; where that is not known,
+    /// what is within the window of each.
+    func instant(
+        of edge: Edge,
+        of step: Step,
+        by school: School?,
+        from day: CivilDate,
+        at places: [DefinitionID: Place]
+    ) -> Instant? {
+        let times = (edge == .opens ? step.opens : step.closes)?.values(for: school) ?? []
+        let observer = Self.observer(of: step, places)
+        let year = calculation.calendar.date(of: day).year
+        let instants = times.compactMap { time -> Instant? in
+            let next = [year, year + 1].first { self.day(of: time.value, in: $0).map { $0 >= day } ?? false }
+            return next.flatMap { instant(of: time.value, at: edge, in: $0, for: observer) }
+        }
+        return edge == .opens ? instants.max() : instants.min()
+    }
+
+    // MARK: One time
+
+    private struct Wanted: Hashable {
+        let time: RitualTime
+        let edge: Edge
+        let coordinate: Coordinate
+    }
+
+    /// A day alone opens with the sunset by which it begins and closes with the one by which it ends.
+    private func instant(
+        of time: RitualTime,
+        at edge: Edge,
+        in year: Int,
+        for observer: Observer
+    ) -> Instant? {
+        guard time.moment == nil, edge == .closes else {
+            return calculation.instant(of: time, inHijriYear: year, at: observer)
+        }
+        return day(of: time, in: year).flatMap { calculation.times(on: $0, at: observer)[.maghrib] }
+    }
+
+    private func day(of time: RitualTime, in year: Int) -> CivilDate? {
+        HijriDate(year: year, month: time.month, day: time.day).flatMap { calculation.calendar.day(of: $0) }
+    }
+
+    /// The Hijri year of a time: a season that reaches Ramadan or later months goes on in the next year.
+    func year(of time: RitualTime, in season: Int, of ritual: Ritual) -> Int {
+        let reachesTurn = Self.times(of: ritual).contains { $0.isBeforeTurn }
+        return reachesTurn && !time.isBeforeTurn ? season + 1 : season
+    }
+
+    private static func times(of ritual: Ritual) -> [RitualTime] {
+        ritual.steps.flatMap { node in
+            [node.step?.opens, node.step?.closes].compactMap { $0 }.flatMap {
+                $0.values(for: nil).map(\.value)
+            }
+        }
+    }
+
+    private static func observer(of step: Step, _ places: [DefinitionID: Place]) -> Observer {
+        guard let place = step.place.flatMap({ places[$0] }) else { return haram }
+        return Observer(place.coordinate, timeZone: haram.timeZone)
+    }
+}
+
+extension RitualTime {
+    /// Whether it lies between the beginning of a season and the turn of the year.
+    fileprivate var isBeforeTurn: Bool { month >= 9 }
+}

@@ -1,0 +1,53 @@
+import ManasikDomain
+
+extension HostMessages {
+    /// What is said of the times of the rites.
+    static let englishTiming: [String: String] = [
+        // How a moment lies to the window of a step
+        "timing.early": "opens {at}, {span}",
+        "timing.open": "open",
+        "timing.open-until": "open until {at}, {span}",
+        "timing.closing-soon": "closes {at}, {span}",
+        "timing.late": "closed {at}, {span}; may still be done late",
+        "timing.closed": "closed {at}, {span}",
+        // The same in a list
+        "timing.short.early": "opens {at}",
+        "timing.short.closing-soon": "closes {at}",
+        "timing.short.late": "closed {at}, may still be done late",
+        "timing.short.closed": "closed {at}",
+        "timing.in": "in {length}",
+        "timing.ago": "{length} ago",
+        "timing.tomorrow": "tomorrow {time}",
+        "timing.yesterday": "yesterday {time}",
+        "timing.on": "{date} {time}",
+        "timing.date": "{hijri}, {date}",
+        "timing.date-computed": "{hijri}, {date}, subject to sighting",
+        // The walk
+        "walk.date": "Date",
+        "walk.timing": "Now",
+        "walk.if-late": "If it is done late",
+        "walk.done-late": "Done late",
+        "walk.overdue": "The time of these has gone by, and nothing is noted of them: {steps}",
+        "walk.overdue-one":
+            "The time of {step} has gone by. If you did it in time, say when; if not, mark it missed.",
+        "walk.overdue-with": "{done} or {missed}",
+        "walk.when-done": "When did you do it? By the clock of Makkah: 14:05, or 2027-05-16T14:05.",
+        "walk.no-time": "“{text}” is not a time such as 14:05 or 2027-05-16T14:05.",
+        "key.time": "Time",
+        "advice.opens": "{schools}: the time of {step} begins {at}.",
+        "advice.closed": "{schools}: the time of {step} ended {at}.",
+        // Refusals
+        "refusal.walk.not-yet-open":
+            "The time of {step} begins {opens}; {at} is too early. Correct the Hijri date if it is wrong.",
+        "refusal.walk.closed":
+            "The time of {step} ended {since}; {at} is too late. Say when you did it, if that was in time; mark it "
+            + "missed; or correct the Hijri date if it is wrong.",
+        "refusal.walk.before-its-need":
+            "{step} cannot have been done {at}: it needs {need}, which was done {done}. Give a later time, or undo "
+            + "{need} to give its own.",
+    ]
+
+    static let englishTimingPlurals: [String: [PluralCategory: String]] = [
+        "length.days": [.one: "{count} day", .other: "{count} days"]
+    ]
+}

@@ -1,0 +1,109 @@
+public import ManasikDomain
+
+/// The values of facts that some conditions can tell apart: one for all values that they treat alike.
+public struct DistinctFacts: Sendable {
+    private let declarations: [DefinitionID: FactDeclaration]
+    private let day: CivilDate
+    private var atoms: [DefinitionID: [Atom]] = [:]
+    private var guards: [Atom: [DecisionDiagram.Guard]] = [:]
+
+    /// - Parameters:
+    ///   - diagrams: The conditions.
+    ///   - declarations: Say which values a fact can have.
+    ///   - day: On which a person's age is counted.
+    public init(
+        in diagrams: [DecisionDiagram],
+        _ declarations: [DefinitionID: FactDeclaration],
+        on day: CivilDate
+    ) {
+        self.declarations = declarations
+        self.day = day
+        for diagram in diagrams {
+            for atom in diagram.asked {
+                let fact = atom.settableFact
+                if !atoms[fact, default: []].contains(atom) { atoms[fact, default: []].append(atom) }
+                guards[atom, default: []] += diagram.guards(of: atom)
+            }
+        }
+    }
+
+    /// The values of a fact; nil, the last, stands for one that is not known.
+    public func values(of fact: DefinitionID) -> [FactValue?] {
+        var found: [FactValue] = []
+        for atom in atoms[fact] ?? [] {
+            for value in values(of: atom) where !found.contains(value) { found.append(value) }
+        }
+        if found.isEmpty, let any = anyValue(of: fact) { found = [any] }
+        if case .languages? = declarations[fact]?.kind { found = Self.combinations(found) }
+        return found.map { $0 } + [nil]
+    }
+
+    private func values(of atom: Atom) -> [FactValue] {
+        switch atom {
+        case .known: return []
+        case .speaks(let language): return [.list([language])]
+        case .before(_, let limit): return [.date(limit.adding(days: -1)), .date(limit)]
+        case .fact(HostFact.age.id):
+            return representatives(of: atom, in: HostFact.age.kind.domain ?? []).compactMap { age in
+                guard case .integer(let years) = age else { return nil }
+                return CivilDate("\(day.year - years)-01-01").map(FactValue.date)
+            }
+        case .fact(let id): return representatives(of: atom, in: declarations[id]?.kind.domain ?? [])
+        }
+    }
+
+    /// One value of the domain for each class of values that no guard tells apart.
+    private func representatives(of atom: Atom, in domain: [FactValue]) -> [FactValue] {
+        var seen: Set<[Bool]> = []
+        return domain.filter { value in
+            seen.insert((guards[atom] ?? []).map { $0.contains(value) }).inserted
+        }
+    }
+
+    private func anyValue(of fact: DefinitionID) -> FactValue? {
+        switch declarations[fact]?.kind {
+        case .date: .date(day)
+        case .languages: .list(["en"])
+        case .timeZone: .text("UTC")
+        case .freeText: .text("x")
+        case let kind?: kind.domain?.first
+        case nil: nil
+        }
+    }
+
+    /// All combinations of single languages, one of them being a language that nobody asks for.
+    private static func combinations(_ single: [FactValue]) -> [FactValue] {
+        let tags = single.flatMap { value -> [String] in
+            if case .list(let tags) = value { tags } else { [] }
+        }
+        let other = ["en", "fr", "zu"].first { other in !tags.contains { $0.hasPrefix(other) } } ?? "und"
+        return (0..<1 << tags.count).map { number in
+            let chosen = tags.indices.filter { number >> $0 & 1 == 1 }.map { tags[$0] }
+            return .list(chosen.isEmpty ? [other] : chosen)
+        }
+    }
+}
+
+extension Atom {
+    /// The fact that a person states to answer: of an age the date of birth.
+    public var settableFact: DefinitionID { fact == HostFact.age.id ? HostFact.birthDate.id : fact }
+}
+
+extension DecisionDiagram {
+    /// The first fact that the decision depends on and that is not among those that were settled.
+    public func firstFact(outside settled: Set<DefinitionID>, for facts: Facts) -> DefinitionID? {
+        var seen: Set<Int> = []
+        var queue = [root]
+        while let target = queue.popLast() {
+            guard case .node(let index) = target, seen.insert(index).inserted else { continue }
+            let node = nodes[index]
+            guard settled.contains(node.atom.settableFact) else { return node.atom.settableFact }
+            if let answer = facts.answer(node.atom) {
+                queue.append(node.target(for: answer))
+            } else {
+                queue += ([node.otherwise] + node.edges.map(\.to)).reversed()
+            }
+        }
+        return nil
+    }
+}

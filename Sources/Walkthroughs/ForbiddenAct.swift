@@ -1,0 +1,16 @@
+public import ManasikDomain
+
+/// Something that ihram forbids now.
+public struct ForbiddenAct: Hashable, Sendable {
+    public let violation: DefinitionID
+    /// The schools by which it is forbidden still, of those that may be the person's.
+    public let schools: [School]
+    /// The fact that decides whether it concerns the person; nil where that is certain.
+    public let undecided: DefinitionID?
+
+    public init(violation: DefinitionID, schools: [School], undecided: DefinitionID?) {
+        self.violation = violation
+        self.schools = schools
+        self.undecided = undecided
+    }
+}

@@ -1,0 +1,42 @@
+public import ManasikDomain
+
+/// A violation of ihram that a pilgrim noted, with all on which its ruling depends.
+public struct NotedViolation: Hashable, Sendable, Codable {
+    /// Names it among the remedies: the violation and its number, such as `umrah:perfume#2`.
+    public let key: String
+    public let violation: DefinitionID
+    /// The answers to what the violation asks, by question.
+    public let circumstances: [String: String]
+    public let at: Instant
+    /// Where the pilgrim stood with ihram, by each school.
+    public let states: [School: IhramState]
+    /// The rites that were done by then, of those on which rulings of the violation depend.
+    public let rites: [String]
+
+    public init(
+        key: String,
+        violation: DefinitionID,
+        circumstances: [String: String],
+        at: Instant,
+        states: [School: IhramState],
+        rites: [String]
+    ) {
+        self.key = key
+        self.violation = violation
+        self.circumstances = circumstances
+        self.at = at
+        self.states = states
+        self.rites = rites
+    }
+
+    /// The key that a name means: written whole, without its pack, or without its number where there is only one.
+    public static func key(_ name: String, among keys: [String]) -> String? {
+        if keys.contains(name) { return name }
+        let found = keys.filter { key in
+            guard let numbered = key.split(separator: ":").last, key.contains("#") else { return false }
+            return numbered == name || numbered.prefix { $0 != "#" } == name
+                || key.prefix { $0 != "#" } == name
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+}

@@ -1,0 +1,80 @@
+public import ManasikDomain
+
+/// What a pilgrim owes for something in a walk, or has settled.
+///
+/// What is owed follows from the walk, so that a rite that is made up and an event that is taken back withdraw it. What was
+/// settled stays.
+public struct OwedRemedy: Hashable, Sendable {
+    /// Why something is owed.
+    public enum Cause: Hashable, Sendable, Codable {
+        case missed(step: String)
+        case skipped(step: String)
+        case late(step: String)
+        /// The step was done before these.
+        case outOfOrder(step: String, before: [String])
+        case violation(key: String)
+
+        /// What names it in a walk.
+        public var key: String {
+            switch self {
+            case .missed(let step), .skipped(let step): step
+            case .late(let step): "\(step)/late"
+            case .outOfOrder(let step, _): "\(step)/order"
+            case .violation(let key): key
+            }
+        }
+    }
+
+    /// What some schools hold to follow.
+    public struct Follows: Hashable, Sendable, Codable {
+        /// nil where our sources have no ruling, or words alone.
+        public let outcome: Step.Missed?
+        /// What makes up for it, also where the hajj is lost.
+        public let remedy: DefinitionID?
+        public let says: TextReference?
+        public let sources: [Citation]
+        public let unverified: Bool
+
+        public init(
+            _ outcome: Step.Missed?,
+            remedy: DefinitionID? = nil,
+            says: TextReference? = nil,
+            sources: [Citation] = [],
+            unverified: Bool = false
+        ) {
+            self.outcome = outcome
+            if case .remedy(let id)? = outcome { self.remedy = id } else { self.remedy = remedy }
+            self.says = says
+            self.sources = sources
+            self.unverified = unverified
+        }
+
+        /// Whether something is to be done.
+        public var isOwed: Bool { outcome.map { $0 != .nothing } ?? false }
+        /// Whether nothing at all is said of it.
+        public var isUnknown: Bool { outcome == nil && says == nil }
+    }
+
+    public let cause: Cause
+    public let rulings: [Ruling<Follows>]
+    /// nil while it is not settled.
+    public let settlement: Settlement?
+    /// Whether it was settled and the walk asks for it no more.
+    public let isWithdrawn: Bool
+    /// The violation that it is owed for.
+    public let violation: NotedViolation?
+
+    public var key: String { cause.key }
+
+    /// Whether something is to be done, by a school that may be the person's.
+    public var isOwed: Bool { settlement == nil && rulings.contains { $0.value.isOwed } }
+
+    /// What may settle it, each once.
+    public var remedies: [DefinitionID] {
+        var found: [DefinitionID] = []
+        for ruling in rulings {
+            if let remedy = ruling.value.remedy, !found.contains(remedy) { found.append(remedy) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,67 @@
+public import ManasikDomain
+
+/// Proves a ritual: looks at every kind of person, every choice, every order and every change of a fact in mid-walk.
+///
+/// The machine is asked what it accepts in whole sets of states at once, so that all states are covered and few are looked
+/// at one by one. What is refuted comes with a walk that the machine itself has accepted.
+public struct RitualProver {
+    let machine: Walkthrough
+    let declarations: [DefinitionID: FactDeclaration]
+    let day: CivilDate
+    let limit: Int
+    let progress: (_ done: Int, _ total: Int) -> Void
+
+    /// How many nodes of diagrams a proof may make by default; each takes 20 bytes.
+    public static let defaultLimit = 20_000_000
+    /// How many combinations of persons and choices are looked at.
+    static let mostLayouts = 50_000
+
+    /// - Parameters:
+    ///   - day: The day on which a person's age is counted.
+    ///   - limit: How large the sets may become; a proof that needs more is inconclusive.
+    public init(
+        _ machine: Walkthrough,
+        facts declarations: [DefinitionID: FactDeclaration],
+        on day: CivilDate,
+        limit: Int = defaultLimit,
+        progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) {
+        self.machine = machine
+        self.declarations = declarations
+        self.day = day
+        self.limit = limit
+        self.progress = progress
+    }
+
+    /// Proves what is to be proved of the machine: `finish`, `rukn`, `wajib`, `reachable`, `choice`.
+    public func prove() -> RitualProof {
+        let properties: [ProofProperty] = [.finish, .rukn, .wajib, .reachable, .choice]
+        func inconclusive(_ message: String) -> RitualProof {
+            RitualProof(
+                ritual: machine.ritual.id,
+                findings: properties.map { ProofFinding($0, .inconclusive, message) },
+                profiles: 0,
+                paths: 0,
+                states: 0
+            )
+        }
+        do {
+            let space = try WalkSpace(self)
+            return try space.proof(of: properties)
+        } catch FactProfiles.Problem.undecidedCondition(let node) {
+            return inconclusive(
+                "the condition of '\(node)' is too large to be decided in advance: let it ask less"
+            )
+        } catch FactProfiles.Problem.tooMany(let most) {
+            return inconclusive("its conditions tell more than \(most) kinds of persons apart")
+        } catch WalkSpace.Problem.tooManyLayouts(let count) {
+            return inconclusive(
+                "\(count) combinations of persons and choices are more than \(Self.mostLayouts)"
+            )
+        } catch is StateSets.TooLarge {
+            return inconclusive("its states need more than \(limit) nodes of diagrams")
+        } catch {
+            return inconclusive("\(error)")
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import ManasikDomain
+
+extension WalkSearch {
+    /// What taking back leads to: that nothing is noted of a step, or that it was left out, where it ever can be.
+    ///
+    /// What was noted before, and in which order, is not kept. So these are more moves than the machine accepts, and a
+    /// proof covers more states than there are; what is refuted is tried out with the machine.
+    static func movesBack(
+        _ moves: [WalkMove],
+        _ layouts: [WalkLayout],
+        _ states: WalkStates
+    ) throws -> [WalkMove] {
+        var back: [WalkMove] = []
+        for step in states.steps {
+            let id = states.outline.nodes[step].id
+            let own = Set(moves.filter { $0.node == step }.map(\.code))
+            for note in [WalkStates.Note.pending, .skipped, .missed] {
+                let noted = states.notes(of: step).filter {
+                    $0 != note && $0 != .pending && own.contains($0.rawValue)
+                }
+                guard !noted.isEmpty, note == .pending || own.contains(note.rawValue) else { continue }
+                var from = try states.states(where: step, isOneOf: noted)
+                if note == .pending {
+                    let free = try statesWhereNotNeeded(step, layouts, states)
+                    from = try states.sets.intersection(from, free)
+                }
+                back.append(
+                    WalkMove(event: .undone(step: id), node: step, code: note.rawValue, from: from)
+                )
+            }
+        }
+        return back
+    }
+
+    /// A step that was done and needs another.
+    private struct Dependent: Hashable {
+        let step: Int
+        let note: WalkStates.Note
+    }
+
+    /// The states in which a step may be taken back for at least one person. Where everybody needs it for what was done
+    /// after it, it may not.
+    private static func statesWhereNotNeeded(
+        _ step: Int,
+        _ layouts: [WalkLayout],
+        _ states: WalkStates
+    ) throws -> StateSets.Members {
+        let isIrreplaceable = Set(layouts.map { $0.resolution.reading.isIrreplaceable[step] })
+        // Leaving it out counts for some as having done it: what was done after that may have come before for others.
+        guard isIrreplaceable.count == 1 else { return .all }
+        var free = StateSets.Members.none
+        if isIrreplaceable.contains(true) {
+            free = try states.states(where: step, isOneOf: [.skipped, .missed])
+        }
+        // What can be done without the step may have been done before it.
+        let freeDependents = layouts.reduce(into: Set<Int>()) { found, layout in
+            found.formUnion(
+                states.steps.filter {
+                    layout.resolution.isShown($0) && !waits(for: step, $0, layout.resolution)
+                }
+            )
+        }
+        var seen: Set<Situation> = []
+        for layout in layouts {
+            let dependents = dependents(on: step, layout, states).filter { !freeDependents.contains($0.step) }
+            guard seen.insert(Situation(branches: layout.branches, dependents: dependents)).inserted else {
+                continue
+            }
+            var without = layout.region
+            for dependent in dependents {
+                without = try states.sets.difference(
+                    without,
+                    try states.states(where: dependent.step, is: dependent.note)
+                )
+            }
+            free = try states.sets.union(free, without)
+        }
+        return free
+    }
+
+    private struct Situation: Hashable {
+        let branches: [Int?]
+        let dependents: Set<Dependent>
+    }
+
+    /// Whether a step, wherever it is done, is done after another.
+    private static func waits(for step: Int, _ later: Int, _ resolution: WalkResolution) -> Bool {
+        resolution.mayBePart(step) && resolution.reading.needs[later].numbers.contains(step)
+            && resolution.secondPlace(of: later) == nil
+    }
+
+    private static func dependents(
+        on step: Int,
+        _ layout: WalkLayout,
+        _ states: WalkStates
+    ) -> Set<Dependent> {
+        let resolution = layout.resolution
+        // An order that can be broken may have been: what comes after may have been done before.
+        let needing = states.steps.filter {
+            $0 != step && resolution.isShown($0) && resolution.reading.needs[$0].numbers.contains(step)
+        }
+        return Set(needing.map { Dependent(step: $0, note: .done) })
+    }
+}

@@ -1,0 +1,154 @@
+public import ManasikDomain
+
+/// A ruling that refuses an event: of an order, of those who stand in for others, of ihram and its remedies.
+public enum RulingRefusal: Hashable, Sendable {
+    /// The step comes after others by a school's order; breaking it costs the remedy.
+    case breaksOrder(step: String, before: [String], schools: [School], remedy: DefinitionID?)
+    /// It is said to be out of order and is not.
+    case inOrder(step: String)
+    case noProxy(step: String)
+    case proxyNotForYou(step: String)
+    case undecidedProxy(step: String, fact: DefinitionID)
+    case unknownViolation(name: String, suggestion: String?)
+    case notForYou(violation: DefinitionID)
+    case undecidedViolation(violation: DefinitionID, fact: DefinitionID)
+    /// Ihram does not forbid it now.
+    case notForbidden(violation: DefinitionID, states: [Ruling<IhramState>])
+    case circumstanceNeeded(violation: DefinitionID, question: Violation.Question)
+    case unknownCircumstance(violation: DefinitionID, name: String, questions: [String])
+    case unknownAnswer(violation: DefinitionID, question: Violation.Question, answer: String)
+    case unknownRemedy(name: String, suggestion: String?)
+    case alreadySettled(OwedRemedy.Cause)
+    case notSettled(OwedRemedy.Cause)
+    case nothingToSettle(OwedRemedy.Cause)
+    case whichAlternative(OwedRemedy.Cause, count: Int)
+    case noAlternative(OwedRemedy.Cause, number: Int, count: Int)
+
+    var code: String {
+        switch self {
+        case .breaksOrder: "walk.breaks-order"
+        case .inOrder: "walk.in-order"
+        case .noProxy: "walk.no-proxy"
+        case .proxyNotForYou: "walk.proxy-not-for-you"
+        case .undecidedProxy: "walk.proxy-undecided"
+        case .unknownViolation: "walk.unknown-violation"
+        case .notForYou: "walk.violation-not-for-you"
+        case .undecidedViolation: "walk.violation-undecided"
+        case .notForbidden: "walk.not-forbidden"
+        case .circumstanceNeeded: "walk.circumstance-needed"
+        case .unknownCircumstance: "walk.unknown-circumstance"
+        case .unknownAnswer: "walk.unknown-answer"
+        case .unknownRemedy: "walk.unknown-remedy"
+        case .alreadySettled: "walk.already-settled"
+        case .notSettled: "walk.not-settled"
+        case .nothingToSettle: "walk.nothing-to-settle"
+        case .whichAlternative: "walk.which-alternative"
+        case .noAlternative: "walk.no-alternative"
+        }
+    }
+
+    static let codes = [
+        "walk.breaks-order", "walk.in-order", "walk.no-proxy", "walk.proxy-not-for-you",
+        "walk.proxy-undecided",
+        "walk.unknown-violation", "walk.violation-not-for-you", "walk.violation-undecided",
+        "walk.not-forbidden", "walk.circumstance-needed", "walk.unknown-circumstance", "walk.unknown-answer",
+        "walk.unknown-remedy", "walk.already-settled", "walk.not-settled", "walk.nothing-to-settle",
+        "walk.which-alternative", "walk.no-alternative",
+    ]
+
+    var arguments: [String: WalkRefusal.Argument] {
+        switch self {
+        case .breaksOrder(let step, let before, let schools, let remedy):
+            [
+                "step": .nodes([step]), "before": .nodes(before), "schools": .schools(schools),
+                "remedy": remedy.map { .remedy($0) } ?? .text(""),
+            ]
+        case .inOrder(let step), .noProxy(let step), .proxyNotForYou(let step): ["step": .nodes([step])]
+        case .undecidedProxy(let step, let fact): ["step": .nodes([step]), "fact": .fact(fact)]
+        case .unknownViolation(let name, let suggestion), .unknownRemedy(let name, let suggestion):
+            ["name": .text(name), "suggestion": .text(suggestion ?? "")]
+        case .notForYou(let violation): ["violation": .violation(violation)]
+        case .undecidedViolation(let violation, let fact):
+            ["violation": .violation(violation), "fact": .fact(fact)]
+        case .notForbidden(let violation, let states):
+            ["violation": .violation(violation), "states": .states(states)]
+        case .circumstanceNeeded(let violation, let question):
+            [
+                "violation": .violation(violation), "question": .question(question),
+                "name": .text(question.id), "answers": .text(question.values.joined(separator: ", ")),
+            ]
+        case .unknownCircumstance(let violation, let name, let questions):
+            [
+                "violation": .violation(violation), "name": .text(name),
+                "questions": .text(questions.joined(separator: ", ")),
+                "suggestion": .text(Suggestion.nearest(to: name, among: questions) ?? ""),
+            ]
+        case .unknownAnswer(let violation, let question, let answer):
+            [
+                "violation": .violation(violation), "question": .question(question),
+                "name": .text(question.id), "answer": .text(answer),
+                "answers": .text(question.values.joined(separator: ", ")),
+                "suggestion": .text(Suggestion.nearest(to: answer, among: question.values) ?? ""),
+            ]
+        case .alreadySettled(let cause), .notSettled(let cause), .nothingToSettle(let cause):
+            ["cause": .cause(cause), "key": .text(cause.key)]
+        case .whichAlternative(let cause, let count):
+            ["cause": .cause(cause), "key": .text(cause.key), "count": .number(count)]
+        case .noAlternative(let cause, let number, let count):
+            [
+                "cause": .cause(cause), "key": .text(cause.key), "number": .number(number),
+                "count": .number(count),
+            ]
+        }
+    }
+}
+
+extension RulingRefusal: CustomStringConvertible {
+    /// The refusal in English, with the ids of what it names.
+    public var description: String {
+        switch self {
+        case .breaksOrder(let step, let before, let schools, let remedy):
+            "'\(step)' comes after \(WalkRefusal.list(before))\(WalkRefusal.according(to: schools))"
+                + (remedy.map { ", or '\($0)' is owed" } ?? "")
+                + ": keep the order, or say that it was done out of order"
+        case .inOrder(let step): "'\(step)' is in order: mark it done without saying that it is not"
+        case .noProxy(let step): "'\(step)' cannot be done by another: each pilgrim does it"
+        case .proxyNotForYou(let step):
+            "'\(step)' cannot be done for you by another, by what you said of yourself"
+        case .undecidedProxy(let step, let fact):
+            "whether another may do '\(step)' for you depends on '\(fact.name)': say that first"
+        case .unknownViolation(let name, let suggestion):
+            "ihram knows no violation '\(name)' here" + WalkRefusal.help(suggestion)
+        case .notForYou(let violation):
+            "'\(violation)' is not forbidden to you, by what you said of yourself"
+        case .undecidedViolation(let violation, let fact):
+            "whether '\(violation)' is forbidden to you depends on '\(fact.name)': say that first"
+        case .notForbidden(let violation, let states):
+            "'\(violation)' is not forbidden now: your ihram is at "
+                + WalkRefusal.list(states.map(\.value.rawValue))
+        case .circumstanceNeeded(let violation, let question):
+            "what follows from '\(violation)' depends on '\(question.id)': say which of "
+                + question.values.joined(separator: ", ")
+        case .unknownCircumstance(let violation, let name, let questions):
+            (questions.isEmpty
+                ? "'\(violation)' does not depend on '\(name)', nor on anything else"
+                : "'\(violation)' does not depend on '\(name)': it asks for \(WalkRefusal.list(questions))")
+                + WalkRefusal.help(Suggestion.nearest(to: name, among: questions))
+        case .unknownAnswer(_, let question, let answer):
+            "'\(question.id)' cannot be '\(answer)': say one of \(question.values.joined(separator: ", "))"
+                + WalkRefusal.help(Suggestion.nearest(to: answer, among: question.values))
+        case .unknownRemedy(let name, let suggestion):
+            "nothing is owed or settled under '\(name)'" + WalkRefusal.help(suggestion)
+        case .alreadySettled(let cause): "'\(cause.key)' is settled already"
+        case .notSettled(let cause): "'\(cause.key)' is not settled"
+        case .nothingToSettle(let cause):
+            "nothing settles '\(cause.key)': nothing is owed, or the rite must be done"
+        case .whichAlternative(let cause, let count):
+            "'\(cause.key)' can be settled in \(count) ways: say which, from 1 to \(count)"
+        case .noAlternative(let cause, let number, let count):
+            count == 0
+                ? "'\(cause.key)' has no alternatives: settle it without a number"
+                : "'\(cause.key)' has no alternative \(number): it has 1 to \(count)"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import ManasikDomain
+
+extension WalkResolution {
+    /// The schools that may be the person's.
+    var schools: [School] { school.map { [$0] } ?? School.allCases }
+
+    /// Where the pilgrim stands with ihram, by each school that may be theirs; empty where the ritual has none.
+    var ihramStates: [Ruling<IhramState>] {
+        guard outline.ihram != nil else { return [] }
+        return grouped { ihramState(by: $0) }
+    }
+
+    /// What each school holds, schools of one value together.
+    func grouped<Value: Hashable & Sendable & Codable>(_ value: (School) -> Value) -> [Ruling<Value>] {
+        var each: [School: Value] = [:]
+        for school in schools { each[school] = value(school) }
+        let rulings = BySchool.each(each).rulings(for: school)
+        return rulings.count == 1 && school == nil
+            ? [Ruling(schools: School.allCases, value: rulings[0].value)] : rulings
+    }
+
+    func ihramState(by school: School) -> IhramState {
+        guard let ihram = outline.ihram else { return .none }
+        let begins = ihram.begins.compactMap(outline.number)
+        if let umrah = ihram.umrah, let release = umrah.steps.compactMap(outline.number).filter(isShown).max()
+        {
+            guard begins.contains(where: { $0 > release && isDone($0) }) else {
+                if brings(umrah, by: school, orMadeUpFor: true) { return .between }
+                return begins.contains(where: isDone) ? .umrah : .none
+            }
+        } else if !begins.contains(where: isDone) {
+            return .none
+        }
+        if let full = ihram.full[school], brings(full, by: school, orMadeUpFor: true) { return .full }
+        if let first = ihram.first?[school], brings(first, by: school, orMadeUpFor: false) { return .first }
+        return .ihram
+    }
+
+    private func isDone(_ number: Int) -> Bool { isShown(number) && state(number).status == .done }
+
+    /// Whether a rule is fulfilled, by the steps of it that are part of the walk.
+    ///
+    /// - Parameter orMadeUpFor: Whether a step that was left out counts too where the school holds that something makes up
+    ///   for it, as it does for the steps that need it.
+    private func brings(_ rule: ReleaseRule, by school: School, orMadeUpFor: Bool) -> Bool {
+        let steps = rule.steps.compactMap(outline.number).filter(isShown)
+        guard !steps.isEmpty else { return false }
+        let met = steps.count { isDone($0) || orMadeUpFor && isMadeUpFor($0, by: school) }
+        return met >= min(rule.any ?? steps.count, steps.count)
+    }
+
+    private func isMadeUpFor(_ number: Int, by school: School) -> Bool {
+        guard [.skipped, .missed].contains(state(number).status) else { return false }
+        switch outline.nodes[number].step?.missed?[school] {
+        case .nothing, .remedy: return true
+        case .incomplete, .lost, nil: return false
+        }
+    }
+
+    /// The releases towards which a step counts, by school.
+    func releases(_ number: Int) -> [Ruling<[Step.Release]>] {
+        guard let step = outline.nodes[number].step else { return [] }
+        guard let ihram = outline.ihram else {
+            return step.releases.isEmpty ? [] : [Ruling(schools: School.allCases, value: step.releases)]
+        }
+        return grouped { ihram.releases(by: outline.nodes[number].id, school: $0) }.filter {
+            !$0.value.isEmpty
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import ManasikDomain
+import ManasikRules
+
+extension WalkResolution {
+    /// Checks how a step is said to have been done: whether another may do it, and whether its order is as it is said.
+    func check(_ how: Performance, of number: Int, at performed: Instant) throws(WalkRefusal) {
+        if how.proxy != nil { try checkProxy(for: number) }
+        let name = outline.nodes[number].id
+        let orders = reading.orders[number]
+        if !how.outOfOrder {
+            let before = orders.numbers.filter { wasDone($0, after: performed) }
+            guard before.isEmpty else {
+                throw breaksOrder(number, before.map { outline.nodes[$0].id }, orders.schools)
+            }
+        } else if !canBreakOrder(number, at: performed) {
+            throw .ruling(.inOrder(step: name))
+        }
+    }
+
+    /// Whether a school that may be the person's holds that a step done at a moment breaks its order.
+    func canBreakOrder(_ number: Int, at performed: Instant) -> Bool {
+        schools.contains { breaksOrder(number, at: performed, by: $0) }
+    }
+
+    /// Whether a school holds that a step which is done at a moment is done before one that it comes after.
+    private func breaksOrder(_ number: Int, at performed: Instant, by school: School) -> Bool {
+        let after = outline.nodes[number].step?.after?[school] ?? []
+        return after.compactMap(outline.number).contains { unmet($0) != nil || wasDone($0, after: performed) }
+    }
+
+    private func wasDone(_ number: Int, after performed: Instant) -> Bool {
+        isShown(number) && isNoted(number) { $0.status == .done && ($0.at ?? performed) > performed }
+    }
+
+    func breaksOrder(_ number: Int, _ before: [String], _ schools: [School]) -> WalkRefusal {
+        .ruling(
+            .breaksOrder(
+                step: outline.nodes[number].id,
+                before: before,
+                schools: schools,
+                remedy: outline.nodes[number].step?.outOfOrder
+            )
+        )
+    }
+
+    private func checkProxy(for number: Int) throws(WalkRefusal) {
+        let name = outline.nodes[number].id
+        guard let proxy = outline.nodes[number].step?.proxy else { throw .ruling(.noProxy(step: name)) }
+        let verdict: Verdict
+        do { verdict = try rules.verdict(of: proxy.when, for: facts) } catch {
+            throw .conditionFailed(error)
+        }
+        switch verdict {
+        case .holds: break
+        case .fails: throw .ruling(.proxyNotForYou(step: name))
+        case .undecided(let atom): throw .ruling(.undecidedProxy(step: name, fact: atom.fact))
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import ManasikDomain
+
+extension WalkResolution {
+    /// What follows from the walk: owed, settled, and settled with its cause gone.
+    var owedRemedies: [OwedRemedy] {
+        var found: [OwedRemedy] = []
+        for number in outline.nodes.indices where outline.isStep[number] && isShown(number) {
+            found += [leftOut(number), doneLate(number), brokenOrder(number)].compactMap { $0 }
+        }
+        found += snapshot.violations.map(remedy(for:))
+        let keys = Set(found.map(\.key))
+        found += snapshot.settlements.filter { !keys.contains($0.key) }.sorted { $0.key < $1.key }.map {
+            _,
+            settled in
+            OwedRemedy(
+                cause: settled.cause,
+                rulings: [Ruling(schools: schools, value: OwedRemedy.Follows(.remedy(settled.remedy)))],
+                settlement: settled,
+                isWithdrawn: true,
+                violation: nil
+            )
+        }
+        return found
+    }
+
+    func settle(
+        _ key: String,
+        _ alternative: Int?,
+        _ note: String?,
+        at now: Instant
+    ) throws(WalkRefusal) -> WalkChange {
+        let owed = try remedy(named: key)
+        guard owed.settlement == nil else { throw .ruling(.alreadySettled(owed.cause)) }
+        let counts = owed.remedies.map { id in (id, remedies[id]?.alternatives.count ?? 0) }
+        guard owed.isOwed, let only = counts.first else { throw .ruling(.nothingToSettle(owed.cause)) }
+        let total = counts.reduce(0) { $0 + $1.1 }
+        var chosen = only.0
+        var number = alternative
+        if let alternative {
+            guard (1...max(total, 1)).contains(alternative), total > 0 else {
+                throw .ruling(.noAlternative(owed.cause, number: alternative, count: total))
+            }
+            // The alternatives of several remedies are counted on.
+            var before = 0
+            for (id, count) in counts {
+                if alternative <= before + count {
+                    (chosen, number) = (id, alternative - before)
+                    break
+                }
+                before += count
+            }
+        } else if total > 1 || counts.count > 1 {
+            throw .ruling(.whichAlternative(owed.cause, count: total))
+        } else {
+            number = total == 1 ? 1 : nil
+        }
+        let settlement = Settlement(
+            cause: owed.cause,
+            remedy: chosen,
+            alternative: number,
+            at: now,
+            note: note
+        )
+        return .settled(remedy: owed.key, from: nil, to: settlement)
+    }
+
+    func unsettle(_ key: String) throws(WalkRefusal) -> WalkChange {
+        let owed = try remedy(named: key)
+        guard let settlement = owed.settlement else { throw .ruling(.notSettled(owed.cause)) }
+        return .settled(remedy: owed.key, from: settlement, to: nil)
+    }
+
+    private func remedy(named key: String) throws(WalkRefusal) -> OwedRemedy {
+        let all = owedRemedies
+        let whole = NotedViolation.key(key, among: all.map(\.key))
+        guard let found = all.first(where: { $0.key == whole }) else {
+            throw .ruling(
+                .unknownRemedy(name: key, suggestion: Suggestion.nearest(to: key, among: all.map(\.key)))
+            )
+        }
+        return found
+    }
+
+    private func owed(_ cause: OwedRemedy.Cause, _ rulings: [Ruling<OwedRemedy.Follows>]) -> OwedRemedy {
+        OwedRemedy(
+            cause: cause,
+            rulings: rulings,
+            settlement: snapshot.settlements[cause.key],
+            isWithdrawn: false,
+            violation: nil
+        )
+    }
+
+    /// What a step that was left out costs.
+    private func leftOut(_ number: Int) -> OwedRemedy? {
+        let name = outline.nodes[number].id
+        let cause: OwedRemedy.Cause
+        switch state(number).status {
+        case .pending, .done: return nil
+        case .skipped: cause = .skipped(step: name)
+        case .missed: cause = .missed(step: name)
+        }
+        let rulings = follows(from: consequences(number), of: number)
+        return rulings.contains { $0.value.isOwed } ? owed(cause, rulings) : nil
+    }
+
+    /// What a step costs that was done after its time.
+    private func doneLate(_ number: Int) -> OwedRemedy? {
+        let rulings = follows(from: lateConsequences(number), of: number)
+        guard rulings.contains(where: \.value.isOwed) else { return nil }
+        return owed(.late(step: outline.nodes[number].id), rulings)
+    }
+
+    /// Rulings on a step, with its sources.
+    func follows(from rulings: [Ruling<Step.Missed>], of number: Int) -> [Ruling<OwedRemedy.Follows>] {
+        guard let step = outline.nodes[number].step else { return [] }
+        return rulings.map { ruling in
+            Ruling(
+                schools: ruling.schools,
+                value: OwedRemedy.Follows(
+                    ruling.value,
+                    remedy: ruling.value == .lost ? outline.lost : nil,
+                    sources: step.sources,
+                    unverified: step.unverified
+                )
+            )
+        }
+    }
+
+    /// What doing a step before others costs.
+    private func brokenOrder(_ number: Int) -> OwedRemedy? {
+        // The order is held by the sources of its remedy.
+        guard let step = outline.nodes[number].step, let after = step.after, let remedy = step.outOfOrder,
+            state(number).status == .done, !state(number).atSecondPlace
+        else { return nil }
+        var before: Set<Int> = []
+        let rulings = grouped { school -> OwedRemedy.Follows in
+            let broken = (after[school] ?? []).compactMap(outline.number).filter { comesAfter($0, number) }
+            before.formUnion(broken)
+            return OwedRemedy.Follows(
+                broken.isEmpty ? .nothing : .remedy(remedy),
+                sources: remedies[remedy]?.sources ?? [],
+                unverified: remedies[remedy]?.unverified ?? false
+            )
+        }
+        guard !before.isEmpty else { return nil }
+        let names = before.sorted().map { outline.nodes[$0].id }
+        return owed(.outOfOrder(step: outline.nodes[number].id, before: names), rulings)
+    }
+
+    /// Whether a step of the walk is still to come, or came, after one that is done.
+    private func comesAfter(_ other: Int, _ number: Int) -> Bool {
+        guard isShown(other) else { return false }
+        switch state(other).status {
+        case .skipped, .missed: return false
+        case .pending: return true
+        case .done:
+            guard let first = state(number).at, let second = state(other).at, first != second else {
+                return donePosition(other) > donePosition(number)
+            }
+            return second > first
+        }
+    }
+
+    private func donePosition(_ number: Int) -> Int {
+        snapshot.position(since: { $0.status == .done }, of: outline.nodes[number].id) ?? .max
+    }
+
+    /// What a violation costs.
+    private func remedy(for noted: NotedViolation) -> OwedRemedy {
+        let violation = violations.first { $0.id == noted.violation }
+        let rulings = grouped { school -> OwedRemedy.Follows in
+            guard let violation else { return OwedRemedy.Follows(nil) }
+            let state = noted.states[school] ?? .none
+            guard state.forbids(until: violation.until) else { return OwedRemedy.Follows(.nothing) }
+            let answer = violation.answer(
+                by: school,
+                in: state,
+                rites: noted.rites,
+                circumstances: noted.circumstances
+            )
+            let ruling: Violation.Ruling
+            switch answer {
+            case .follows(let found): ruling = found
+            // Nobody asked it while another school was the person's.
+            case .asks(let question): return OwedRemedy.Follows(nil, says: question.ask)
+            case .unknown: return OwedRemedy.Follows(nil)
+            }
+            return OwedRemedy.Follows(
+                ruling.follows,
+                says: ruling.says,
+                sources: ruling.sources.isEmpty ? violation.sources : ruling.sources,
+                unverified: ruling.unverified || violation.unverified
+            )
+        }
+        let cause = OwedRemedy.Cause.violation(key: noted.key)
+        return OwedRemedy(
+            cause: cause,
+            rulings: rulings,
+            settlement: snapshot.settlements[cause.key],
+            isWithdrawn: false,
+            violation: noted
+        )
+    }
+}

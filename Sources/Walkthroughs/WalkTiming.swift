@@ -1,0 +1,69 @@
+public import ManasikDomain
+
+/// How a moment lies to the window of a step.
+public enum WalkTiming: Hashable, Sendable, Codable {
+    case early(opens: Instant)
+    /// In time; nil where it does not close.
+    case open(closes: Instant?)
+    /// In time, and the end is near: the last quarter of the window, at most three hours.
+    case closingSoon(closes: Instant)
+    /// After the window, and it may still be done.
+    case late(since: Instant)
+    /// After the window, and it may not be done any more.
+    case closed(since: Instant)
+
+    /// The longest time before its end for which a window is closing soon, in milliseconds.
+    private static let longestEnd: Int64 = 3 * 60 * 60 * 1000
+
+    init(_ window: RitualWindows.Window, mayBeLate: Bool, at moment: Instant) {
+        if let opens = window.opens, moment < opens {
+            self = .early(opens: opens)
+        } else if let closes = window.closes {
+            if moment >= closes {
+                self = mayBeLate ? .late(since: closes) : .closed(since: closes)
+            } else {
+                let left = closes.milliseconds - moment.milliseconds
+                let quarter = window.opens.map { (closes.milliseconds - $0.milliseconds) / 4 }
+                let end = min(Self.longestEnd, quarter ?? Self.longestEnd)
+                self = left <= end ? .closingSoon(closes: closes) : .open(closes: closes)
+            }
+        } else {
+            self = .open(closes: nil)
+        }
+    }
+
+    /// The word for data and for message keys (`timing.<name>`).
+    public var name: String {
+        switch self {
+        case .early: "early"
+        case .open: "open"
+        case .closingSoon: "closing-soon"
+        case .late: "late"
+        case .closed: "closed"
+        }
+    }
+
+    /// When it begins or ends: the opening of what is early, else the closing.
+    public var instant: Instant? {
+        switch self {
+        case .early(let instant), .closingSoon(let instant), .late(let instant), .closed(let instant): instant
+        case .open(let closes): closes
+        }
+    }
+
+    /// Whether a step may be done at the moment.
+    public var allows: Bool {
+        switch self {
+        case .open, .closingSoon, .late: true
+        case .early, .closed: false
+        }
+    }
+
+    /// Whether the window has gone by.
+    public var isOver: Bool {
+        switch self {
+        case .late, .closed: true
+        case .early, .open, .closingSoon: false
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import ManasikEngine
+import Testing
+
+/// What a person is asked, told and refused where a fact is counted from two dates.
+@Suite struct CountedFactTests {
+    private let days = DefinitionID("country-sa:polio_days")!
+    private let vaccination = DefinitionID("country-sa:polio_on")!
+
+    private func person() async throws -> PersonSession {
+        var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
+        configuration.clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        return try await Engine.open(configuration).person("me")
+    }
+
+    @Test func followsTheDatesOfTheProfile() async throws {
+        let person = try await person()
+        try await person.setFact("polio_on", to: "2027-04-12")
+        #expect(try await person.facts()[days] == nil)
+        try await person.setFact("arrival", to: "2027-05-10")
+        #expect(try await person.facts()[days] == .integer(28))
+        #expect(try await person.profile().contains { $0.fact == days && $0.rawValue == .integer(28) })
+        try await person.setFact("arrival", to: "2027-05-09")
+        #expect(try await person.facts()[days] == .integer(27))
+        try await person.unsetFacts(["polio_on"])
+        #expect(try await person.facts()[days] == nil)
+    }
+
+    @Test func cannotBeSet() async throws {
+        let person = try await person()
+        let error = await #expect(throws: EngineError.self) {
+            try await person.setFact("polio_days", to: "30")
+        }
+        #expect(error?.code == "profile.derived-fact")
+    }
+
+    @Test func isAskedForByTheFirstDateThatIsMissing() async throws {
+        let person = try await person()
+        #expect(person.question(of: days)?.fact == vaccination)
+        let months = DefinitionID("country-sa:yellow-fever-certificate")!
+        func asked() async throws -> DefinitionID? {
+            try await person.checklists().flatMap(\.items).first { $0.id == months }?.status.fact
+        }
+        try await person.setFact("yellow_fever_risk", to: "yes")
+        #expect(try await asked() == HostFact.birthDate.id)
+        try await person.setFact("birth_date", to: "1990-01-01")
+        #expect(try await asked() == DefinitionID("country-sa:arrival")!)
+    }
+}

@@ -1,0 +1,192 @@
+import ManasikDomain
+import ManasikRules
+import ManasikWalkthroughs
+
+/// Walks a small ritual in every way there is, one event after another, with nothing but the machine and its view.
+///
+/// It knows nothing of how a proof is made: what it finds wrong must be refuted, and what it finds right must be proved.
+struct BruteForceWalker {
+    /// What a walk comes to, as far as anything depends on it.
+    struct State: Hashable {
+        let person: Int
+        let steps: [String: String]
+        let choices: [String: String]
+    }
+
+    /// What is wrong with a ritual.
+    struct Findings: Hashable {
+        /// Whether some walk can never be finished.
+        var isStuck = false
+        var bypassed: Set<String> = []
+        var unreached: Set<String> = []
+        var closedChoices: Set<String> = []
+    }
+
+    let walkthrough: Walkthrough
+    let people: [Facts]
+    private var snapshots: [State: WalkSnapshot] = [:]
+    private var order: [State] = []
+    private var forward: [State: [State]] = [:]
+    private var done: Set<String> = []
+
+    /// - Returns: nil where there are more than `limit` states.
+    init?(_ ritual: Ritual, people: [Facts], limit: Int) throws {
+        walkthrough = Walkthrough(of: ritual, by: RuleEvaluator())
+        self.people = people
+        for person in people.indices {
+            guard
+                let begun = try? walkthrough.transition(
+                    from: nil,
+                    on: .begin(revision: "r1"),
+                    for: people[person],
+                    at: morning
+                )
+            else { continue }
+            note(begun.snapshot, person)
+        }
+        var next = 0
+        while next < order.count {
+            guard order.count <= limit else { return nil }
+            let state = order[next]
+            next += 1
+            walkOn(from: state)
+        }
+    }
+
+    private mutating func walkOn(from state: State) {
+        let snapshot = snapshots[state]!
+        for person in people.indices where person != state.person { note(snapshot, person) }
+        var onward: [State] = []
+        for event in events() {
+            guard
+                let after = try? walkthrough.transition(
+                    from: snapshot,
+                    on: event,
+                    for: people[state.person],
+                    at: morning
+                ).snapshot
+            else { continue }
+            let reached = note(after, state.person)
+            switch event {
+            case .done(let step, _):
+                done.insert(step)
+                onward.append(reached)
+            case .choose(let choice, _) where snapshot.choices[choice] == nil: onward.append(reached)
+            case .choose: onward.append(reached)
+            default: break
+            }
+        }
+        forward[state] = onward
+    }
+
+    private func events() -> [WalkEvent] {
+        walkthrough.ritual.nodes.flatMap { node -> [WalkEvent] in
+            switch node.kind {
+            case .step:
+                [
+                    .done(step: node.id), .skip(step: node.id, reason: nil), .markMissed(step: node.id),
+                    .undone(step: node.id), .count(step: node.id, by: .minus),
+                ]
+            case .choice: node.children.map { .choose(choice: node.id, branch: $0.id) }
+            case .sequence, .anyOrder: []
+            }
+        }
+    }
+
+    @discardableResult
+    private mutating func note(_ snapshot: WalkSnapshot, _ person: Int) -> State {
+        var steps: [String: String] = [:]
+        for (id, state) in snapshot.steps where state.status != .pending {
+            steps[id] = state.status.rawValue + (state.atSecondPlace ? "2" : "")
+        }
+        let state = State(person: person, steps: steps, choices: snapshot.choices)
+        if snapshots.updateValue(snapshots[state] ?? snapshot, forKey: state) == nil { order.append(state) }
+        return state
+    }
+
+    var count: Int { order.count }
+
+    /// The states of persons of whom all that the walk asks is known, with their views.
+    private func views() throws -> [(state: State, view: WalkView)] {
+        try order.map { ($0, try walkthrough.view(of: snapshots[$0]!, for: people[$0.person])) }
+    }
+
+    func findings() throws -> Findings {
+        var findings = Findings()
+        let views = try views()
+        findings.unreached = Set(walkthrough.ritual.steps.map(\.id)).subtracting(done)
+        var finishing: Set<State> = []
+        var back: [State: [State]] = [:]
+        for (state, onward) in forward { for other in onward { back[other, default: []].append(state) } }
+        var queue: [State] = []
+        for (state, view) in views {
+            // What the walk asks can be answered, and then it goes on for the person that answers.
+            if view.isFinished || !view.undecidedFacts.isEmpty { queue.append(state) }
+            for choice in walkthrough.ritual.nodes where choice.kind == .choice {
+                if isClosed(choice, in: state) { findings.closedChoices.insert(choice.id) }
+            }
+            if view.isFinished { findings.bypassed.formUnion(bypassed(state, view)) }
+        }
+        while let state = queue.popLast() {
+            if finishing.insert(state).inserted { queue += back[state] ?? [] }
+        }
+        findings.isStuck = finishing.count < order.count
+        return findings
+    }
+
+    /// Whether a choice is part of the walk, none of its branches is in force and none can be chosen or asked for.
+    private func isClosed(_ choice: RitualNode, in state: State) -> Bool {
+        let refusals = choice.children.map { branch -> WalkRefusal? in
+            do throws(WalkRefusal) {
+                _ = try walkthrough.transition(
+                    from: snapshots[state]!,
+                    on: .choose(choice: choice.id, branch: branch.id),
+                    for: people[state.person],
+                    at: morning
+                )
+                return nil
+            } catch {
+                return error
+            }
+        }
+        return refusals.allSatisfy { refusal in
+            if case .notInYourWalk(let step, let node)? = refusal {
+                return step == node && choice.children.contains { $0.id == step }
+            }
+            return false
+        }
+    }
+
+    private func isPart(_ step: String, of view: WalkView) -> Bool {
+        if case .undecided? = view.node(step)?.status { return false }
+        return view.node(step) != nil
+    }
+
+    private func bypassed(_ state: State, _ view: WalkView) -> [String] {
+        let facts = people[state.person]
+        let isLost = walkthrough.ritual.steps.contains { step in
+            state.steps[step.id] == "missed" && isPart(step.id, of: view)
+                && {
+                    let told = step.step!.missed?.rulings(for: facts.school) ?? []
+                    return !told.isEmpty && told.allSatisfy { $0.value == .lost }
+                }()
+        }
+        guard !isLost else { return [] }
+        return walkthrough.ritual.requires.flatMap { obligation, bySchool in
+            (facts.school.map { [$0] } ?? School.allCases).flatMap { school in
+                (bySchool[school] ?? []).filter { rite in
+                    !walkthrough.ritual.steps.contains { step in
+                        guard step.step!.rite == rite, let noted = state.steps[step.id] else { return false }
+                        if noted.hasPrefix("done") { return true }
+                        guard isPart(step.id, of: view) else { return false }
+                        switch step.step!.missed?[school] {
+                        case nil, .nothing: return false
+                        case .remedy: return obligation == .wajib || facts.school == nil
+                        case .incomplete, .lost: return facts.school == nil
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

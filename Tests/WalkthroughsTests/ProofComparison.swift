@@ -1,0 +1,81 @@
+import ManasikDomain
+import ManasikRules
+import ManasikWalkthroughs
+import Testing
+
+/// A small ritual, proved and walked in every way.
+struct ProofComparison {
+    let seed: Int
+    let ritual: Ritual
+    let people: [Facts]
+    let walker: BruteForceWalker
+    let proof: RitualProof
+
+    /// - Returns: nil where the ritual has more than `limit` states.
+    init?(seed: Int, limit: Int) throws {
+        self.seed = seed
+        var random = SmallRituals(seed: seed)
+        ritual = random.ritual()
+        people = random.people(for: ritual)
+        guard let walker = try BruteForceWalker(ritual, people: people, limit: limit) else { return nil }
+        self.walker = walker
+        proof = RitualProver(
+            Walkthrough(of: ritual, by: RuleEvaluator()),
+            facts: Self.declarations,
+            on: today
+        ).prove()
+    }
+
+    static let declarations = Dictionary(
+        uniqueKeysWithValues: (["a", "b"].map { name in
+            FactDeclaration(id: fact(name), kind: .boolean, title: text(name))
+        } + HostFact.allCases.map(\.declaration)).map { ($0.id, $0) }
+    )
+
+    /// What the proof says, in the walker's words.
+    var proved: BruteForceWalker.Findings {
+        var findings = BruteForceWalker.Findings()
+        for finding in proof.findings where finding.outcome == .refuted {
+            switch finding.property {
+            case .finish: findings.isStuck = true
+            case .rukn, .wajib: findings.bypassed.formUnion(finding.nodes)
+            case .reachable: findings.unreached.formUnion(finding.nodes)
+            case .choice: findings.closedChoices.formUnion(finding.nodes)
+            default: break
+            }
+        }
+        return findings
+    }
+
+    func check() throws -> Bool {
+        let walked = try walker.findings()
+        #expect(!proof.findings.contains { $0.outcome == .inconclusive }, "seed \(seed)")
+        #expect(proved == walked, "seed \(seed)")
+        for finding in proof.findings {
+            guard let example = finding.counterExample else { continue }
+            #expect(follow(example) != nil, "seed \(seed): \(finding.message)")
+        }
+        return true
+    }
+
+    /// Follows a counter-example event by event; nil where the machine refuses one.
+    func follow(_ example: CounterExample) -> (snapshot: WalkSnapshot, facts: Facts)? {
+        let machine = Walkthrough(of: ritual, by: RuleEvaluator())
+        var facts = example.facts
+        var snapshot = try? machine.transition(
+            from: nil,
+            on: .begin(revision: "r1"),
+            for: facts,
+            at: morning
+        ).snapshot
+        for move in example.moves {
+            switch move {
+            case .facts(let changes): for (fact, value) in changes { facts[fact] = value }
+            case .event(let event):
+                guard let before = snapshot else { return nil }
+                snapshot = try? machine.transition(from: before, on: event, for: facts, at: morning).snapshot
+            }
+        }
+        return snapshot.map { ($0, facts) }
+    }
+}

@@ -1,0 +1,126 @@
+import ManasikDomain
+import ManasikWalkthroughs
+
+/// Rituals of a few steps with every relation of the tree and with what they require, drawn from a seed: small enough to be
+/// walked in every way.
+struct SmallRituals {
+    private var generator: SeededGenerator
+    private var count = 0
+    private var stepIDs: [String] = []
+    private let mostSteps: Int
+    private let readsTwoFacts: Bool
+
+    init(seed: Int) {
+        generator = SeededGenerator(seed: seed)
+        mostSteps = Int.random(in: 2...4, using: &generator)
+        readsTwoFacts = generator.chance(4)
+    }
+
+    mutating func ritual() -> Ritual {
+        var root = node(depth: 0, kind: generator.chance(3) ? .anyOrder : .sequence)
+        while stepIDs.count < 2 { root.children.append(node(depth: 1, kind: .step)) }
+        relate(&root)
+        var requires: [Obligation: BySchool<[String]>] = [:]
+        for obligation in [Obligation.rukn, .wajib] where !generator.chance(3) {
+            let rites = stepIDs.filter { _ in generator.chance(3) }
+            requires[obligation] =
+                generator.chance(3) ? .each([.hanafi: rites, .maliki: []]) : .all(rites)
+        }
+        return Ritual(
+            id: fact("small"),
+            title: text("small.title"),
+            summary: nil,
+            details: nil,
+            when: generator.chance(8) ? when(fact("a"), .boolean(true)) : nil,
+            requires: requires,
+            sources: [],
+            root: root,
+            location: nil
+        )
+    }
+
+    /// Every person whom such a ritual can tell apart: the Hanbali are treated as the Shafi'i.
+    func people(for ritual: Ritual) -> [Facts] {
+        let reads = Set(([ritual.when] + ritual.nodes.map(\.when)).flatMap { $0?.atoms ?? [] }.map(\.fact))
+        let values: (String) -> [Bool?] = { name in
+            reads.contains(fact(name)) ? [true, false, nil] : [nil]
+        }
+        var people: [Facts] = []
+        for school in [School.hanafi, .maliki, .shafii, nil] {
+            for a in values("a") {
+                for b in values("b") {
+                    var facts = person(school)
+                    facts[fact("a")] = a.map(FactValue.boolean)
+                    facts[fact("b")] = b.map(FactValue.boolean)
+                    if ritual.when == nil || a != false { people.append(facts) }
+                }
+            }
+        }
+        return people
+    }
+
+    private mutating func node(depth: Int, kind: RitualNode.Kind? = nil) -> RitualNode {
+        count += 1
+        let id = "n\(count)"
+        let isFull = stepIDs.count >= mostSteps
+        let kinds: [RitualNode.Kind] =
+            depth >= 2 || isFull ? [.step] : [.step, .step, .step, .sequence, .anyOrder, .choice]
+        let kind = kind ?? kinds.randomElement(using: &generator)!
+        let condition = depth > 0 && generator.chance(4) ? condition() : nil
+        guard kind == .step else {
+            var children: [RitualNode] = []
+            let wanted = Int.random(in: depth == 0 ? 2...4 : 1...2, using: &generator)
+            while children.count < wanted, children.isEmpty || stepIDs.count < mostSteps {
+                children.append(node(depth: depth + 1))
+            }
+            return group(kind, id, when: condition, children)
+        }
+        stepIDs.append(id)
+        let obligations: [Obligation?] = [.rukn, .wajib, .wajib, .sunnah, .condition, nil]
+        let missed: [Step.Missed] = [.nothing, .incomplete, .lost, .remedy(fact("dam"))]
+        var bySchool: [School: Obligation]?
+        if generator.chance(4) {
+            let others = obligations.randomElement(using: &generator)!
+            bySchool = [.shafii: others, .hanbali: others].compactMapValues { $0 }
+            bySchool?[.hanafi] = obligations.randomElement(using: &generator)!
+            bySchool?[.maliki] = obligations.randomElement(using: &generator)!
+        }
+        let consequence = missed.randomElement(using: &generator)!
+        let other = missed.randomElement(using: &generator)!
+        let differs = generator.chance(4)
+        return step(id, obligations.randomElement(using: &generator)!, bySchool: bySchool, when: condition) {
+            $0.missed =
+                differs
+                ? .each([.hanafi: consequence, .maliki: other, .shafii: other, .hanbali: other])
+                : .all(consequence)
+        }
+    }
+
+    private mutating func condition() -> Condition {
+        let name = readsTwoFacts && generator.chance(2) ? "b" : "a"
+        return when(fact(name), .boolean(Bool.random(using: &generator)))
+    }
+
+    private mutating func time() -> RitualTime {
+        RitualTime("\(Int.random(in: 8...13, using: &generator)) dhu_al_hijjah")!
+    }
+
+    /// Adds needs, on later steps too so that some can never be met, second places, windows and overlaps.
+    private mutating func relate(_ node: inout RitualNode) {
+        if var step = node.step {
+            if generator.chance(3) {
+                let ids = (1...count).map { "n\($0)" }.filter { $0 != node.id }
+                let need = ids.randomElement(using: &generator)!
+                step.needs = generator.chance(3) ? .each([.hanafi: [need], .maliki: []]) : .all([need])
+            }
+            if generator.chance(5) { step.alsoAt = stepIDs.randomElement(using: &generator) }
+            if generator.chance(3) { step.opens = .all(time()) }
+            if generator.chance(3) {
+                step.closes = generator.chance(2) ? .all(time()) : .each([.maliki: time()])
+            }
+            if generator.chance(8) { step.during = stepIDs.randomElement(using: &generator) }
+            node.step = step
+        }
+        for index in node.children.indices { relate(&node.children[index]) }
+    }
+}

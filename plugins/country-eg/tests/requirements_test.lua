@@ -1,0 +1,88 @@
+-- What Egypt asks, each rule on both sides of its boundary.
+local cases = require "country-sa.registration_cases"
+local LIST, PACK = "hajj:before-departure", "country-eg:"
+
+-- Each rule, and what makes it apply besides registering through Egypt.
+local RULES = {
+  application = {},
+  ["first-hajj"] = {},
+  illnesses = {},
+  ["minimum-age"] = {},
+  mahram = { sex = "female", with_mahram = false },
+}
+
+local function item(name, facts) return checklist(LIST, person(facts)):item(PACK .. name) end
+
+-- An item of who has the passport of Egypt and lives there, with what makes the rule apply.
+local function of(name, facts)
+  return item(name, cases.with(cases.with({ nationality = "EG", residence = "EG" }, RULES[name]), facts))
+end
+
+local function status(name, facts) return of(name, facts).status end
+
+describe("who is asked", function()
+  for _, case in ipairs(cases.of "EG") do
+    it(case.name, function()
+      for name, others in pairs(RULES) do
+        assert.are.equal(case.outcome, cases.outcome(item(name, cases.with(case.facts, others))), name)
+      end
+    end)
+  end
+end)
+
+describe("the application", function()
+  it("counts from 12 to 28 October 2025", function()
+    for day, due in pairs {
+      ["2025-10-11"] = "open", ["2025-10-12"] = "done", ["2025-10-28"] = "done", ["2025-10-29"] = "open",
+    } do
+      assert.are.equal(due, status("application", { applied_on = day }), day)
+    end
+    assert.are.equal("open", status "application")
+  end)
+end)
+
+describe("the first hajj", function()
+  it("is done by its fact, and only by it", function()
+    assert.are.equal("done", status("first-hajj", { performed_before = false }))
+    assert.are.equal("open", status("first-hajj", { performed_before = true }))
+    assert.are.equal("open", status("first-hajj"))
+  end)
+end)
+
+describe("the list of illnesses", function()
+  it("is done by its fact, and only by it", function()
+    assert.are.equal("done", status("illnesses", { excluded_by_illness = false }))
+    assert.are.equal("open", status("illnesses", { excluded_by_illness = true }))
+    assert.are.equal("open", status("illnesses"))
+  end)
+end)
+
+describe("what is reported inconsistently", function()
+  it("asks for the mahram of women alone, and of those who travel without one", function()
+    local woman = { nationality = "EG", residence = "EG", sex = "female", with_mahram = false }
+    assert.are.equal("not asked", cases.outcome(item("mahram", cases.with(woman, { sex = "male" }))))
+    assert.are.equal("not asked", cases.outcome(item("mahram", cases.with(woman, { with_mahram = true }))))
+  end)
+end)
+
+it("leaves to the person what no fact settles", function()
+  for _, name in ipairs { "minimum-age", "mahram" } do
+    assert.are.equal("open", status(name), name)
+  end
+end)
+
+it("says how binding each rule is", function()
+  for _, name in ipairs { "application", "first-hajj", "illnesses", "minimum-age", "mahram" } do
+    assert.are.equal("required", of(name).level, name)
+  end
+end)
+
+it("holds for the season 1447 and is stale once it is over", function()
+  for _, name in ipairs { "application", "first-hajj", "illnesses", "minimum-age", "mahram" } do
+    at "2026-06-15T12:00:00+03:00"
+    assert.is_false(of(name).stale, name)
+    at "2026-06-17T12:00:00+03:00"
+    assert.is_true(of(name).stale, name)
+    assert.are.equal(1447, of(name).season, name)
+  end
+end)

@@ -1,0 +1,104 @@
+-- What Pakistan asks, each rule on both sides of its boundary.
+local cases = require "country-sa.registration_cases"
+local LIST, PACK = "hajj:before-departure", "country-pk:"
+
+-- Each rule, and what makes it apply besides registering through Pakistan.
+local RULES = {
+  ministry = {},
+  ["passport-valid-to"] = {},
+  ["minimum-age"] = {},
+  ["without-mahram"] = { sex = "female", with_mahram = false },
+  quota = {},
+}
+
+local function item(name, facts) return checklist(LIST, person(facts)):item(PACK .. name) end
+
+-- An item of who has the passport of Pakistan and lives there, with what makes the rule apply.
+local function of(name, facts)
+  return item(name, cases.with(cases.with({ nationality = "PK", residence = "PK" }, RULES[name]), facts))
+end
+
+local function status(name, facts) return of(name, facts).status end
+
+describe("who is asked", function()
+  for _, case in ipairs(cases.of "PK") do
+    it(case.name, function()
+      for name, others in pairs(RULES) do
+        assert.are.equal(case.outcome, cases.outcome(item(name, cases.with(case.facts, others))), name)
+      end
+    end)
+  end
+end)
+
+describe("registration with the Ministry", function()
+  it("is done by its fact, and only by it", function()
+    assert.are.equal("done", status("ministry", { pak_hajj_registered = true }))
+    assert.are.equal("open", status("ministry", { pak_hajj_registered = false }))
+    assert.are.equal("open", status("ministry"))
+  end)
+end)
+
+describe("the passport", function()
+  it("may end on 26 November 2026, and not a day earlier", function()
+    assert.are.equal("open", status("passport-valid-to", { passport_until = "2026-11-25" }))
+    assert.are.equal("done", status("passport-valid-to", { passport_until = "2026-11-26" }))
+  end)
+end)
+
+describe("the age of twelve", function()
+  it("is reached on the birthday, and not on the day before", function()
+    at "2027-05-13T12:00:00+03:00"
+    assert.are.equal("open", status("minimum-age", { birth_date = "2015-05-14" }))
+    at "2027-05-14T00:00:00+03:00"
+    assert.are.equal("done", status("minimum-age", { birth_date = "2015-05-14" }))
+  end)
+end)
+
+describe("travelling without a mahram", function()
+  it("has conditions for women alone", function()
+    local facts = { nationality = "PK", residence = "PK", with_mahram = false }
+    assert.are.equal("not asked", cases.outcome(item("without-mahram", cases.with(facts, { sex = "male" }))))
+    assert.are.equal("waits for sex", cases.outcome(item("without-mahram", facts)))
+  end)
+
+  it("has no conditions for who travels with one", function()
+    local facts = { nationality = "PK", residence = "PK", sex = "female" }
+    assert.are.equal("not asked", cases.outcome(item("without-mahram", cases.with(facts, { with_mahram = true }))))
+    assert.are.equal("waits for with_mahram", cases.outcome(item("without-mahram", facts)))
+  end)
+end)
+
+it("leaves to the person what no fact settles", function()
+  for _, name in ipairs { "without-mahram", "quota" } do
+    assert.are.equal("open", status(name), name)
+  end
+end)
+
+it("says how binding each rule is", function()
+  for _, name in ipairs { "ministry", "passport-valid-to", "minimum-age", "without-mahram" } do
+    assert.are.equal("required", of(name).level, name)
+  end
+  for _, name in ipairs { "quota" } do
+    assert.are.equal("optional", of(name).level, name)
+  end
+end)
+
+it("holds for the season 1447 and is stale once it is over", function()
+  for _, name in ipairs { "ministry", "passport-valid-to", "minimum-age", "quota" } do
+    at "2026-06-15T12:00:00+03:00"
+    assert.is_false(of(name).stale, name)
+    at "2026-06-17T12:00:00+03:00"
+    assert.is_true(of(name).stale, name)
+    assert.are.equal(1447, of(name).season, name)
+  end
+end)
+
+it("holds for the season 1446 and is stale once it is over", function()
+  for _, name in ipairs { "without-mahram" } do
+    at "2025-06-25T12:00:00+03:00"
+    assert.is_false(of(name).stale, name)
+    at "2025-06-27T12:00:00+03:00"
+    assert.is_true(of(name).stale, name)
+    assert.are.equal(1446, of(name).season, name)
+  end
+end)

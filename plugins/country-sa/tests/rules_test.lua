@@ -1,0 +1,144 @@
+-- What the host country asks, each rule on both sides of its boundary.
+local LIST, PACK = "hajj:before-departure", "country-sa:"
+local ARRIVAL = "2027-05-10"
+
+-- Each rule, and what makes it apply.
+local RULES = {
+  ["meningococcal-ten-days"] = {},
+  ["meningococcal-conjugate"] = { meningococcal_kind = "conjugate" },
+  ["meningococcal-polysaccharide"] = { meningococcal_kind = "polysaccharide" },
+  ["polio-four-weeks"] = { polio_listed = true },
+  ["yellow-fever-certificate"] = { yellow_fever_risk = true, birth_date = "1990-01-01" },
+  ["passport-months"] = {},
+}
+local AT_ALL_TIMES = "help-nobody-without-permit"
+
+local function item(name, facts) return checklist(LIST, person(facts or {})):item(PACK .. name) end
+
+local function of(name, facts)
+  local all = { arrival = ARRIVAL }
+  for _, some in ipairs { RULES[name] or {}, facts or {} } do
+    for key, value in pairs(some) do all[key] = value end
+  end
+  return item(name, all)
+end
+
+local function status(name, facts) return of(name, facts).status end
+
+describe("the meningococcal vaccination", function()
+  it("is ten days old on arrival, and not a day less", function()
+    assert.are.equal("done", status("meningococcal-ten-days", { meningococcal_on = "2027-04-30" }))
+    assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2027-05-01" }))
+  end)
+
+  it("is not accepted after arrival", function()
+    assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2027-05-20" }))
+  end)
+
+  it("is open while a date is not known", function()
+    assert.are.equal("open", status "meningococcal-ten-days")
+    assert.are.equal("open", item("meningococcal-ten-days", { meningococcal_on = "2027-04-30" }).status)
+  end)
+
+  it("is due ten days before arrival", function()
+    assert.are.equal("2027-04-30", of "meningococcal-ten-days".due)
+  end)
+
+  it("is good for five years where the vaccine is a conjugate", function()
+    assert.are.equal("done", status("meningococcal-conjugate", { meningococcal_on = "2022-05-11" }))
+    assert.are.equal("open", status("meningococcal-conjugate", { meningococcal_on = "2022-05-10" }))
+  end)
+
+  it("is good for three years where the vaccine is a polysaccharide", function()
+    assert.are.equal("done", status("meningococcal-polysaccharide", { meningococcal_on = "2024-05-11" }))
+    assert.are.equal("open", status("meningococcal-polysaccharide", { meningococcal_on = "2024-05-10" }))
+  end)
+
+  it("is held against the time of its own vaccine alone", function()
+    for name, other in pairs {
+      ["meningococcal-conjugate"] = "polysaccharide", ["meningococcal-polysaccharide"] = "conjugate",
+    } do
+      assert.is_nil(of(name, { meningococcal_kind = other }), name)
+      local found = item(name, { arrival = ARRIVAL })
+      assert.are.equal("undecided", found.status, name)
+      assert.are.equal("meningococcal_kind", found.ask, name)
+    end
+  end)
+end)
+
+describe("the polio vaccination", function()
+  it("is four weeks old on arrival, and not a day less", function()
+    assert.are.equal("done", status("polio-four-weeks", { polio_on = "2027-04-12" }))
+    assert.are.equal("open", status("polio-four-weeks", { polio_on = "2027-04-13" }))
+    assert.are.equal("open", status "polio-four-weeks")
+  end)
+
+  it("is due four weeks before arrival", function()
+    assert.are.equal("2027-04-12", of "polio-four-weeks".due)
+  end)
+
+  it("is asked of travellers from listed countries, and the person says which these are", function()
+    assert.is_nil(of("polio-four-weeks", { polio_listed = false }))
+    assert.are.equal("polio_listed", item("polio-four-weeks", {}).ask)
+  end)
+end)
+
+describe("the yellow fever certificate", function()
+  it("is asked for from nine months of age on arrival", function()
+    assert.is_not_nil(of("yellow-fever-certificate", { birth_date = "2026-08-10" }))
+    assert.is_nil(of("yellow-fever-certificate", { birth_date = "2026-08-11" }))
+  end)
+
+  it("is asked of travellers from countries at risk, and the person says which these are", function()
+    assert.is_nil(of("yellow-fever-certificate", { yellow_fever_risk = false }))
+    assert.are.equal("yellow_fever_risk", item("yellow-fever-certificate", { birth_date = "1990-01-01",
+      arrival = ARRIVAL }).ask)
+  end)
+
+  it("asks for the dates that it does not know, and never for the months", function()
+    assert.are.equal("birth_date", item("yellow-fever-certificate", { yellow_fever_risk = true }).ask)
+    assert.are.equal("arrival", item("yellow-fever-certificate", { yellow_fever_risk = true,
+      birth_date = "1990-01-01" }).ask)
+  end)
+
+  it("is there once it is held", function()
+    assert.are.equal("done", status("yellow-fever-certificate", { yellow_fever_certificate = true }))
+    assert.are.equal("open", status("yellow-fever-certificate", { yellow_fever_certificate = false }))
+    assert.are.equal("open", status "yellow-fever-certificate")
+  end)
+end)
+
+describe("the passport", function()
+  it("is valid for six months after arrival, and not a day less", function()
+    assert.are.equal("done", status("passport-months", { passport_until = "2027-11-10" }))
+    assert.are.equal("open", status("passport-months", { passport_until = "2027-11-09" }))
+    assert.are.equal("open", status "passport-months")
+  end)
+end)
+
+describe("helping others without a permit", function()
+  it("is warned of whoever asks, and left to the person", function()
+    assert.are.equal("open", item(AT_ALL_TIMES).status)
+    assert.are.equal("required", item(AT_ALL_TIMES).level)
+  end)
+
+  it("is known for the season 1446", function()
+    at "2025-06-25T12:00:00+03:00"
+    assert.is_false(item(AT_ALL_TIMES).stale)
+    at "2025-06-27T12:00:00+03:00"
+    assert.is_true(item(AT_ALL_TIMES).stale)
+  end)
+end)
+
+it("says how binding each rule is", function()
+  for name in pairs(RULES) do assert.are.equal("required", of(name).level, name) end
+end)
+
+it("holds for the season 1447 and is stale once it is over", function()
+  for name in pairs(RULES) do
+    at "2026-06-15T12:00:00+03:00"
+    assert.is_false(of(name).stale, name)
+    at "2026-06-17T12:00:00+03:00"
+    assert.is_true(of(name).stale, name)
+  end
+end)

@@ -1,0 +1,34 @@
+-- What the checklists ask, by how much it is asked: the days are before departure, or after the return.
+local R, S, O = "required", "recommended", "optional"
+
+return {
+  ["before-departure"] = {
+    ["settle-debts"] = { R, 60 }, ["return-trusts"] = { R, 60 }, ["write-will"] = { R, 30 },
+    ["name-caretaker"] = { S, 30 }, ["ask-forgiveness"] = { R, 14 }, ["seek-permission"] = { S, 30 },
+    ["lawful-money"] = { R, 180 }, ["provision-dependants"] = { R, 30 }, ["provision-journey"] = { R, 14 },
+    ["learn-rites"] = { R, 90 }, ["choose-kind"] = { R, 60 }, ["know-school"] = { S, 60 },
+    ["hajj-permit"] = { R, 60 }, ["nusuk-card"] = { R, 7 }, ["health-capability"] = { R, 30 },
+    ["hady-channel"] = { R, 14 }, ["meningococcal"] = { R, 10 }, ["polio"] = { S, 28 }, ["yellow-fever"] = { S, 28 },
+    ["covid"] = { S, 28 }, ["no-hajj-without-permit"] = { R }, ["passport-six-months"] = { R, 120 },
+    ["passport"] = { R, 120 }, ["copy-papers"] = { S, 14 }, ["vaccination-certificates"] = { R, 10 },
+    ["health-check"] = { S, 60 }, ["medicines"] = { S, 14 }, ["spectacles"] = { O, 14 }, ["insurance"] = { S, 30 },
+    ["mahram"] = { R, 120 }, ["safe-company"] = { R, 120 }, ["companion"] = { S, 60 },
+    ["contact-at-home"] = { S, 14 }, ["leader-number"] = { S, 7 }, ["address-in-arabic"] = { S, 7 },
+    ["ihram-cloths"] = { R, 14 }, ["modest-dress"] = { R, 14 }, ["unscented-soap"] = { S, 7 },
+    ["sandals"] = { S, 30 }, ["pebble-bag"] = { O, 7 }, ["umbrella"] = { S, 7 }, ["water-bottle"] = { S, 7 },
+    ["sun-protection"] = { S, 7 }, ["walk-daily"] = { S, 60 }, ["plan-rest"] = { O, 30 },
+    ["menstruation-rulings"] = { R, 60 }, ["menstruation-physician"] = { S, 60 }, ["offline-content"] = { S, 3 },
+    ["charger"] = { S, 3 }, ["roaming"] = { S, 3 }, ["location-sharing"] = { O, 1 },
+  },
+  ["on-the-way"] = {
+    ["talbiyah"] = { S }, ["keep-purity"] = { R }, ["patience"] = { R }, ["ihram-of-women"] = { R },
+    ["menstruating-in-hajj"] = { R }, ["drink-water"] = { S }, ["meeting-point"] = { S },
+    ["identity-bracelet"] = { S }, ["never-alone"] = { S },
+  },
+  ["after-hajj"] = {
+    ["farewell-done"] = { R }, ["remedies-settled"] = { R }, ["umrah-set-aside"] = { R },
+    ["thank-helpers"] = { S, 7 }, ["visit-family"] = { S, 7 }, ["keep-prayers"] = { R }, ["daily-dhikr"] = { S },
+    ["voluntary-fasts"] = { S, 30 }, ["leave-old-wrongs"] = { R }, ["give-thanks"] = { S }, ["stay-humble"] = { S },
+    ["watch-health"] = { S, 14 },
+  },
+}

@@ -1,0 +1,218 @@
+-- The states of ihram, what it forbids, and what follows from a violation, school by school.
+local walks = require "tests.walks"
+
+local SCHOOLS = { "hanafi", "maliki", "shafii", "hanbali" }
+local OTHERS = { "maliki", "shafii", "hanbali" }
+
+local function done(walk, ...)
+  for _, step in ipairs { ... } do walk:done(step) end
+  return walk
+end
+
+-- In ihram for the hajj, before the tenth.
+local function in_ihram(school, more)
+  return done(walks.begin("ifrad", school, more), "ihram", "miqat", "arrival_tawaf")
+end
+
+local function at_the_tenth(school, more)
+  return done(in_ihram(school, more), "standing", "arafat_until_sunset", "muzdalifah_night")
+end
+
+describe("the ihram", function()
+  it("of tamattu' ends with the 'umrah and begins anew", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = walks.begin("tamattu", school)
+      assert.are.same({ [school] = "none" }, walk.ihram)
+      done(walk, "ihram", "miqat", "umrah_tawaf", "umrah_sai")
+      assert.are.same({ [school] = "umrah" }, walk.ihram)
+      walk:done "umrah_halq"
+      assert.are.same({ [school] = "between" }, walk.ihram)
+      assert.are.same({}, walk.forbidden)
+      walk:done "ihram_for_hajj"
+      assert.are.same({ [school] = "ihram" }, walk.ihram)
+    end
+  end)
+
+  it("of qiran lasts from the miqat to the tenth, also where the Hanafis ask for two tawafs", function()
+    local walk = done(walks.begin("qiran", "hanafi"), "ihram", "miqat", "umrah_tawaf", "umrah_sai")
+    assert.are.same({ hanafi = "ihram" }, walk.ihram)
+  end)
+
+  local FIRST = {
+    hanafi = { { "stoning_aqabah" }, { "stoning_aqabah", "halq" } },
+    maliki = { { "ifadah" }, { "stoning_aqabah" } },
+    shafii = { { "halq" }, { "halq", "ifadah" } },
+    hanbali = { { "stoning_aqabah" }, { "stoning_aqabah", "ifadah" } },
+  }
+  for school, steps in pairs(FIRST) do
+    it("has its first release by the " .. school .. " school", function()
+      assert.are.same({ [school] = "ihram" }, done(at_the_tenth(school), table.unpack(steps[1])).ihram)
+      local walk = done(at_the_tenth(school), table.unpack(steps[2]))
+      assert.are.same({ [school] = "first" }, walk.ihram)
+      assert.are.same({ "hajj:intercourse" }, walk.forbidden)
+    end)
+  end
+
+  it("ends with the stoning, the hair, the tawaf and the sa'i", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = done(at_the_tenth(school), "stoning_aqabah", "halq", "ifadah")
+      assert.are.same({ [school] = "first" }, walk.ihram)
+      walk:done "hajj_sai"
+      assert.are.same({ [school] = "full" }, walk.ihram)
+      assert.are.same({}, walk.forbidden)
+      assert.are.equal("walk.not-forbidden", walk:refused("violate", "intercourse", { intent = "knowing" }).code)
+    end
+  end)
+end)
+
+describe("what ihram forbids", function()
+  local ALL = { "hajj:intercourse", "umrah:game", "umrah:hair", "umrah:marriage", "umrah:nails", "umrah:perfume" }
+
+  local function forbidden(more, ...)
+    local wanted = { ... }
+    table.move(ALL, 1, #ALL, #wanted + 1, wanted)
+    table.sort(wanted)
+    assert.are.same(wanted, in_ihram("shafii", more).forbidden)
+  end
+
+  it("differs for men and women", function()
+    forbidden({ sex = "male" }, "umrah:covered-head", "umrah:sewn-clothes")
+    forbidden({ sex = "female" }, "umrah:gloves", "umrah:niqab")
+    local woman = in_ihram("shafii", { sex = "female" })
+    assert.are.equal("walk.violation-not-for-you",
+      woman:refused("violate", "covered-head", { intent = "knowing" }).code)
+  end)
+end)
+
+-- Name, who, the Hanafi remedy by extent.
+local FIDYAH = {
+  { "hair", "male", { full = "umrah:sheep", less = "umrah:charity" } },
+  { "hair", "female", { full = "umrah:sheep", less = "umrah:charity" } },
+  { "nails", "male" },
+  { "perfume", "female" },
+  { "sewn-clothes", "male", { full = "umrah:sheep", less = "umrah:charity" } },
+  { "covered-head", "male", { full = "umrah:sheep", less = "umrah:charity" } },
+  { "niqab", "female", { full = "umrah:sheep", less = "umrah:charity" } },
+  { "gloves", "female", { full = "umrah:sheep", less = "umrah:charity" } },
+}
+
+for _, row in ipairs(FIDYAH) do
+  local name, sex, grades = table.unpack(row)
+  local key = "umrah:" .. name .. "#1"
+
+  describe(name .. " of a " .. sex, function()
+    it("costs the fidyah of three, and nothing whom it befell", function()
+      for _, school in ipairs(OTHERS) do
+        local walk = in_ihram(school, { sex = sex }):violate(name, { intent = "knowing" })
+        local owed = walk:remedy(key)
+        assert.is_true(owed.owed)
+        assert.are.same({ [school] = "umrah:fidyah" }, owed.remedies)
+        assert.are.same({ [school] = false }, owed.unverified)
+        assert.are.equal("walk.no-alternative", walk:refused("settle", name, 4).code)
+        assert.is_false(walk:settle(name, 3):remedy(key).owed)
+        for _, intent in ipairs { "forgetful", "ignorant", "forced" } do
+          local excused = in_ihram(school, { sex = sex }):violate(name, { intent = intent })
+          assert.are.same({ [school] = "nothing" }, excused:remedy(key).outcomes)
+          assert.is_false(excused:remedy(key).owed)
+        end
+      end
+    end)
+
+    it("is graded by the Hanafis, who excuse nobody", function()
+      for extent, remedy in pairs(grades or { [""] = "umrah:sheep-or-charity" }) do
+        for _, intent in ipairs { "knowing", "forgetful", "ignorant", "forced" } do
+          local walk = in_ihram("hanafi", { sex = sex })
+          assert.are.equal("walk.circumstance-needed", walk:refused("violate", name).code)
+          walk:violate(name, { intent = intent, extent = grades and extent or nil })
+          local owed = walk:remedy(key)
+          assert.are.same({ hanafi = remedy }, owed.remedies)
+          assert.are.same({ hanafi = intent ~= "knowing" }, owed.unverified, intent)
+        end
+      end
+    end)
+  end)
+end
+
+describe("land game", function()
+  it("costs its equivalent, food or fasts", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = in_ihram(school):violate("game", { intent = "knowing" })
+      assert.are.same({ [school] = "umrah:game" }, walk:remedy("umrah:game").remedies)
+      local forgetful = in_ihram(school):violate("game", { intent = "forgetful" }):remedy "umrah:game"
+      assert.are.same({ [school] = school == "hanafi" and "remedy" or "nothing" }, forgetful.outcomes)
+      assert.are.same({ [school] = school == "hanafi" }, forgetful.unverified)
+    end
+  end)
+end)
+
+describe("a marriage", function()
+  it("is invalid and costs nothing; the Hanafis hold it valid, which no source confirms", function()
+    for _, school in ipairs(OTHERS) do
+      local owed = in_ihram(school):violate("marriage"):remedy "umrah:marriage"
+      assert.are.same({ [school] = "nothing" }, owed.outcomes)
+      assert.are.same({ [school] = "violation.marriage.invalid" }, owed.says)
+    end
+    local owed = in_ihram("hanafi"):violate("marriage"):remedy "umrah:marriage"
+    assert.are.same({ hanafi = "violation.marriage.valid" }, owed.says)
+    assert.are.same({ hanafi = true }, owed.unverified)
+    assert.is_false(owed.owed)
+  end)
+end)
+
+describe("intercourse", function()
+  local function follows(walk, intent)
+    walk:violate("intercourse", { intent = intent or "knowing" })
+    return walk:remedy "hajj:intercourse"
+  end
+
+  it("voids the hajj before the first release", function()
+    for _, school in ipairs(OTHERS) do
+      assert.are.same({ [school] = "hajj:intercourse" }, follows(in_ihram(school)).remedies)
+      assert.are.same({ [school] = "hajj:intercourse" }, follows(at_the_tenth(school)).remedies)
+      assert.are.same({ [school] = "nothing" }, follows(in_ihram(school), "forced").outcomes)
+    end
+  end)
+
+  it("has no ruling of ours after the first release, but for the Hanafis", function()
+    for _, school in ipairs(OTHERS) do
+      local owed = follows(done(at_the_tenth(school), "stoning_aqabah", "halq"))
+      assert.are.same({ [school] = "violation.no-ruling" }, owed.says)
+      assert.are.same({ [school] = true }, owed.unverified)
+    end
+  end)
+
+  it("is graded by the Hanafis: by Arafat, by the hair", function()
+    assert.are.same({ hanafi = "hajj:void-hajj" }, follows(in_ihram "hanafi").remedies)
+    assert.are.same({ hanafi = "hajj:camel-or-cow" }, follows(done(in_ihram "hanafi", "standing")).remedies)
+    assert.are.same({ hanafi = "hajj:camel-or-cow" },
+      follows(done(at_the_tenth "hanafi", "stoning_aqabah")).remedies)
+    assert.are.same({ hanafi = "umrah:sheep" },
+      follows(done(at_the_tenth "hanafi", "stoning_aqabah", "halq")).remedies)
+    local forced = follows(in_ihram "hanafi", "forced")
+    assert.are.same({ hanafi = "hajj:void-hajj" }, forced.remedies)
+    assert.are.same({ hanafi = true }, forced.unverified)
+  end)
+
+  it("in the 'umrah of tamattu' has no ruling of ours", function()
+    local owed = follows(done(walks.begin("tamattu", "shafii"), "ihram"))
+    assert.are.same({ shafii = "violation.no-ruling" }, owed.says)
+  end)
+
+  it("is told for each school where none is known", function()
+    local walk = start("hajj:hajj",
+      person { journey = "hajj", hajj_type = "ifrad", resident_of_makkah = false, sex = "male" },
+      { at = "2027-05-07T06:00:00+03:00" }):done("ihram")
+    assert.are.same({ hanafi = "ihram", maliki = "ihram", shafii = "ihram", hanbali = "ihram" }, walk.ihram)
+    local owed = follows(walk)
+    assert.are.same({ hanafi = "hajj:void-hajj", maliki = "hajj:intercourse", shafii = "hajj:intercourse",
+      hanbali = "hajj:intercourse" }, owed.remedies)
+  end)
+end)
+
+describe("what was noted by mistake", function()
+  it("is taken back", function()
+    local walk = in_ihram("shafii"):violate("nails", { intent = "knowing" })
+    walk:undo "nails#1"
+    assert.are.same({}, walk.remedies)
+  end)
+end)

@@ -1,0 +1,152 @@
+-- Menstruation: tawaf waits, everything else is done; what becomes of tamattu' and of the farewell.
+local walks = require "tests.walks"
+
+local SCHOOLS = { "hanafi", "maliki", "shafii", "hanbali" }
+
+-- A walk of a menstruating woman, and she.
+local function begin(kind, school, more)
+  local facts = { journey = "hajj", hajj_type = kind, school = school, resident_of_makkah = false, sex = "female",
+    menses = true }
+  for name, value in pairs(more or {}) do facts[name] = value end
+  local woman = person(facts)
+  return start("hajj:hajj", woman, { at = "2027-05-07T06:00:00+03:00" }), woman
+end
+
+describe("a menstruating woman", function()
+  it("enters ihram and passes the miqat", function()
+    local walk = begin("tamattu", "shafii")
+    walk:done("ihram"):done("miqat")
+    assert.are.same({ "ihram", "miqat" }, walk.done_steps)
+  end)
+
+  it("waits with the tawaf of the 'umrah in every school, and does it when she is pure", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk, woman = begin("tamattu", school)
+      walk:done("ihram"):done("miqat")
+      assert.are.equal("barred", walk:step("umrah_tawaf").status)
+      assert.are.equal("walk.barred", walk:refused("done", "umrah_tawaf").code)
+      woman:set { menses = false }
+      walk:refresh()
+      walk:done "umrah_tawaf"
+    end
+  end)
+
+  it("waits with the arrival tawaf", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = begin("ifrad", school)
+      walk:done("ihram"):done("miqat")
+      assert.are.equal("walk.barred", walk:refused("done", "arrival_tawaf").code)
+    end
+  end)
+
+  it("does every rite but tawaf, from Mina to the last stoning", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = begin("ifrad", school)
+      walk:done("ihram"):done("miqat")
+      walk:skip("arrival_tawaf", "menses")
+      for _, rite in ipairs { "mina_day_8", "standing", "arafat_until_sunset", "muzdalifah_early", "stoning_aqabah",
+        "halq", "mina_night_11", "stoning_11" } do
+        walk:done(rite)
+      end
+    end
+  end)
+
+  it("waits with the tawaf al-ifadah for three schools; for the Hanafis it would count", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = begin("ifrad", school)
+      walk:done("ihram"):done("miqat"):skip("arrival_tawaf", "menses")
+      walks.lead(walk, "stoning_aqabah")
+      if school == "hanafi" then
+        walk:done "ifadah"
+        assert.are.equal("done", walk:step("ifadah").status)
+      else
+        assert.are.equal("barred", walk:step("ifadah").status)
+        assert.are.equal("walk.barred", walk:refused("done", "ifadah").code)
+      end
+    end
+  end)
+
+  it("is never barred while it is not known", function()
+    local walk, woman = begin("tamattu", "maliki")
+    woman:forget "menses"
+    walk:refresh()
+    walk:done("ihram"):done("miqat"):done("umrah_tawaf")
+  end)
+end)
+
+describe("the farewell tawaf", function()
+  local function at_the_end(school)
+    local walk, woman = begin("ifrad", school, { menses = false })
+    walks.lead(walk, "farewell_tawaf")
+    return walk, woman
+  end
+
+  it("is not asked of her who menstruates when the others leave", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk, woman = at_the_end(school)
+      assert.are.equal("farewell_tawaf", walk.current.name)
+      woman:set { menses = true }
+      walk:refresh()
+      assert.is_true(walk.finished)
+      woman:set { menses = false }
+      walk:refresh()
+      assert.are.equal("farewell_tawaf", walk.current.name)
+    end
+  end)
+end)
+
+describe("tamattu' with no time left for the 'umrah", function()
+  local function changed(school, kind)
+    local walk, woman = begin("tamattu", school)
+    walk:done("ihram"):done("miqat")
+    woman:set { hajj_type = kind }
+    walk:refresh()
+    return walk, woman
+  end
+
+  local function names(walk)
+    local found = {}
+    for _, node in ipairs(walk.nodes) do found[node.name] = true end
+    return found
+  end
+
+  it("becomes ifrad for the Hanafis: the same ihram, no 'umrah before, no sacrifice", function()
+    local walk, woman = changed("hanafi", "ifrad")
+    assert.are.same({ "ihram", "miqat" }, walk.done_steps)
+    local shown = names(walk)
+    for _, rite in ipairs { "umrah_tawaf", "umrah_halq", "ihram_for_hajj", "hady" } do
+      assert.is_nil(shown[rite], rite)
+    end
+    walk:done("mina_day_8"):done("standing")
+    woman:set { menses = false }
+    walk:refresh()
+    local done = walks.lead(walk)
+    assert.is_true(walk.finished)
+    assert.is_not_nil(walks.position(done, "ifadah"))
+  end)
+
+  it("leaves an 'umrah and dam to a Hanafi, and to nobody else", function()
+    local function told(facts) return checklist("hajj:after-hajj", person(facts)):item "hajj:umrah-set-aside" end
+    assert.is_not_nil(told { sex = "female", school = "hanafi", hajj_type = "ifrad" })
+    assert.is_nil(told { sex = "male", school = "hanafi", hajj_type = "ifrad" })
+    assert.is_nil(told { sex = "female", school = "hanafi", hajj_type = "tamattu" })
+    for _, school in ipairs { "maliki", "shafii", "hanbali" } do
+      assert.is_nil(told { sex = "female", school = school, hajj_type = "ifrad" })
+    end
+  end)
+
+  it("becomes qiran for the others: the same ihram, one tawaf and sa'i, and a sacrifice", function()
+    for _, school in ipairs { "maliki", "shafii", "hanbali" } do
+      local walk, woman = changed(school, "qiran")
+      local shown = names(walk)
+      assert.is_true(shown.hady)
+      for _, rite in ipairs { "umrah_tawaf", "umrah_halq", "ihram_for_hajj" } do assert.is_nil(shown[rite], rite) end
+      walk:skip("arrival_tawaf", "menses")
+      walks.lead(walk, "stoning_aqabah")
+      woman:set { menses = false }
+      walk:refresh()
+      walks.lead(walk)
+      assert.is_true(walk.finished)
+    end
+  end)
+end)

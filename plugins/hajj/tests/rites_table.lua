@@ -1,0 +1,105 @@
+-- The rites as the collected facts give them: one row a rite, one column a school. `all` stands for all four.
+--
+-- kind      in which kind of hajj the rite is shown
+-- opens, closes   nil where the facts give no end of the window
+-- unverified      where the facts name no source for a part of the row
+local SCHOOLS = { "hanafi", "maliki", "shafii", "hanbali" }
+
+local function all(value) return { hanafi = value, maliki = value, shafii = value, hanbali = value } end
+
+local function by(hanafi, maliki, shafii, hanbali)
+  return { hanafi = hanafi, maliki = maliki, shafii = shafii, hanbali = hanbali }
+end
+
+local DAM = "umrah:dam"
+
+local rows = {
+  { step = "ihram", kind = "ifrad",
+    opens = all "1 shawwal", closes = all "10 dhu_al_hijjah fajr",
+    class = by("condition", "rukn", "rukn", "rukn"), missed = all "incomplete" },
+  { step = "miqat", kind = "ifrad", class = all "wajib", missed = all(DAM), needs = { "ihram" } },
+  { step = "arrival_tawaf", kind = "ifrad", count = 7, unverified = true,
+    closes = all "9 dhu_al_hijjah dhuhr",
+    class = by("sunnah", "wajib", "sunnah", "sunnah"), missed = by("nothing", DAM, "nothing", "nothing"),
+    needs = { "ihram" } },
+  { step = "umrah_tawaf", kind = "tamattu", count = 7, unverified = true,
+    class = all "rukn", missed = all "incomplete", needs = { "ihram" } },
+  { step = "umrah_sai", kind = "tamattu", count = 7,
+    class = by("wajib", "rukn", "rukn", "rukn"), missed = by(DAM, "incomplete", "incomplete", "incomplete"),
+    needs = { "umrah_tawaf" } },
+  { step = "umrah_halq", kind = "tamattu",
+    class = by("wajib", "wajib", "rukn", "wajib"), missed = by(DAM, DAM, "incomplete", DAM),
+    needs = { "umrah_sai" } },
+  { step = "ihram_for_hajj", kind = "tamattu",
+    opens = all "8 dhu_al_hijjah", closes = all "10 dhu_al_hijjah fajr",
+    class = by("condition", "rukn", "rukn", "rukn"), missed = all "incomplete", needs = { "umrah_halq" } },
+  { step = "mina_day_8", kind = "tamattu",
+    opens = all "8 dhu_al_hijjah dhuhr", closes = all "9 dhu_al_hijjah sunrise",
+    class = all "sunnah", missed = all "nothing", needs = { "ihram_for_hajj" } },
+  { step = "standing", kind = "tamattu",
+    opens = by("9 dhu_al_hijjah dhuhr", "9 dhu_al_hijjah dhuhr", "9 dhu_al_hijjah dhuhr", "9 dhu_al_hijjah fajr"),
+    closes = all "10 dhu_al_hijjah fajr",
+    class = all "rukn", missed = all "lost", needs = { "ihram_for_hajj" } },
+  { step = "arafat_until_sunset", kind = "ifrad",
+    opens = all "9 dhu_al_hijjah maghrib", closes = all "10 dhu_al_hijjah fajr",
+    class = by("wajib", "rukn", "sunnah", "wajib"), missed = by(DAM, "lost", "nothing", DAM), needs = { "standing" } },
+  { step = "muzdalifah_night", kind = "ifrad",
+    opens = by("10 dhu_al_hijjah fajr", "9 dhu_al_hijjah maghrib", "10 dhu_al_hijjah midnight",
+      "10 dhu_al_hijjah midnight"),
+    closes = by("10 dhu_al_hijjah sunrise", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr",
+      "10 dhu_al_hijjah fajr"),
+    class = all "wajib", missed = all(DAM), needs = { "standing" } },
+  { step = "muzdalifah_early", kind = "ifrad", facts = { sex = "female" },
+    opens = by("9 dhu_al_hijjah maghrib", "9 dhu_al_hijjah maghrib", "10 dhu_al_hijjah midnight",
+      "10 dhu_al_hijjah midnight"),
+    closes = by("10 dhu_al_hijjah sunrise", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr",
+      "10 dhu_al_hijjah fajr"),
+    class = all "wajib", missed = all "hajj:muzdalifah-excuse", needs = { "standing" } },
+  { step = "stoning_aqabah", kind = "ifrad", count = 7, unverified = true,
+    opens = by("10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah midnight",
+      "10 dhu_al_hijjah midnight"),
+    closes = all "13 dhu_al_hijjah maghrib",
+    class = all "wajib", missed = all(DAM) },
+  { step = "hady", kind = "tamattu", unverified = true,
+    opens = all "10 dhu_al_hijjah",
+    closes = by("12 dhu_al_hijjah maghrib", "12 dhu_al_hijjah maghrib", "13 dhu_al_hijjah maghrib",
+      "12 dhu_al_hijjah maghrib"),
+    class = all "wajib", missed = all "hajj:hady-fast" },
+  { step = "halq", kind = "ifrad", unverified = true,
+    opens = all "10 dhu_al_hijjah", closes = by "12 dhu_al_hijjah maghrib",
+    class = by("wajib", "wajib", "rukn", "wajib"), missed = by(DAM, DAM, "incomplete", DAM) },
+  { step = "ifadah", kind = "ifrad", count = 7, unverified = true,
+    opens = by("10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah midnight",
+      "10 dhu_al_hijjah midnight"),
+    closes = by("12 dhu_al_hijjah maghrib", "29 dhu_al_hijjah maghrib"),
+    class = all "rukn", missed = all "incomplete", needs = { "standing" } },
+  { step = "hajj_sai", kind = "tamattu", count = 7,
+    class = by("wajib", "rukn", "rukn", "rukn"), missed = by(DAM, "incomplete", "incomplete", "incomplete"),
+    needs = { "ifadah" } },
+  { step = "leaving_early", kind = "ifrad", branch = "early", unverified = true,
+    opens = all "12 dhu_al_hijjah dhuhr",
+    closes = by("13 dhu_al_hijjah fajr", "12 dhu_al_hijjah maghrib", "12 dhu_al_hijjah maghrib",
+      "12 dhu_al_hijjah maghrib"),
+    class = all "permitted", missed = all "hajj:stay-for-thirteenth", needs = { "stoning_12" } },
+  { step = "stoning_13", kind = "ifrad", branch = "full", count = 21,
+    opens = by("13 dhu_al_hijjah fajr", "13 dhu_al_hijjah dhuhr", "13 dhu_al_hijjah dhuhr",
+      "13 dhu_al_hijjah dhuhr"),
+    closes = all "13 dhu_al_hijjah maghrib",
+    class = all "wajib", missed = all(DAM) },
+  { step = "farewell_tawaf", kind = "ifrad", count = 7,
+    class = by("wajib", "sunnah", "wajib", "wajib"), missed = by(DAM, "nothing", DAM, DAM), needs = { "ifadah" } },
+}
+
+-- The days of Mina are alike.
+for day = 11, 13 do
+  rows[#rows + 1] = { step = "mina_night_" .. day, kind = "ifrad", branch = "full",
+    opens = all(day - 1 .. " dhu_al_hijjah maghrib"), closes = all(day .. " dhu_al_hijjah fajr"),
+    class = by("sunnah", "wajib", "wajib", "wajib"), missed = by("nothing", DAM, DAM, DAM) }
+end
+for day = 11, 12 do
+  rows[#rows + 1] = { step = "stoning_" .. day, kind = "ifrad", count = 21,
+    opens = all(day .. " dhu_al_hijjah dhuhr"), closes = all "13 dhu_al_hijjah maghrib",
+    class = all "wajib", missed = all(DAM) }
+end
+
+return { rows = rows, schools = SCHOOLS }
