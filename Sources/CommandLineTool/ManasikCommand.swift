@@ -30,9 +30,8 @@ struct ManasikCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Authors' and testers'",
                 subcommands: [
-                    NewCommand.self, CheckCommand.self, ProveCommand.self, TestCommand.self, FmtCommand.self,
-                    ReplCommand.self,
-                    EvalCommand.self, BenchCommand.self, DocsCommand.self, ImportCommand.self,
+                    NewCommand.self, CheckCommand.self, TestCommand.self, ProveCommand.self, FmtCommand.self,
+                    ReplCommand.self, EvalCommand.self, BenchCommand.self, DocsCommand.self, ImportCommand.self,
                     ExportCommand.self, LocaleCommand.self, ReferenceCommand.self,
                 ]
             ),

@@ -35,6 +35,10 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         history = []
     }
 
+    private enum CodingKeys: CodingKey {
+        case version, ritual, revision, startedAt, steps, choices, violations, settlements, cursor, history
+    }
+
     /// - Throws: `DecodingError.dataCorrupted` for a snapshot that a newer version wrote.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -49,7 +49,10 @@ import Testing
     }
 
     @Test func keepsHowAStepWasDone() throws {
-        var walk = try Walker(ritual("hajj", group(.sequence, "hajj", [step("stoning")])))
+        let stoning = step("stoning") {
+            $0.proxy = Step.Proxy(when: nil, text: text("proxy"), sources: [], unverified: false)
+        }
+        var walk = try Walker(ritual("hajj", group(.sequence, "hajj", [stoning])))
         let earlier = morning.adding(seconds: -3600)
         try walk(.done(step: "stoning", how: Performance(at: earlier, proxy: "Ahmad")))
         let state = try #require(walk.snapshot?.state(of: "stoning"))
@@ -64,7 +67,7 @@ import Testing
         let walk = try Walker(ritual("hajj", group(.sequence, "hajj", [step("stoning")])))
         let later = morning.adding(seconds: 1)
         #expect(
-            walk.refusal(of: .done(step: "stoning", how: Performance(at: later)))
+            walk.refusal(of: .done(step: "stoning", how: Performance(at: later)), at: morning)
                 == .inTheFuture(step: "stoning", at: later)
         )
     }

@@ -8,6 +8,8 @@ enum ExitStatus {
     static let failure = ExitCode(1)
     /// Lua text used up its budget.
     static let killed = ExitCode(3)
+    /// What was to be proved is neither proved nor refuted.
+    static let inconclusive = ExitCode(4)
     /// The command line is wrong (EX_USAGE).
     static let usage = ExitCode(64)
     /// The home directory cannot be used (EX_IOERR).

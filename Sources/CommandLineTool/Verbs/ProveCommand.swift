@@ -3,29 +3,103 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import ManasikTerminal
 import ManasikWalkthroughs
 
 struct ProveCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "prove", abstract: "x")
+    static let configuration = CommandConfiguration(
+        commandName: "prove",
+        abstract: "Proves that the rituals of packs hold together, or shows a walk in which they do not.",
+        discussion: """
+            Looks at every kind of person, every choice, every order and every change of a fact in mid-walk. Without a \
+            pack all packs of the search path are proved; what other packs insert into a ritual is proved with it. \
+            docs/proof.md says what is proved and what is not.
+
+            Example: manasik prove hajj
+            Example: manasik prove plugins/umrah --format json
+
+            Exit codes: 0 everything is proved; 1 something is refuted, or a pack was set aside; 4 neither, since \
+            something is too large; 64 the command line is wrong.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Packs, by their ids or directories.", valueName: "pack"))
+    var packs: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "How large a proof may become, in nodes of diagrams of 20 bytes each.",
+            valueName: "number"
+        )
+    )
+    var limit = RitualProver.defaultLimit
+
     @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        guard (1...1_000_000_000).contains(limit) else {
+            throw ValidationError("--limit takes a number from 1 to 1000000000, not \(limit)")
+        }
+    }
+
     func run() async throws {
         let context = CommandContext(options)
-        let loaded = try context.loadPacks()
-        let text = try JSONEncoder().encode(loaded.catalog)
-        try text.write(to: URL(filePath: "/tmp/m/.tmp-prove/catalog.json"))
-        let prover = PackProver(loaded)
-        for ritual in loaded.catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
-            let start = ContinuousClock.now
-            let proof = prover.prove(ritual)
-            print(
-                ritual.id,
-                proof.outcome,
-                proof.profiles,
-                proof.paths,
-                proof.states,
-                start.duration(to: .now)
-            )
-            for finding in proof.findings where finding.outcome != .proved { print(finding) }
+        let directories = packs.filter(Self.isDirectory)
+        let loaded = try context.loadPacks(adding: directories)
+        let chosen = try packs.isEmpty ? Self.all(of: loaded) : packs.flatMap { try find($0, loaded, context) }
+        let reporter = ProgressReporter(context.terminal)
+        defer { reporter.finish() }
+        let day = CivilDate(dayNumber: Int(context.clock.now().milliseconds / 86_400_000))
+        let prover = PackProver(loaded, on: day, limit: limit) { what, done, total in
+            reporter.report("proving \(what)", completed: done, total: total)
         }
+        let proofs = prover.prove(chosen)
+        reporter.finish()
+        let outcome = Self.outcome(of: proofs)
+        if options.format == .json {
+            try context.write(json: ProofAnswer(proofs, outcome: outcome))
+        } else {
+            let text = ProofText(loaded.catalog, context.languages).text(of: proofs)
+            CommandContext.write(TerminalText.sanitized(text, keepsLines: true))
+        }
+        switch outcome {
+        case .proved: break
+        case .refuted: throw ExitStatus.failure
+        case .inconclusive: throw ExitStatus.inconclusive
+        }
+    }
+
+    private static func outcome(of proofs: [PackProof]) -> ProofFinding.Outcome {
+        if proofs.contains(where: { $0.outcome == .refuted }) { return .refuted }
+        return proofs.contains { $0.outcome == .inconclusive } ? .inconclusive : .proved
+    }
+
+    private static func all(of loaded: LoadedPacks) -> [PackID] {
+        Array(Set(loaded.packs.filter { $0.status != .shadowed }.compactMap(\.id))).sorted()
+    }
+
+    private static func isDirectory(_ name: String) -> Bool {
+        var isDirectory: ObjCBool = false
+        return FileManager.default.fileExists(atPath: name, isDirectory: &isDirectory) && isDirectory.boolValue
+    }
+
+    /// The packs of a directory, or the one of an id.
+    private func find(_ name: String, _ loaded: LoadedPacks, _ context: CommandContext) throws -> [PackID] {
+        let known = Self.all(of: loaded)
+        if Self.isDirectory(name) {
+            let root = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
+            let reports = loaded.packs.filter { ($0.directory + "/").hasPrefix(root + "/") }
+            let found = known.filter { id in reports.contains { $0.id == id } }
+            if !found.isEmpty { return found }
+            let reason =
+                reports.isEmpty
+                ? "there is no pack in '\(name)'; a pack is a directory with a pack.json"
+                : "the pack in '\(name)' cannot be read; see: manasik check \(name)"
+            throw context.fail(reason, ExitStatus.failure, code: "pack.none")
+        }
+        if let id = PackID(rawValue: name), known.contains(id) { return [id] }
+        let help = Suggestion.help(for: name, among: known.map(\.rawValue)).map { "; \($0)" } ?? ""
+        throw context.fail("no pack and no directory is called '\(name)'\(help)", ExitStatus.usage)
     }
 }

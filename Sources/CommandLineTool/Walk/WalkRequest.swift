@@ -35,7 +35,8 @@ enum WalkRequest: Sendable {
                 if let undo = snapshot.lastUndo { return undo }
                 return .undone(step: try Self.step(nil, state))
             }
-            if NotedViolation.key(step, among: snapshot.violations.map(\.key)) != nil {
+            let isStep = state.ritual.node(Self.local(step, state)) != nil
+            if !isStep, NotedViolation.key(step, among: snapshot.violations.map(\.key)) != nil {
                 return .retract(violation: step)
             }
             return .undone(step: try Self.step(step, state))

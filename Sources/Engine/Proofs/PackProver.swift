@@ -3,11 +3,63 @@ public import ManasikPackHost
 import ManasikRules
 public import ManasikWalkthroughs
 
+/// Proves packs: their rituals as all loaded packs together make them, their conditions, their texts.
 public struct PackProver {
-    let loaded: LoadedPacks
-    public init(_ loaded: LoadedPacks) { self.loaded = loaded }
-    public func prove(_ ritual: Ritual) -> RitualProof {
-        RitualProver(
+    /// The seasons whose windows are looked at as instants; within the calendars that are published or computed well.
+    public static let seasons = 1445...1460
+
+    private let loaded: LoadedPacks
+    private let day: CivilDate
+    private let limit: Int
+    private let progress: (_ what: String, _ done: Int, _ total: Int) -> Void
+
+    /// - Parameters:
+    ///   - day: The day on which a person's age is counted.
+    ///   - limit: See `RitualProver`.
+    public init(
+        _ loaded: LoadedPacks,
+        on day: CivilDate,
+        limit: Int = RitualProver.defaultLimit,
+        progress: @escaping (_ what: String, _ done: Int, _ total: Int) -> Void = { _, _, _ in }
+    ) {
+        self.loaded = loaded
+        self.day = day
+        self.limit = limit
+        self.progress = progress
+    }
+
+    /// Proves some packs, or all that were loaded or set aside.
+    public func prove(_ packs: [PackID]) -> [PackProof] {
+        var proved: Set<DefinitionID> = []
+        return packs.map { pack in
+            if let report = loaded.packs.first(where: { $0.id == pack && $0.status == .setAside }) {
+                return PackProof(
+                    pack: pack,
+                    rituals: [],
+                    conditions: 0,
+                    conditionFindings: [],
+                    problems: report.diagnostics.filter { $0.severity == .error }
+                )
+            }
+            let rituals = loaded.catalog.rituals.values.sorted { $0.id < $1.id }.filter { ritual in
+                ritual.id.pack == pack
+                    || !packs.contains(ritual.id.pack) && ritual.nodes.contains { $0.owner == pack }
+            }
+            let (count, findings) = conditions(of: pack)
+            return PackProof(
+                pack: pack,
+                rituals: rituals.filter { proved.insert($0.id).inserted }.map(prove),
+                conditions: count,
+                conditionFindings: findings,
+                problems: []
+            )
+        }
+    }
+
+    private func prove(_ ritual: Ritual) -> PackProof.Ritual {
+        let start = ContinuousClock.now
+        let name = ritual.id.description
+        let prover = RitualProver(
             Walkthrough(
                 of: ritual,
                 by: RuleEvaluator(),
@@ -15,7 +67,40 @@ public struct PackProver {
                 remedies: loaded.catalog.remedies
             ),
             facts: loaded.catalog.facts,
-            on: CivilDate("2027-05-14")!
-        ).prove()
+            on: day,
+            scales: [.days] + Self.seasons.map { WindowScale(ritual, season: $0) },
+            limit: limit,
+            progress: { progress(name, $0, $1) }
+        )
+        let proof = prover.prove()
+        let texts = TextProof(of: ritual, in: loaded.catalog).findings(in: proof)
+        let duration = start.duration(to: .now).components
+        return PackProof.Ritual(
+            proof: proof.adding(texts),
+            packs: Array(Set(ritual.nodes.map(\.owner))).sorted(),
+            seconds: Double(duration.seconds) + Double(duration.attoseconds) / 1e18
+        )
+    }
+
+    private func conditions(of pack: PackID) -> (Int, [ProofFinding]) {
+        let (count, doubts) = loaded.runtime.conditionDoubts(of: pack)
+        guard !doubts.isEmpty else { return (count, [ProofFinding(.conditions, .proved)]) }
+        return (
+            count,
+            doubts.map { doubt in
+                var facts = Facts(on: day)
+                for (atom, value) in doubt.answers {
+                    if case .fact(let id) = atom, id != HostFact.age.id { facts[id] = value }
+                }
+                let told = doubt.answers.map { "\($0.atom): \($0.value)" }.joined(separator: ", ")
+                return ProofFinding(
+                    .conditions,
+                    doubt.isCertain ? .refuted : .inconclusive,
+                    "\(doubt.label) \(doubt.message)" + (told.isEmpty ? "" : " (for a person with \(told))"),
+                    counterExample: doubt.isCertain ? CounterExample(facts: facts, moves: []) : nil,
+                    location: doubt.location
+                )
+            }
+        )
     }
 }

@@ -40,6 +40,7 @@ extension LuaPack {
             let condition = Condition(form: form, atoms: diagram?.asked ?? [], location: location)
             // Conditions that are equal are of one place and answer alike: the first stands for all.
             if recordsLines, decidedFunctions[condition] == nil { decidedFunctions[condition] = key }
+            explored.append(ExploredCondition(key: key, label: label, condition: condition))
             return Exploration(condition: condition)
         } catch let problem as ConditionProblem {
             switch problem {

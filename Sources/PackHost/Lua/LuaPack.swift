@@ -21,6 +21,8 @@ package final class LuaPack: @unchecked Sendable {
     var lineCounts = LuaLineCounts()
     /// The functions of conditions that were decided in advance, where lines are counted.
     var decidedFunctions: [Condition: Int] = [:]
+    /// The conditions that are functions, in the order in which they were explored.
+    var explored: [ExploredCondition] = []
     /// Functions in the order in which the registrations name them; the same after every start.
     private(set) var functions: [LuaFunction] = []
     private(set) var handlers: [(event: String, function: LuaFunction)] = []

@@ -81,7 +81,9 @@ public struct CounterExample: Hashable, Sendable {
 public struct RitualProof: Hashable, Sendable {
     public let ritual: DefinitionID
     /// By property; several of one property where several things are wrong.
-    public let findings: [ProofFinding]
+    public private(set) var findings: [ProofFinding]
+    /// A walk in which a node is shown, by node; none for what nobody is shown.
+    public let appearances: [String: CounterExample]
     /// Kinds of persons whom the ritual tells apart.
     public let profiles: Int
     /// Ways through its conditions.
@@ -89,7 +91,19 @@ public struct RitualProof: Hashable, Sendable {
     /// States that a walk of any of them can come to.
     public let states: Double
 
-    public var outcome: ProofFinding.Outcome {
+    public var outcome: ProofFinding.Outcome { .of(findings) }
+
+    /// The same with what was found of other properties.
+    public func adding(_ more: [ProofFinding]) -> RitualProof {
+        var proof = self
+        proof.findings += more
+        return proof
+    }
+}
+
+extension ProofFinding.Outcome {
+    /// What findings come to: one that is refuted refutes, and one that is inconclusive is never a pass.
+    public static func of(_ findings: [ProofFinding]) -> ProofFinding.Outcome {
         if findings.contains(where: { $0.outcome == .refuted }) { return .refuted }
         return findings.contains { $0.outcome == .inconclusive } ? .inconclusive : .proved
     }

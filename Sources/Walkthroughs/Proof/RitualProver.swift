@@ -8,6 +8,7 @@ public struct RitualProver {
     let machine: Walkthrough
     let declarations: [DefinitionID: FactDeclaration]
     let day: CivilDate
+    let scales: [WindowScale]
     let limit: Int
     let progress: (_ done: Int, _ total: Int) -> Void
 
@@ -18,28 +19,32 @@ public struct RitualProver {
 
     /// - Parameters:
     ///   - day: The day on which a person's age is counted.
+    ///   - scales: By what the windows of steps are ordered.
     ///   - limit: How large the sets may become; a proof that needs more is inconclusive.
     public init(
         _ machine: Walkthrough,
         facts declarations: [DefinitionID: FactDeclaration],
         on day: CivilDate,
+        scales: [WindowScale] = [.days],
         limit: Int = defaultLimit,
         progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) {
         self.machine = machine
         self.declarations = declarations
         self.day = day
+        self.scales = scales
         self.limit = limit
         self.progress = progress
     }
 
-    /// Proves what is to be proved of the machine: `finish`, `rukn`, `wajib`, `reachable`, `choice`.
+    /// Proves what is to be proved of the machine: `finish`, `rukn`, `wajib`, `reachable`, `choice`, `windows`.
     public func prove() -> RitualProof {
-        let properties: [ProofProperty] = [.finish, .rukn, .wajib, .reachable, .choice]
+        let properties: [ProofProperty] = [.finish, .rukn, .wajib, .reachable, .choice, .windows]
         func inconclusive(_ message: String) -> RitualProof {
             RitualProof(
                 ritual: machine.ritual.id,
                 findings: properties.map { ProofFinding($0, .inconclusive, message) },
+                appearances: [:],
                 profiles: 0,
                 paths: 0,
                 states: 0
@@ -47,6 +52,7 @@ public struct RitualProver {
         }
         do {
             let space = try WalkSpace(self)
+            space.findClosedWindows(by: scales)
             return try space.proof(of: properties)
         } catch FactProfiles.Problem.undecidedCondition(let node) {
             return inconclusive(

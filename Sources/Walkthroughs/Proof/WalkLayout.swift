@@ -41,7 +41,7 @@ final class WalkLayout {
             }
         }
         self.region = region
-        resolution = try WalkResolution(machine, snapshot, facts)
+        resolution = try WalkResolution(machine, snapshot, facts, at: nil, in: .unknown)
         possible = Array(repeating: 0b1111, count: states.outline.nodes.count)
         for step in states.steps where states.outline.secondPlaces[step] != nil { possible[step] = 0b11111 }
     }

@@ -20,7 +20,9 @@ extension WalkSearch {
                 }
                 guard !noted.isEmpty, note == .pending || own.contains(note.rawValue) else { continue }
                 var from = try states.states(where: step, isOneOf: noted)
-                if note == .pending {
+                // What makes up for a step that is left out still meets the needs of others.
+                let isIrreplaceable = layouts.allSatisfy { $0.resolution.reading.isIrreplaceable[step] }
+                if note == .pending || isIrreplaceable {
                     let free = try statesWhereNotNeeded(step, layouts, states)
                     from = try states.sets.intersection(from, free)
                 }

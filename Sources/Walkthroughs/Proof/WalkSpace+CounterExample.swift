@@ -125,8 +125,8 @@ extension WalkSpace {
     private func isAlike(_ one: Facts, _ other: Facts) throws -> Bool {
         guard one.school == other.school else { return false }
         let snapshot = WalkSnapshot(ritual: machine.ritual.id, revision: "", startedAt: WalkLayout.anyTime)
-        return try WalkResolution(machine, snapshot, one).standings
-            == WalkResolution(machine, snapshot, other).standings
+        return try WalkResolution(machine, snapshot, one, at: nil, in: .unknown).standings
+            == WalkResolution(machine, snapshot, other, at: nil, in: .unknown).standings
     }
 
     /// Whose facts hold at each stage of a way and at its end, with as few changes as can be.

@@ -76,10 +76,26 @@ final class WalkSpace {
             findings: (findings + proved.map { ProofFinding($0, .proved) }).sorted {
                 properties.firstIndex(of: $0.property)! < properties.firstIndex(of: $1.property)!
             },
+            appearances: appearances(),
             profiles: kinds.profiles.count,
             paths: kinds.paths,
             states: sets.size(of: reachable) * Double(kinds.profiles.count)
         )
+    }
+
+    /// For each node a person to whom it is shown.
+    private func appearances() -> [String: CounterExample] {
+        var found: [String: CounterExample] = [:]
+        for layout in layouts where kinds.profiles[layout.profile].mayBegin {
+            for node in outline.nodes.indices
+            where found[id(node)] == nil && layout.resolution.mayBePart(node) {
+                found[id(node)] = CounterExample(
+                    facts: kinds.profiles[layout.profile].facts,
+                    moves: layout.resolution.isShown(node) ? choices(of: layout) : []
+                )
+            }
+        }
+        return found
     }
 
     /// Whether something is not known yet to be wrong.

@@ -1,0 +1,141 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikWalkthroughs
+
+/// Says what was proved, and tells counter-examples as walks that a person can follow.
+struct ProofText {
+    private let catalog: Catalog
+    private let localizer: Localizer
+
+    init(_ catalog: Catalog, _ languages: [String]) {
+        self.catalog = catalog
+        localizer = Localizer(MessageCatalog(catalog), languages: languages)
+    }
+
+    /// What a proof says, and what it does not.
+    static let statement =
+        "Proved is that packs hold to what they declare themselves, not that a ruling is correct."
+
+    func text(of proofs: [PackProof]) -> String {
+        var lines: [String] = []
+        for proof in proofs {
+            if !proof.problems.isEmpty {
+                lines.append("\(proof.pack): the pack was set aside, so that nothing is proved of it")
+                lines += proof.problems.flatMap { Self.indented($0.description, by: 2) }
+            }
+            for ritual in proof.rituals { lines += self.lines(of: ritual) }
+            if proof.conditions > 0 || proof.conditionFindings.contains(where: { $0.outcome != .proved }) {
+                let count = proof.conditions == 1 ? "1 condition" : "\(proof.conditions) conditions"
+                lines.append("\(proof.pack): \(count) in Lua")
+                for finding in proof.conditionFindings { lines += self.lines(of: finding, nil) }
+            }
+        }
+        if lines.isEmpty { lines.append("There is nothing to prove: no ritual, and no condition in Lua.") }
+        lines += [Self.summary(of: proofs), Self.statement]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func summary(of proofs: [PackProof]) -> String {
+        let findings = proofs.flatMap { $0.conditionFindings + $0.rituals.flatMap(\.proof.findings) }
+        let refuted = findings.count { $0.outcome == .refuted } + proofs.count { !$0.problems.isEmpty }
+        let open = findings.count { $0.outcome == .inconclusive }
+        let rituals = proofs.reduce(0) { $0 + $1.rituals.count }
+        return "\(rituals) \(rituals == 1 ? "ritual" : "rituals"): \(refuted) refuted, \(open) inconclusive"
+    }
+
+    private func lines(of ritual: PackProof.Ritual) -> [String] {
+        let proof = ritual.proof
+        let others = ritual.packs.filter { $0 != proof.ritual.pack }
+        let with = others.isEmpty ? "" : ", with steps of \(others.map(\.rawValue).joined(separator: ", "))"
+        let seconds = String(format: "%.1f", ritual.seconds)
+        var lines = [
+            "\(proof.ritual)\(with): \(proof.profiles) kinds of persons by \(proof.paths) paths, "
+                + "\(Self.number(proof.states)) states, \(seconds) s"
+        ]
+        for finding in proof.findings { lines += self.lines(of: finding, catalog.rituals[proof.ritual]) }
+        return lines
+    }
+
+    /// A number of states, short where it is beyond counting.
+    static func number(_ number: Double) -> String {
+        number < 1e6 ? String(Int(number)) : String(format: "%.1e", number)
+    }
+
+    private func lines(of finding: ProofFinding, _ ritual: Ritual?) -> [String] {
+        let word = finding.outcome.word.padding(toLength: 12, withPad: " ", startingAt: 0)
+        var lines = ["  \(word) \(finding.property.words)"]
+        if !finding.message.isEmpty {
+            let place = finding.location.map { " (\($0))" } ?? ""
+            lines += Self.indented(finding.message + place, by: 4)
+        }
+        guard let example = finding.counterExample else { return lines }
+        lines.append("    A walk that shows it:")
+        lines.append("      \(example.facts.values.isEmpty ? "of anybody" : "of a person with " + facts(example.facts.values.mapValues { $0 }))")
+        for (number, move) in example.moves.enumerated() {
+            lines.append("      \(number + 1). \(words(move, ritual))")
+        }
+        if !example.refusals.isEmpty {
+            lines.append("      Then this is refused, whatever else is done:")
+            lines += example.refusals.map { "        \($0.description)" }
+        }
+        return lines
+    }
+
+    private func facts(_ facts: [DefinitionID: FactValue?]) -> String {
+        facts.sorted { $0.key < $1.key }.map { fact, value in
+            "\(fact.name) \(value?.description ?? "not known")"
+        }.joined(separator: ", ")
+    }
+
+    private func words(_ move: CounterExample.Move, _ ritual: Ritual?) -> String {
+        func title(_ id: String) -> String {
+            guard let node = ritual?.node(id) else { return id }
+            return "\(localizer.text(node.title).text) (\(id))"
+        }
+        switch move {
+        case .facts(let changes): return "from now on: " + facts(changes)
+        case .event(.done(let step, let how)):
+            return "done: " + title(step) + (how.outOfOrder ? ", out of its order" : "")
+        case .event(.undone(let step)): return "taken back: " + title(step)
+        case .event(.skip(let step, _)): return "skipped: " + title(step)
+        case .event(.markMissed(let step)): return "missed: " + title(step)
+        case .event(.choose(let choice, let branch)):
+            return "chosen for \(title(choice)): " + title(branch)
+        case .event(let event): return "\(event)"
+        }
+    }
+
+    private static func indented(_ text: String, by width: Int) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            String(repeating: " ", count: width) + $0
+        }
+    }
+}
+
+extension ProofFinding.Outcome {
+    var word: String {
+        switch self {
+        case .proved: "proved"
+        case .refuted: "refuted"
+        case .inconclusive: "inconclusive"
+        }
+    }
+}
+
+extension ProofProperty {
+    /// The property as a sentence.
+    var words: String {
+        switch self {
+        case .finish: "every walk can be finished, from every state that it can come to"
+        case .rukn: "every rukn that is required is part of the walk and cannot be bypassed"
+        case .wajib: "no required wajib is passed over without being done or leaving its remedy"
+        case .reachable: "somebody can come to every step"
+        case .choice: "a choice always has an open branch"
+        case .windows: "times can be kept in the order of the steps, by every school"
+        case .conditions: "conditions answer within their budget, and always alike"
+        case .texts: "every text that is shown exists in every language that its pack claims"
+        }
+    }
+}

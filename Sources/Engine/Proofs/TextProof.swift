@@ -1,0 +1,141 @@
+import ManasikDomain
+import ManasikWalkthroughs
+
+/// Holds the texts that a walk can show against the languages that their packs claim to have complete.
+struct TextProof {
+    private let ritual: Ritual
+    private let catalog: Catalog
+
+    init(of ritual: Ritual, in catalog: Catalog) {
+        self.ritual = ritual
+        self.catalog = catalog
+    }
+
+    /// A text or an article, as the catalog refers to it.
+    private struct Shown: Hashable, Comparable {
+        let pack: PackID
+        let key: String
+        let isArticle: Bool
+        /// Whether it stands beside Arabic, which needs no Arabic translation.
+        let isBesideArabic: Bool
+
+        static func < (one: Shown, other: Shown) -> Bool {
+            (one.pack, one.key) < (other.pack, other.key)
+        }
+    }
+
+    func findings(in proof: RitualProof) -> [ProofFinding] {
+        guard !proof.appearances.isEmpty else {
+            return [ProofFinding(.texts, .inconclusive, "it is not known which steps are shown")]
+        }
+        var seen: Set<Shown> = []
+        var findings: [ProofFinding] = []
+        func check(_ shown: Set<Shown>, at node: String, _ location: SourceLocation?) {
+            for text in shown.sorted() where seen.insert(text).inserted {
+                let missing = languages(missing: text)
+                guard !missing.isEmpty else { continue }
+                let what = "\(text.isArticle ? "article" : "text") '\(text.key)' of \(text.pack)"
+                findings.append(
+                    ProofFinding(
+                        .texts,
+                        .refuted,
+                        "'\(node)' shows \(what), which is missing in \(missing.joined(separator: ", "))",
+                        nodes: [node],
+                        counterExample: proof.appearances[node],
+                        location: location
+                    )
+                )
+            }
+        }
+        check(aroundRitual, at: ritual.root.id, ritual.location)
+        for node in ritual.nodes where proof.appearances[node.id] != nil {
+            var alone = node
+            alone.children = []
+            check(texts(of: alone), at: node.id, node.location)
+        }
+        return findings.isEmpty ? [ProofFinding(.texts, .proved)] : findings
+    }
+
+    /// What is shown beside the steps: the ritual's own texts, the questions for facts, violations.
+    private var aroundRitual: Set<Shown> {
+        var found: Set<Shown> = []
+        for text in [ritual.title, ritual.summary].compactMap({ $0 }) { found.formUnion(texts(of: text)) }
+        if let details = ritual.details { found.formUnion(texts(of: details)) }
+        let conditions = ritual.nodes.compactMap(\.when) + [ritual.when].compactMap { $0 }
+        for fact in Set(conditions.flatMap(\.atoms).map(\.settableFact)).sorted() {
+            if let declaration = catalog.facts[fact] { found.formUnion(texts(of: declaration)) }
+        }
+        if let lost = ritual.lost.flatMap({ catalog.remedies[$0] }) { found.formUnion(texts(of: lost)) }
+        if ritual.ihram != nil {
+            for violation in catalog.violations.values
+            where violation.ritual == nil || violation.ritual == ritual.id {
+                found.formUnion(texts(of: violation))
+            }
+        }
+        return found
+    }
+
+    private func languages(missing text: Shown) -> [String] {
+        guard let pack = catalog.packs[text.pack] else { return [] }
+        return pack.manifest.locales.filter { language in
+            if text.isBesideArabic, language == "ar" { return false }
+            return text.isArticle
+                ? pack.articles[language]?[text.key] == nil : pack.messages[language]?[text.key] == nil
+        }
+    }
+
+    /// The texts that a definition refers to, and those of the places, remedies and dhikr that it names.
+    private func texts(of definition: some Encodable) -> Set<Shown> {
+        // Definitions of the catalog are always written without a failure.
+        guard let json = try? JSONValue(encoding: definition) else { return [] }
+        var found: Set<Shown> = []
+        var named: Set<DefinitionID> = []
+        collect(json, besideArabic: false, &found, &named)
+        for id in named {
+            var further: Set<DefinitionID> = []
+            for value in [json(of: catalog.places[id]), json(of: catalog.remedies[id]), json(of: catalog.dhikr[id])]
+            {
+                if let value { collect(value, besideArabic: false, &found, &further) }
+            }
+        }
+        return found
+    }
+
+    private func json(of definition: (some Encodable)?) -> JSONValue? {
+        definition.flatMap { try? JSONValue(encoding: $0) }
+    }
+
+    /// References are objects of pack and key, or of pack and name.
+    private func collect(
+        _ value: JSONValue,
+        besideArabic: Bool,
+        _ found: inout Set<Shown>,
+        _ named: inout Set<DefinitionID>
+    ) {
+        switch value {
+        case .array(let items):
+            for item in items { collect(item, besideArabic: besideArabic, &found, &named) }
+        case .object(let fields):
+            if fields.count == 2, case .string(let name)? = fields["pack"], let pack = PackID(rawValue: name) {
+                if case .string(let key)? = fields["key"] {
+                    found.insert(
+                        Shown(pack: pack, key: key, isArticle: false, isBesideArabic: besideArabic)
+                    )
+                    return
+                }
+                if case .string(let name)? = fields["name"] {
+                    found.insert(
+                        Shown(pack: pack, key: name, isArticle: true, isBesideArabic: besideArabic)
+                    )
+                    return
+                }
+            }
+            for (field, inner) in fields where !["id", "location", "when", "sources"].contains(field) {
+                let isBeside = besideArabic || ["transliteration", "translation"].contains(field)
+                collect(inner, besideArabic: isBeside, &found, &named)
+            }
+        case .string(let text): if let id = DefinitionID(text) { named.insert(id) }
+        default: break
+        }
+    }
+}
