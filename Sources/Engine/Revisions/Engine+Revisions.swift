@@ -23,6 +23,7 @@ extension Engine {
                 violations: catalog.violations,
                 remedies: catalog.remedies
             ),
+            rules: rules,
             packs: found.packs
         )
         revisions.withLock { $0.current[ritual] = revision }
@@ -100,6 +101,7 @@ extension Engine {
                     violations: catalog.violations,
                     remedies: catalog.remedies
                 ),
+                rules: rules,
                 packs: named.packs
             )
         }

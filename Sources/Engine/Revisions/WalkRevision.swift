@@ -1,5 +1,6 @@
 public import ManasikDomain
 public import ManasikLocalization
+import ManasikRules
 import ManasikWalkthroughs
 
 /// What a walk goes by: its ritual with all that the ritual names, as the packs had it when the walk began.
@@ -13,6 +14,8 @@ public struct WalkRevision: Sendable {
     /// Whether it is that of the packs in use.
     public let isCurrent: Bool
     let walkthrough: Walkthrough
+    /// Answers the conditions of `catalog`.
+    let rules: RuleEvaluator
 
     /// The packs of the ritual.
     public let packs: [PackID: CatalogPack]

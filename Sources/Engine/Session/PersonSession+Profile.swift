@@ -117,7 +117,7 @@ extension PersonSession {
         try await change { now throws(EngineError) in
             let records = try await read([.one(key(.profile, "facts")), all(.walks)])
             let record = records[0].first
-            let before = context(record, at: now)
+            let before = self.context(record, at: now)
             var profile = Profile(record)
             let changed = body(&profile)
             var commit = Commit(

@@ -136,12 +136,16 @@ extension PersonSession {
         of revision: WalkRevision,
         _ facts: Facts
     ) throws(EngineError) -> [Violation] {
-        var found: [Violation] = []
-        for violation in revision.walkthrough.violations
-        where try verdict(violation.when, facts) != .fails {
-            found.append(violation)
+        do throws(ConditionFailure) {
+            var found: [Violation] = []
+            for violation in revision.walkthrough.violations
+            where try revision.rules.verdict(of: violation.when, for: facts) != .fails {
+                found.append(violation)
+            }
+            return found
+        } catch {
+            throw .condition(error)
         }
-        return found
     }
 
     private func fresh(_ revision: WalkRevision, _ context: Context) throws(EngineError) -> WalkSnapshot {
