@@ -84,7 +84,7 @@ extension Engine {
         let contents: [RetainedContent]
         do { contents = try await store.retained(pins.hashes) } catch { throw .store(error) }
         let found = Dictionary(contents.map { ($0.hash, $0) }, uniquingKeysWith: { first, _ in first })
-        func revision(_ catalog: Catalog, _ rules: RuleEvaluator) -> WalkRevision? {
+        func made(of catalog: Catalog, by rules: RuleEvaluator) -> WalkRevision? {
             guard let named = RitualRevision(of: ritual, in: catalog),
                 named.packs.mapValues(\.contentHash) == pins.packs.mapValues(\.hash),
                 let definition = catalog.rituals[ritual]
@@ -107,7 +107,7 @@ extension Engine {
         }
         // Conditions that were decided in advance need no Lua.
         if let catalog = found[pins.frozen].flatMap(FrozenCatalog.catalog), !catalog.needsCode(for: ritual),
-            let revision = revision(catalog, RuleEvaluator())
+            let revision = made(of: catalog, by: RuleEvaluator())
         {
             return revision
         }
@@ -124,7 +124,7 @@ extension Engine {
         }
         let loaded = PackLoader(searchPath: SearchPath(places: []), hostVersion: Self.version, limits: limits)
             .load(files)
-        guard let revision = revision(loaded.catalog, RuleEvaluator(fallback: loaded.conditions)) else {
+        guard let revision = made(of: loaded.catalog, by: RuleEvaluator(fallback: loaded.conditions)) else {
             throw .unusableRevision(ritual, loaded.diagnostics.first?.description ?? "")
         }
         return revision
