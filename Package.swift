@@ -143,7 +143,13 @@ let package = Package(
         ),
 
         // Drives the built program.
-        tests("EndToEnd", ["manasik", "ManasikPseudoTerminal", "ManasikTerminal"]),
+        tests("EndToEnd", ["manasik", "ManasikPseudoTerminal", "ManasikTerminal", "ManasikCalendarReader"]),
+        // Holds calendars against RFC 5545.
+        .target(
+            name: "ManasikCalendarReader",
+            path: "Tests/Support/CalendarReader",
+            swiftSettings: settings
+        ),
         tests("Domain", ["ManasikDomain"]),
         // Works on schedules, to be killed.
         .executableTarget(
@@ -156,7 +162,7 @@ let package = Package(
             "Engine",
             [
                 "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
-                "schedule-loop",
+                "schedule-loop", "ManasikCalendarReader",
             ]
         ),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),
@@ -215,7 +221,7 @@ let package = Package(
             "Walkthroughs",
             ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
         ),
-        tests("Scheduling", ["ManasikDomain", "ManasikScheduling"]),
+        tests("Scheduling", ["ManasikDomain", "ManasikScheduling", "ManasikCalendarReader"]),
         // Holds times and months against reference data, where it is.
         tests("Almanac", ["ManasikDomain", "ManasikAlmanac"]),
         tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),

@@ -26,6 +26,10 @@ final class RawQueue {
                 UNIQUE (owner, idempotency_key)
             );
             CREATE INDEX log_by_owner ON log (owner);
+            CREATE TABLE removed_record (
+                owner TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
+                PRIMARY KEY (owner, collection, id)
+            ) WITHOUT ROWID;
             """
         precondition(sqlite3_exec(database, setup, nil, nil, nil) == SQLITE_OK)
         let sql = [
@@ -46,6 +50,10 @@ final class RawQueue {
             "read": "SELECT * FROM record WHERE owner = ? AND collection = 'manasik:schedules' AND id = ?",
             "remove record":
                 "DELETE FROM record WHERE owner = ? AND collection = 'manasik:schedules' AND id = ?",
+            "removed record": """
+            INSERT INTO removed_record VALUES (?, 'manasik:schedules', ?, 2)
+            ON CONFLICT DO UPDATE SET version = excluded.version
+            """,
             "remove job": "DELETE FROM job WHERE key = ?",
         ]
         let database = database!
@@ -68,13 +76,22 @@ final class RawQueue {
     /// Takes what is due, notes it, and takes it away when it is done; as much at once as the worker does.
     ///
     /// - Returns: How much there was.
-    func drain(_ batch: Int, _ jobs: [String: Work]) -> Int {
+    func drain(_ batch: Int, _ body: String) -> Int {
         var taken: [Work] = []
         let due = statements["due"]!
         sqlite3_bind_int64(due, 1, Int64(batch))
         while sqlite3_step(due) == SQLITE_ROW {
-            taken.append(jobs[String(cString: sqlite3_column_text(due, 0))]!)
-            _ = String(cString: sqlite3_column_text(due, 4))
+            func text(_ column: Int32) -> String { String(cString: sqlite3_column_text(due, column)) }
+            let (key, owner) = (text(0), text(1))
+            taken.append(
+                Work(
+                    owner: owner,
+                    record: String(key.dropFirst("schedule/\(owner)/".count)),
+                    key: key,
+                    body: body,
+                    payload: text(4)
+                )
+            )
         }
         sqlite3_reset(due)
         guard !taken.isEmpty else { return 0 }
@@ -90,6 +107,7 @@ final class RawQueue {
         for job in taken {
             run("read", [job.owner, job.record])
             run("remove record", [job.owner, job.record])
+            run("removed record", [job.owner, job.record])
             run("remove job", [job.key])
             run("log", [job.owner, "delivered/" + job.key, "notification.delivered", job.payload])
         }

@@ -22,50 +22,71 @@ enum ScheduleBenchmark {
 
     // MARK: The queue
 
+    /// Both sides in turn, a part of the jobs at a time, so that other work on the machine slows both alike.
     private static func queue(_ count: Int, _ directory: URL) async throws {
+        let start = self.start
         var configuration = EngineConfiguration(home: directory.path + "/home", packs: [])
         configuration.clock = FixedClock(start)
         let engine = try await Engine.open(configuration)
         let template = try await template(engine)
         let store = engine.store
-
-        let enqueued = try await measure {
-            for first in stride(from: 0, to: count, by: batch) {
-                var commit = Commit(at: start)
-                for number in first..<min(count, first + batch) { add(number, template, to: &commit) }
-                try await store.commit(commit)
-            }
-        }
-        configuration.clock = FixedClock(start.adding(seconds: 60))
-        let worker = ScheduleWorker(try await Engine.open(configuration), sinks: [NoSink()])
-        var delivered = 0
-        let drained = try await measure { delivered = try await worker.work().delivered.count }
-        precondition(delivered == count, "\(delivered) of \(count) jobs were delivered")
-
         let raw = RawQueue(path: directory.path + "/raw.sqlite")
         let body = String(decoding: try JSONEncoder().encode(template), as: UTF8.self)
-        let work = (0..<count).map { number in
-            Work(
-                owner: owner(number).rawValue,
-                record: "manasik/job-\(number)",
-                key: "schedule/\(owner(number))/manasik/job-\(number)",
-                body: body,
-                payload: "{\"schedule\":\"manasik/job-\(number)\"}"
-            )
-        }
-        let rawEnqueued = await measure {
-            for first in stride(from: 0, to: count, by: batch) {
-                raw.enqueue(work[first..<min(count, first + batch)])
+        let jobsOfOne = (count + owners - 1) / owners
+
+        var (enqueued, rawEnqueued) = (0.0, 0.0)
+        for part in parts(of: count, each: jobsOfOne) {
+            enqueued += try await measure {
+                for numbers in parts(of: part, each: batch) {
+                    var commit = Commit(at: start)
+                    for number in numbers {
+                        add(number, owner(number: number, jobsOfOne), template, to: &commit)
+                    }
+                    try await store.commit(commit)
+                }
+            }
+            let rows = part.map { work($0, owner(number: $0, jobsOfOne), body) }
+            rawEnqueued += await measure {
+                for first in stride(from: 0, to: rows.count, by: batch) {
+                    raw.enqueue(rows[first..<min(rows.count, first + batch)])
+                }
             }
         }
-        let byKey = Dictionary(uniqueKeysWithValues: work.map { ($0.key, $0) })
-        var taken = 0
-        let rawDrained = await measure {
-            while case let some = raw.drain(batch, byKey), some > 0 { taken += some }
-        }
-        precondition(taken == count)
         report("\(count) jobs enqueued", count, enqueued, rawEnqueued)
+
+        configuration.clock = FixedClock(start.adding(seconds: 60))
+        let worker = ScheduleWorker(try await Engine.open(configuration), sinks: [NoSink()])
+        var (drained, rawDrained) = (0.0, 0.0)
+        var (delivered, taken) = (0, 0)
+        while delivered < count {
+            var round = ScheduleWorker.Round()
+            drained += try await measure { round = try await worker.work() }
+            precondition(!round.delivered.isEmpty, "\(delivered) of \(count) jobs were delivered")
+            delivered += round.delivered.count
+            rawDrained += await measure { while taken < delivered { taken += raw.drain(batch, body) } }
+        }
+        precondition(taken == count && delivered == count)
         report("\(count) jobs drained", count, drained, rawDrained)
+    }
+
+    private static func parts(of count: Int, each size: Int) -> [Range<Int>] {
+        parts(of: 0..<count, each: size)
+    }
+
+    private static func parts(of range: Range<Int>, each size: Int) -> [Range<Int>] {
+        stride(from: range.lowerBound, to: range.upperBound, by: size).map {
+            $0..<min(range.upperBound, $0 + size)
+        }
+    }
+
+    private static func work(_ number: Int, _ owner: PersonID, _ body: String) -> Work {
+        Work(
+            owner: owner.rawValue,
+            record: "manasik/job-\(number)",
+            key: "schedule/\(owner)/manasik/job-\(number)",
+            body: body,
+            payload: "{\"schedule\":\"manasik/job-\(number)\"}"
+        )
     }
 
     /// The record of a job that comes once, as the engine writes it.
@@ -80,10 +101,17 @@ enum ScheduleBenchmark {
         return archive.records.first { $0.key.collection.name == "schedules" }!.body
     }
 
-    private static func owner(_ number: Int) -> PersonID { PersonID(rawValue: "person-\(number % owners)")! }
+    /// A commit is of one person, as those are that people make.
+    private static func owner(number: Int, _ jobsOfOne: Int) -> PersonID {
+        PersonID(rawValue: "person-\(number / jobsOfOne)")!
+    }
 
-    private static func add(_ number: Int, _ template: [String: JSONValue], to commit: inout Commit) {
-        let owner = owner(number)
+    private static func add(
+        _ number: Int,
+        _ owner: PersonID,
+        _ template: [String: JSONValue],
+        to commit: inout Commit
+    ) {
         let id = "manasik/job-\(number)"
         var body = template
         body["id"] = .string("job-\(number)")

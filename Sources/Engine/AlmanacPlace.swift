@@ -15,6 +15,12 @@ public struct AlmanacPlace: Hashable, Sendable {
         self.observer = observer
     }
 
+    /// The name, else the coordinates.
+    public var title: String {
+        let coordinate = observer.coordinate
+        return name ?? "\(coordinate.latitude), \(coordinate.longitude)"
+    }
+
     /// Where the rites are.
     static let makkah: AlmanacPlace? = {
         guard case .city(let city) = Gazetteer.find("Makkah", preferring: "SA") else { return nil }

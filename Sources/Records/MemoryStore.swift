@@ -35,15 +35,22 @@ public final class MemoryStore: Store, Sendable {
 
     @discardableResult
     public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
-        try changing { contents throws(StoreError) in
-            var versions: [RecordKey: Int] = [:]
-            for change in commit.records {
-                versions[change.key] = try contents.apply(change, at: commit.at)
+        try contents.withLock { contents throws(StoreError) in
+            let before = contents.parts(of: commit)
+            do throws(StoreError) {
+                var versions: [RecordKey: Int] = [:]
+                for change in commit.records {
+                    versions[change.key] = try contents.apply(change, at: commit.at)
+                }
+                for change in commit.jobs { try contents.apply(change) }
+                for entry in commit.log { try contents.append(entry) }
+                for content in commit.retained { _ = try StoredKey.text(content.hash, "a hash") }
+                for content in commit.retained { contents.retain(content) }
+                return versions
+            } catch {
+                contents.put(back: before)
+                throw error
             }
-            for change in commit.jobs { try contents.apply(change) }
-            for entry in commit.log { try contents.append(entry) }
-            for content in commit.retained { try contents.retain(content) }
-            return versions
         }
     }
 
@@ -66,8 +73,14 @@ public final class MemoryStore: Store, Sendable {
         contents.withLock { $0.release(exceptNamedIn: field, of: collection) }
     }
 
-    public func jobs(dueBy instant: Instant, limit: Int) async throws(StoreError) -> [Job] {
-        let due = contents.withLock { $0.jobs.values.filter { $0.due <= instant } }
+    public func jobs(
+        dueBy instant: Instant,
+        limit: Int,
+        of owners: Set<PersonID>?
+    ) async throws(StoreError) -> [Job] {
+        let due = contents.withLock {
+            $0.jobs.values.filter { $0.due <= instant && (owners?.contains($0.owner) ?? true) }
+        }
         return Array(due.sorted { ($0.due, $0.key) < ($1.due, $1.key) }.prefix(max(0, limit)))
     }
 
@@ -132,6 +145,28 @@ public final class MemoryStore: Store, Sendable {
 }
 
 extension MemoryStore.Contents {
+    /// What a commit may change, as it is before: a copy of it all would make each commit as long as the store is large.
+    fileprivate struct Parts {
+        var persons: [PersonID: MemoryStore.Belongings?] = [:]
+        var jobs: [String: Job?] = [:]
+        let lastPosition: Int
+    }
+
+    fileprivate func parts(of commit: Commit) -> Parts {
+        var parts = Parts(lastPosition: lastPosition)
+        for owner in commit.records.map(\.key.owner) + commit.log.map(\.owner) {
+            parts.persons[owner] = .some(persons[owner])
+        }
+        for change in commit.jobs { parts.jobs[change.key] = .some(jobs[change.key]) }
+        return parts
+    }
+
+    fileprivate mutating func put(back parts: Parts) {
+        for (owner, belongings) in parts.persons { persons[owner] = belongings }
+        for (key, job) in parts.jobs { jobs[key] = job }
+        lastPosition = parts.lastPosition
+    }
+
     func records(_ query: RecordQuery) throws(StoreError) -> [Record] {
         switch query {
         case .one(let key):
@@ -211,8 +246,7 @@ extension MemoryStore.Contents {
         persons[entry.owner] = belongings
     }
 
-    mutating func retain(_ content: RetainedContent) throws(StoreError) {
-        _ = try StoredKey.text(content.hash, "a hash")
+    mutating func retain(_ content: RetainedContent) {
         if retained[content.hash] == nil { retained[content.hash] = content.bytes }
     }
 

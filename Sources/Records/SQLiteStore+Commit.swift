@@ -61,25 +61,19 @@ struct StoreTransaction {
     /// - Returns: The new version, or nil where the record is removed.
     func apply(_ change: RecordChange, at instant: Instant) throws -> Int? {
         let key = try StoredKey(change.key)
-        let found = try Int.fetchOne(
-            db.cachedStatement(
-                sql: "SELECT version FROM record WHERE owner = ? AND collection = ? AND id = ?"
-            ),
-            arguments: key.arguments
-        )
         switch change {
         case .put(_, let body, let scope, let expected):
-            try check(change.key, expected: expected, found: found)
             let body = try CanonicalJSON.encode(body)
+            // Mostly the version is the expected one, and need not be read first.
+            if let expected, expected > 0,
+                try update(key, version: expected, body, scope, at: instant)
+            {
+                return expected + 1
+            }
+            let found = try version(of: key)
+            try check(change.key, expected: expected, found: found)
             if let found {
-                try db.cachedStatement(
-                    sql: """
-                        UPDATE record SET version = ?, body = ?, scope = ?, updated_at = ?
-                        WHERE owner = ? AND collection = ? AND id = ?
-                        """
-                ).execute(
-                    arguments: [found + 1, body, scope.rawValue, instant.milliseconds] + key.arguments
-                )
+                _ = try update(key, version: found, body, scope, at: instant)
                 return found + 1
             }
             let version = try takeRemovedVersion(key) + 1
@@ -89,19 +83,53 @@ struct StoreTransaction {
             )
             return version
         case .remove(_, let expected):
+            if let expected, expected > 0, try delete(key, version: expected) { return nil }
+            let found = try version(of: key)
             try check(change.key, expected: expected, found: found)
-            guard let found else { return nil }
-            try db.cachedStatement(
-                sql: "DELETE FROM record WHERE owner = ? AND collection = ? AND id = ?"
-            ).execute(arguments: key.arguments)
-            try db.cachedStatement(
-                sql: """
-                    INSERT INTO removed_record (owner, collection, id, version) VALUES (?, ?, ?, ?)
-                    ON CONFLICT DO UPDATE SET version = excluded.version
-                    """
-            ).execute(arguments: key.arguments + [found])
+            if let found { _ = try delete(key, version: found) }
             return nil
         }
+    }
+
+    private func version(of key: StoredKey) throws -> Int? {
+        try Int.fetchOne(
+            db.cachedStatement(
+                sql: "SELECT version FROM record WHERE owner = ? AND collection = ? AND id = ?"
+            ),
+            arguments: key.arguments
+        )
+    }
+
+    /// - Returns: Whether there was a record of this version.
+    private func update(
+        _ key: StoredKey,
+        version: Int,
+        _ body: String,
+        _ scope: RecordScope,
+        at instant: Instant
+    ) throws -> Bool {
+        try db.cachedStatement(
+            sql: """
+                UPDATE record SET version = version + 1, body = ?, scope = ?, updated_at = ?
+                WHERE owner = ? AND collection = ? AND id = ? AND version = ?
+                """
+        ).execute(arguments: [body, scope.rawValue, instant.milliseconds] + key.arguments + [version])
+        return db.changesCount == 1
+    }
+
+    /// - Returns: Whether there was a record of this version.
+    private func delete(_ key: StoredKey, version: Int) throws -> Bool {
+        try db.cachedStatement(
+            sql: "DELETE FROM record WHERE owner = ? AND collection = ? AND id = ? AND version = ?"
+        ).execute(arguments: key.arguments + [version])
+        guard db.changesCount == 1 else { return false }
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO removed_record (owner, collection, id, version) VALUES (?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET version = excluded.version
+                """
+        ).execute(arguments: key.arguments + [version])
+        return true
     }
 
     func insert(_ record: Record) throws {

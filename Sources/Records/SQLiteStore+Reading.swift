@@ -11,16 +11,6 @@ extension SQLiteStore {
         }
     }
 
-    public func jobs(dueBy instant: Instant, limit: Int) async throws(StoreError) -> [Job] {
-        try await snapshot { db in
-            try RecordReader(db).jobs(
-                sql:
-                    "SELECT key, owner, pack, due, payload FROM job WHERE due <= ? ORDER BY due, key LIMIT ?",
-                arguments: [instant.milliseconds, max(0, limit)]
-            )
-        }
-    }
-
     public func log(
         of owner: PersonID,
         after: Int,

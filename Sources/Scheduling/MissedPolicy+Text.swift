@@ -3,17 +3,18 @@ import ManasikDomain
 extension MissedPolicy: CustomStringConvertible, Codable {
     /// Parses `skip`, `once 3600s` or `all 86400s`; nil for anything else.
     public init?(_ text: some StringProtocol) {
-        let words = text.split(separator: " ")
-        if words == ["skip"] {
-            self = .skip
-            return
+        func seconds(_ word: String) -> Int? {
+            guard text.hasPrefix(word), text.hasSuffix("s") else { return nil }
+            return Int(text.dropFirst(word.count).dropLast()).flatMap { $0 >= 0 ? $0 : nil }
         }
-        guard words.count == 2, words[1].hasSuffix("s"), let seconds = Int(words[1].dropLast()), seconds >= 0
-        else { return nil }
-        switch words[0] {
-        case "once": self = .once(within: seconds)
-        case "all": self = .all(within: seconds)
-        default: return nil
+        if text == "skip" {
+            self = .skip
+        } else if let window = seconds("once ") {
+            self = .once(within: window)
+        } else if let window = seconds("all ") {
+            self = .all(within: window)
+        } else {
+            return nil
         }
     }
 

@@ -16,8 +16,6 @@ import Testing
 
         let params: Parameters
         let source: [String]
-        /// Minutes by which the table's authors allow for more than one.
-        let variance: Int?
         let times: [[String: String]]
     }
 
@@ -36,7 +34,7 @@ import Testing
     }
 
     @Test(.enabled(if: folder != nil, "needs the timetables of MANASIK_REFERENCE_DATA/prayer"))
-    func keepsToTheAdjustedTimesWithinAMinuteOrTheirVariance() throws {
+    func keepsToTheAdjustedTimesWithinAMinute() throws {
         var compared = 0
         for (name, table) in try Self.tables() {
             let place = observer(table.params.latitude, table.params.longitude, table.params.timezone)
@@ -50,10 +48,7 @@ import Testing
                 for prayer in Prayer.allCases {
                     let shown = place.clockTime(try #require(times[prayer]))
                     let apart = distance(minutes(shown), minutes(try #require(row[prayer.rawValue])))
-                    #expect(
-                        apart <= max(1, table.variance ?? 1),
-                        "\(name) \(date) \(prayer): \(shown), not \(row[prayer.rawValue]!)"
-                    )
+                    #expect(apart <= 1, "\(name) \(date) \(prayer): \(shown), not \(row[prayer.rawValue]!)")
                     compared += 1
                 }
             }

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikCalendarReader
 import Testing
 
 @Suite struct AlmanacTests {
@@ -103,11 +104,18 @@ import Testing
                 + "2026-05-26T12:18:00+03:00,2026-05-26T15:32:00+03:00,2026-05-26T18:57:00+03:00,"
                 + "2026-05-26T20:27:00+03:00,none,umm-al-qura,\"21.4225, 39.8262\"\r\n"
         )
-        let calendar = try run("ics").components(separatedBy: "\r\n")
-        #expect(calendar.first == "BEGIN:VCALENDAR" && calendar.suffix(2) == ["END:VCALENDAR", ""])
-        #expect(calendar.contains("DTSTART:20260526T011300Z") && calendar.contains("SUMMARY:Fajr"))
-        #expect(calendar.filter { $0 == "BEGIN:VEVENT" }.count == 6)
-        #expect(calendar.allSatisfy { $0.utf8.count <= 75 })
+        let calendar = CalendarReader(try run("ics"))
+        #expect(calendar.problems == [])
+        #expect(
+            calendar.events.map { $0["SUMMARY"] } == ["Fajr", "Sunrise", "Dhuhr", "'Asr", "Maghrib", "'Isha"]
+        )
+        #expect(calendar.events[0]["UID"] == "2026-05-26-fajr-21.4225_39.8262@manasik")
+        #expect(calendar.events[0]["DTSTART"] == "20260526T011300Z")
+        #expect(
+            calendar.events[0]["LOCATION"] == "21.4225, 39.8262"
+                && calendar.events[0]["GEO"] == "21.4225;39.8262"
+        )
+        #expect(calendar.calendar["X-WR-CALNAME"] == "Prayer times, 21.4225, 39.8262")
     }
 
     @Test func refusesWhatItCannotCompute() throws {

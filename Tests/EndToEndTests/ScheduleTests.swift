@@ -180,6 +180,63 @@ import Glibc
         )
     }
 
+    @Test func saysInTheReadersLanguageWhatWasNotDelivered() throws {
+        let traveller = try traveller()
+        try traveller.run("schedule", "add", "tea", "06:30", "--title", "شاي")
+        func failed(_ instant: String, _ sink: String) throws -> Traveller.Outcome {
+            try traveller.run("schedule", "run", "--once", "-l", "ar", "--now", instant, "--sink", sink)
+        }
+        let first = try failed("2027-04-20T03:30:00Z", "command:exit 3")
+        #expect(first.status == 1)
+        #expect(
+            first.error == """
+                manasik: لم يصل 'شاي' إلى \u{2068}command:exit 3\u{2069}: \
+                انتهى '\u{2068}exit 3\u{2069}' برمز الخروج ٣؛ يُعاد في \u{2068}2027-04-20T03:30:10Z\u{2069}
+
+                """
+        )
+        for attempt in 2...7 { _ = try failed("2027-04-20T0\(attempt + 2):00:00Z", "command:exit 3") }
+        #expect(
+            try failed("2027-04-20T12:00:00Z", "file:nowhere/told").error == """
+                manasik: لم يصل 'شاي' إلى \u{2068}file:~/nowhere/told\u{2069}: تعذر فتح \
+                '\u{2068}~/nowhere/told\u{2069}': \u{2068}No such file or directory\u{2069}؛ ولن يُعاد
+
+                """
+        )
+    }
+
+    @Test func worksForEverybodyOrForThoseWhoAreNamed() throws {
+        let traveller = try traveller()
+        for name in ["a", "b", "c"] {
+            try traveller.run(
+                "schedule",
+                "add",
+                "bus",
+                "06:30",
+                "--title",
+                "Bus of \(name)",
+                "--person",
+                name
+            )
+        }
+        func told(_ instant: String, _ words: String...) throws -> [String] {
+            let run = ["schedule", "run", "--once", "--now", instant] + words
+            return try traveller.execute(traveller.arguments(run)).output.split(separator: "\n").map {
+                String($0.suffix(1))
+            }
+        }
+        #expect(try told("2027-04-20T06:30:00Z", "--person", "a", "--person", "c") == ["a", "c"])
+        #expect(try told("2027-04-20T06:30:00Z") == ["b"])
+        #expect(try told("2027-04-21T06:30:00Z").sorted() == ["a", "b", "c"])
+        let wrong = try traveller.run("schedule", "run", "--once", "--person", "a/b")
+        #expect(wrong.status == 64)
+        #expect(
+            wrong.error.hasPrefix(
+                "Error: --person takes a name of 1 to 64 characters, without '/' or control characters\n"
+            )
+        )
+    }
+
     @Test(arguments: [(SIGTERM, 0), (SIGINT, 130)] as [(Int32, Int32)])
     func theWorkerDeliversAtOnceAndEndsOnASignal(signal: Int32, status: Int32) throws {
         let traveller = try traveller()

@@ -97,6 +97,24 @@ import Testing
         #expect(with.output.contains("group-sample:airport"))
     }
 
+    /// The commands of its README.
+    @Test func aCopyOfTheSampleIsAPackOfItsOwn() throws {
+        let readme = try String(
+            contentsOfFile: repository + "/plugins/group-sample/README.md",
+            encoding: .utf8
+        )
+        let rename = try #require(readme.split(separator: "\n").first { $0.contains("xargs sed") })
+        let copied = try traveller.execute(
+            ["-c", "cp -r '\(repository)/plugins/group-sample' my-group && \(rename)"],
+            program: "/bin/sh"
+        )
+        #expect(copied.status == 0, "\(copied.error)")
+        let checked = try run("check", "my-group", "--strict", "--now", "2026-11-21T00:00:00Z")
+        #expect(checked.status == 0, "\(checked.output)\(checked.error)")
+        let tested = try run("test", "my-group")
+        #expect(tested.status == 0 && tested.output.contains("ok  my-group: "), "\(tested.output)")
+    }
+
     @Test func aFailureShowsPlaceAndDifference() throws {
         try pack(
             """

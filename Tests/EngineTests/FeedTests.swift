@@ -1,3 +1,4 @@
+import ManasikCalendarReader
 import ManasikEngine
 import Testing
 
@@ -42,6 +43,7 @@ import Testing
         let noon = try #require(try await person.prayerTimes(on: CivilDate("2027-05-15")!)[.dhuhr])
         let dawn = try #require(try await person.prayerTimes(on: CivilDate("2027-05-16")!)[.fajr])
         #expect(standing.span == .instants(noon, dawn))
+        #expect(CalendarReader(feed.text).problems == [])
     }
 
     @Test func prayersNeedAPlaceAndTheRestDoesNot() async throws {

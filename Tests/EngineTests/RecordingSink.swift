@@ -26,3 +26,19 @@ final class RecordingSink: NotificationSink {
         if fails { throw SinkFailure("out of order") }
     }
 }
+
+/// Changes something while the first notification is delivered.
+final class MeddlingSink: NotificationSink {
+    let name = "meddling"
+    private let change: Mutex<(@Sendable () async throws -> Void)?>
+
+    init(_ change: @escaping @Sendable () async throws -> Void) { self.change = Mutex(change) }
+
+    func deliver(_ notification: Notification) async throws(SinkFailure) {
+        let change = change.withLock { change in
+            defer { change = nil }
+            return change
+        }
+        do { try await change?() } catch { throw SinkFailure("\(error)") }
+    }
+}

@@ -90,7 +90,7 @@ import Testing
         let worker = ScheduleWorker(person.engine, sinks: [sink, failing])
         clock.set("2027-05-14T03:30:00Z")
         let first = try await worker.work()
-        #expect(first.failed.map(\.problem) == ["out of order"])
+        #expect(first.failed.map(\.problem.description) == ["out of order"])
         #expect(first.failed.map(\.retry) == [Instant(rfc3339: "2027-05-14T03:30:10Z")])
         clock.advance(seconds: 10)
         #expect(try await worker.work().failed.map(\.retry) == [Instant(rfc3339: "2027-05-14T03:30:30Z")])
@@ -191,6 +191,51 @@ import Testing
         #expect(try await person.schedules().map(\.problem) == [.factUnknown])
         try await person.setFact("departure", to: "2027-07-01")
         #expect(try await person.schedules().map(\.next) == [Instant(rfc3339: "2027-06-01T06:00:00Z")])
+    }
+
+    @Test func aRoundDoesSoMuchAndSaysThatMoreIsDue() async throws {
+        let person = try await person()
+        for number in 1...5 { try await person.setSchedule(schedule("job-\(number)", "06:30")) }
+        clock.set("2027-05-14T03:30:00Z")
+        let worker = ScheduleWorker(person.engine, sinks: [sink])
+        var rounds: [ScheduleWorker.Round] = []
+        repeat {
+            rounds.append(try await worker.work(atMost: 2))
+        } while rounds.last!.isCut && rounds.count < 9
+        #expect(rounds.map(\.delivered.count) == [2, 2, 1] && rounds.map(\.isCut) == [true, true, false])
+        #expect(sink.told.map(\.job) == (1...5).map { "job-\($0)" })
+    }
+
+    @Test func aScheduleThatIsChangedWhileItIsDeliveredKeepsTheChange() async throws {
+        let person = try await person()
+        for name in ["removed", "changed", "left"] { try await person.setSchedule(schedule(name, "06:30")) }
+        clock.set("2027-05-14T03:30:00Z")
+        let meddling = MeddlingSink {
+            try await person.removeSchedule("removed")
+            try await person.pauseSchedule("changed", true)
+        }
+        let round = try await ScheduleWorker(person.engine, sinks: [meddling]).work()
+        #expect(round.delivered.count == 3 && round.failed == [])
+        let reports = try await person.schedules()
+        #expect(reports.map(\.schedule.id) == ["left", "changed"])
+        #expect(reports.map(\.waiting) == [0, 0] && reports.map(\.problem) == [nil, .paused])
+        #expect(try await log(person).filter { $0 == "notification.delivered" }.count == 3)
+    }
+
+    @Test func worksForThosePersonsWhoAreNamed() async throws {
+        let person = try await person()
+        for name in ["a", "b", "c"] {
+            try await person.engine.person(name).setSchedule(schedule("pills", "2027-05-14T03:30:00Z"))
+        }
+        clock.set("2027-05-14T03:30:00Z")
+        let only = Set(["a", "c"].compactMap(PersonID.init(rawValue:)))
+        let worker = ScheduleWorker(person.engine, sinks: [sink], only: only)
+        try await worker.rearm()
+        _ = try await worker.work()
+        #expect(Set(sink.told.map(\.person)) == only && sink.told.count == 2)
+        #expect(try await worker.next() == nil)
+        _ = try await ScheduleWorker(person.engine, sinks: [sink]).work()
+        #expect(sink.told.last?.person.rawValue == "b")
     }
 
     @Test func severalWorkersTakeEachOccurrenceOnce() async throws {

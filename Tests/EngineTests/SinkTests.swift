@@ -1,6 +1,7 @@
 import Foundation
-@testable import ManasikEngine
 import Testing
+
+@testable import ManasikEngine
 
 @Suite struct SinkTests {
     private let clock = SettableClock("2027-05-14T03:00:00Z")
@@ -27,7 +28,7 @@ import Testing
         #expect(sink.name == "webhook:127.0.0.1/told")
         let worker = ScheduleWorker(engine, sinks: [sink])
         let failure = try #require(try await worker.work().failed.first)
-        #expect(failure.problem == "the receiver answered 500")
+        #expect(failure.problem.description == "the receiver answered 500")
         #expect(failure.retry == Instant(rfc3339: "2027-05-14T03:30:10Z"))
         clock.set("2027-05-14T03:30:10Z")
         #expect(try await worker.work().delivered.count == 1)
@@ -64,7 +65,7 @@ import Testing
         let failure = try #require(
             try await ScheduleWorker(engine(), sinks: [sink]).work().failed.first
         )
-        #expect(failure.problem.hasPrefix("127.0.0.1 does not answer: "))
+        #expect(failure.problem.description.hasPrefix("127.0.0.1 does not answer: "))
         #expect(failure.retry != nil)
     }
 
@@ -80,7 +81,7 @@ import Testing
             )
         )
         let broken = try await ScheduleWorker(engine(), sinks: [CommandSink(command: "exit 3")]).work()
-        #expect(broken.failed.map(\.problem) == ["'exit 3' ended with exit code 3"])
+        #expect(broken.failed.map(\.problem.description) == ["'exit 3' ended with exit code 3"])
     }
 
     @Test func aProgramMayLeaveItsInputUnread() async throws {
@@ -88,8 +89,9 @@ import Testing
         for _ in 1...20 {
             try await ChildProcess(executable: "/bin/true", arguments: [], input: input).run()
         }
-        await #expect(throws: SinkFailure("'/bin/sleep' was ended by signal 15")) {
-            try await ChildProcess(executable: "/bin/sleep", arguments: ["60"], input: input, timeout: 0.05).run()
+        await #expect(throws: SinkFailure.signal(program: "/bin/sleep", number: 15)) {
+            try await ChildProcess(executable: "/bin/sleep", arguments: ["60"], input: input, timeout: 0.05)
+                .run()
         }
     }
 
@@ -108,7 +110,9 @@ import Testing
         let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
         #expect(lines.count == 2)
         #expect(lines[1].contains("manasik/pills/me/2027-05-14T03:30:00Z"))
-        await #expect(throws: SinkFailure("cannot open '/nowhere/file': No such file or directory")) {
+        let missing = SinkFailure.file(.open, path: "/nowhere/file", reason: "No such file or directory")
+        #expect(missing.description == "cannot open '/nowhere/file': No such file or directory")
+        await #expect(throws: missing) {
             try await FileSink(path: "/nowhere/file").deliver(notification)
         }
     }

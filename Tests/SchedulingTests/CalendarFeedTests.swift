@@ -1,4 +1,5 @@
 import Foundation
+import ManasikCalendarReader
 import ManasikDomain
 import ManasikScheduling
 import Testing
@@ -71,6 +72,7 @@ import Testing
 
             """
         #expect(feed.text == expected.replacing("\n", with: "\r\n"))
+        #expect(CalendarReader(feed.text).problems == [])
     }
 
     @Test func foldsBetweenCharactersAndLosesNone() {
@@ -82,6 +84,27 @@ import Testing
         let folds = Array("\r\n ".unicodeScalars)
         let unfolded = Array(text.unicodeScalars).split(separator: folds).joined()
         #expect(Array(unfolded).contains(Array("DESCRIPTION:\(event.details)\r\n".unicodeScalars)))
+        let read = CalendarReader(text)
+        #expect(read.problems == [] && read.events.map { $0["DESCRIPTION"] } == [event.details])
+    }
+
+    @Test func aCalendarWithoutEntriesIsACalendarToo() {
+        let read = CalendarReader(CalendarFeed(name: "x", events: [], now: now).text)
+        #expect(read.problems == [] && read.events == [])
+    }
+
+    @Test func textsComeOutOfItAsTheyWentIn() {
+        var event = prayer
+        event.summary = "a\\n; b, c:\"d\"\n\r\u{7}e\u{301},\u{301}"
+        event.location = ";,\\"
+        event.categories = ["one, two", "three"]
+        event.coordinate = Coordinate(latitude: -33.9, longitude: 151.2)
+        let read = CalendarReader(CalendarFeed(name: "x", events: [event], now: now).text)
+        #expect(read.problems == [])
+        #expect(read.events.first?["SUMMARY"] == "a\\n; b, c:\"d\"\ne\u{301},\u{301}")
+        #expect(read.events.first?["LOCATION"] == ";,\\")
+        #expect(read.events.first?["CATEGORIES"] == "one, two,three")
+        #expect(read.events.first?["GEO"] == "-33.9;151.2")
     }
 
     @Test func countsChangesAndOnlyThose() {

@@ -40,6 +40,6 @@ manasik.extend "hajj:before-departure" {
     season = SEASON, source = inconsistent, review_by = REVIEW_BY, unverified = true },
   manasik.item { id = "mahram", category = "country", level = "required",
     text = text "item.mahram", why = text "item.mahram.why",
-    when = among_them("EG", { sex = "female", with_mahram = false }),
+    when = among_them("EG", { sex = "female", mahram = false }),
     season = SEASON, source = inconsistent, review_by = REVIEW_BY, unverified = true },
 }

@@ -16,6 +16,6 @@ manasik.extend "hajj:before-departure" {
     text = text "item.menacwy", why = text "item.menacwy.why",
     when = through_france,
     due = "10 days before departure",
-    done_when = { meningococcal_vaccine = true },
+    done_when = { any = { { meningococcal_vaccine = true }, { meningococcal_days = { min = 10 } } } },
     season = SEASON, source = notes, review_by = REVIEW_BY },
 }

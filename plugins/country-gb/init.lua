@@ -21,6 +21,6 @@ manasik.extend "hajj:before-departure" {
     text = text "item.menacwy", why = text "item.menacwy.why",
     when = through_britain,
     due = "10 days before departure",
-    done_when = { meningococcal_vaccine = true },
+    done_when = { any = { { meningococcal_vaccine = true }, { meningococcal_days = { min = 10 } } } },
     season = SEASON, source = notes, review_by = REVIEW_BY },
 }

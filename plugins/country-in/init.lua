@@ -51,7 +51,7 @@ manasik.extend "hajj:before-departure" {
     season = SEASON, source = committee, review_by = REVIEW_BY },
   manasik.item { id = "women-group", category = "country", level = "required",
     text = text "item.women-group", why = text "item.women-group.why",
-    when = among_them("IN", { sex = "female", age = { min = 45 }, with_mahram = false }),
+    when = among_them("IN", { sex = "female", age = { min = 45 }, mahram = false }),
     done_when = { women_in_group = { min = 4 } },
     season = SEASON, source = committee_on_women, review_by = REVIEW_BY },
   manasik.item { id = "quota", category = "country", level = "optional",

@@ -32,7 +32,7 @@ manasik.extend "hajj:before-departure" {
     season = SEASON, source = ministry, review_by = REVIEW_BY },
   manasik.item { id = "without-mahram", category = "country", level = "required",
     text = text "item.without-mahram", why = text "item.without-mahram.why",
-    when = among_them("PK", { sex = "female", with_mahram = false }),
+    when = among_them("PK", { sex = "female", mahram = false }),
     season = SEASON - 1, source = ministry_2025, review_by = REVIEW_BY },
   manasik.item { id = "quota", category = "country", level = "optional",
     text = text "item.quota", why = text "item.quota.why",

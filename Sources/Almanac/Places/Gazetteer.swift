@@ -1,6 +1,7 @@
 import CGazetteer
 import Foundation
 import ManasikDomain
+import Synchronization
 
 /// Cities and holy places by their names in Latin, Arabic and Cyrillic letters, offline.
 ///
@@ -22,6 +23,26 @@ public enum Gazetteer {
     ///
     /// - Parameter country: ISO 3166-1 alpha-2; where several cities bear the name, the one in it is meant.
     public static func find(_ name: String, preferring country: String? = nil) -> Answer {
+        let question = Question(name: name, country: country)
+        if let answer = answers.withLock({ $0[question] }) { return answer }
+        let answer = look(for: name, preferring: country)
+        answers.withLock { answers in
+            if answers.count == mostAnswers { answers = [:] }
+            answers[question] = answer
+        }
+        return answer
+    }
+
+    private struct Question: Hashable {
+        let name: String
+        let country: String?
+    }
+
+    /// Schedules ask for the places of the same persons again and again, and each time all cities would be gone through.
+    private static let answers = Mutex<[Question: Answer]>([:])
+    private static let mostAnswers = 256
+
+    private static func look(for name: String, preferring country: String?) -> Answer {
         let parts = name.split(separator: ",").map { String($0).trimmingCharacters(in: .whitespaces) }
         let named = parts.count > 1 ? countryCode(parts[parts.count - 1]) : nil
         let words = named == nil ? name : parts.dropLast().joined(separator: " ")

@@ -36,8 +36,21 @@ struct DaySolution {
         self.date = date
         self.observer = observer
         self.latitude = latitude
-        day = SolarDay(noon: observer.noon(of: date), longitude: observer.coordinate.longitude)
+        day = Self.day(date, at: observer, calculation.method)
         solve()
+    }
+
+    private static func day(_ date: CivilDate, at observer: Observer, _ method: PrayerMethod) -> SolarDay {
+        SolarDay(
+            noon: observer.noon(of: date),
+            longitude: observer.coordinate.longitude,
+            standing: method.takesSunOfMidnight ? Double(date.dayNumber) * 86_400 : nil
+        )
+    }
+
+    /// The Sun's way on another day at the same place.
+    private func day(after days: Int) -> SolarDay {
+        Self.day(date.adding(days: days), at: observer, calculation.method)
     }
 
     /// Whether all six times are there, each after the one before it.
@@ -120,10 +133,11 @@ extension DaySolution {
 
         /// Seconds from sunset to the next sunrise; where that does not come, what is left of the day.
         private var length: Double {
-            let next = SolarDay(
-                noon: solution.observer.noon(of: solution.date.adding(days: 1)),
-                longitude: solution.observer.coordinate.longitude
-            ).time(ofAltitude: SolarDay.horizon, latitude: solution.radians, afterTransit: false)
+            let next = solution.day(after: 1).time(
+                ofAltitude: SolarDay.horizon,
+                latitude: solution.radians,
+                afterTransit: false
+            )
             return next.map { $0 - sunset } ?? roughLength
         }
 
@@ -193,9 +207,9 @@ extension DaySolution {
             }
             for distance in 1...DaySolution.farthestDay {
                 for days in [-distance, distance] {
-                    let noon = solution.observer.noon(of: solution.date.adding(days: days))
-                    let day = SolarDay(noon: noon, longitude: solution.observer.coordinate.longitude)
-                    if let share = share(day, solution.radians, afterSunset) { return share }
+                    if let share = share(solution.day(after: days), solution.radians, afterSunset) {
+                        return share
+                    }
                 }
             }
             return nil

@@ -22,6 +22,8 @@ public struct PrayerMethod: Hashable, Sendable {
     public let rounding: Rounding
     /// Whether the seasonal table of the Moonsighting Committee bounds fajr and 'isha.
     public let isSeasonal: Bool
+    /// Whether the Sun of 0h universal time stands for the whole day, as in almanacs with one line a day.
+    public let takesSunOfMidnight: Bool
 
     init(
         _ id: String,
@@ -31,7 +33,8 @@ public struct PrayerMethod: Hashable, Sendable {
         maghrib: Double? = nil,
         adding adjustments: [Prayer: Int] = [:],
         rounding: Rounding = .nearestMinute,
-        isSeasonal: Bool = false
+        isSeasonal: Bool = false,
+        takesSunOfMidnight: Bool = false
     ) {
         self.id = id
         self.authority = authority
@@ -41,6 +44,7 @@ public struct PrayerMethod: Hashable, Sendable {
         self.adjustments = PrayerAdjustments(adjustments)
         self.rounding = rounding
         self.isSeasonal = isSeasonal
+        self.takesSunOfMidnight = takesSunOfMidnight
     }
 
     /// The angles that a method may have, in degrees.

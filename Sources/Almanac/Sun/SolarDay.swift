@@ -18,11 +18,15 @@ struct SolarDay {
     /// - Parameters:
     ///   - noon: The day's noon by the clock, to which the transit is the nearest.
     ///   - longitude: Degrees east.
-    init(noon: Double, longitude: Double) {
+    ///   - standing: When the Sun's declination and equation of time are taken for the whole day; nil for where it really
+    ///     is at each moment.
+    init(noon: Double, longitude: Double, standing: Double? = nil) {
         let secondsOfDay = noon - 86_400 * (noon / 86_400).rounded(.down)
         let center = noon - 240 * SolarPosition.wrapped(secondsOfDay / 240 - 180 + longitude)
         self.center = center
-        let positions = [-43_200.0, 0, 43_200].map { SolarPosition(at: center + $0) }
+        let positions =
+            standing.map { Array(repeating: SolarPosition(at: $0), count: 3) }
+            ?? [-43_200.0, 0, 43_200].map { SolarPosition(at: center + $0) }
         declinations = Parabola(positions.map(\.declination))
         equations = Parabola(positions.map(\.equationOfTime))
         var found = center

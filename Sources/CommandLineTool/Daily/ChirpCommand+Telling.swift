@@ -160,6 +160,12 @@ extension ChirpCommand {
 
         @OptionGroup var options: GlobalOptions
 
+        func validate() throws {
+            if names.count > 1, names.contains("all") {
+                throw ValidationError("'all' stands alone; name rotations without it to choose some")
+            }
+        }
+
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 import ManasikTerminal
 
 struct ScheduleRunCommand: AsyncParsableCommand {
@@ -11,8 +12,8 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         discussion: """
             Example: manasik schedule run --sink desktop --sink file:told.jsonl
 
-            For everybody of the home; several may run at once, and each occurrence is delivered under one key. \
-            MANASIK_WEBHOOK_SECRET is the secret by which webhooks are signed. See docs/schedule.md.
+            For everybody of the home, or for each --person; several may run at once, and each occurrence is delivered \
+            under one key. MANASIK_WEBHOOK_SECRET is the secret by which webhooks are signed. See docs/schedule.md.
 
             Exit codes: 0 ended by SIGTERM, or --once and all was delivered; 1 with --once, something was not \
             delivered and is tried again later; 64 the command line is wrong; 74 the home directory cannot be used; \
@@ -39,9 +40,6 @@ struct ScheduleRunCommand: AsyncParsableCommand {
     )
     var poll = 30
 
-    @Option(name: .long, help: ArgumentHelp("Only this person's.", valueName: "name"))
-    var only: String?
-
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -50,9 +48,6 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         }
         guard (1...86_400).contains(poll) else {
             throw ValidationError("--poll takes seconds from 1 to 86400, not '\(poll)'")
-        }
-        if let only, PersonID(rawValue: only) == nil {
-            throw ValidationError("--only takes a person's name, not '\(only)'")
         }
         if options.now != nil, !once {
             throw ValidationError("--now stands still: add --once, or leave it out")
@@ -72,13 +67,12 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         // Before the packs are loaded, so that a signal in the meantime ends it as cleanly.
         let stop = once ? nil : StopSignal()
         let engine = try await context.engine()
-        let worker = ScheduleWorker(engine, sinks: sinks, only: only.flatMap(PersonID.init(rawValue:)))
+        let only = Set(options.persons.compactMap(PersonID.init(rawValue:)))
+        let worker = ScheduleWorker(engine, sinks: sinks, only: only.isEmpty ? nil : only)
         try await context.reporting(engine.catalog) {
-            try await Self.patiently { () throws(EngineError) in try await worker.rearm() }
+            try await Self.patiently(context) { () throws(EngineError) in try await worker.rearm() }
             guard let stop else {
-                let round = try await worker.work()
-                report(round, context)
-                if !round.failed.isEmpty { throw ExitStatus.failure }
+                if try await round(of: worker, context) { throw ExitStatus.failure }
                 return
             }
             try await work(worker, until: stop, context)
@@ -90,8 +84,8 @@ struct ScheduleRunCommand: AsyncParsableCommand {
     {
         while stop.number == nil {
             var pause = Double(poll)
-            try await Self.patiently { () throws(EngineError) in
-                report(try await worker.work(until: { stop.number != nil }), context)
+            try await Self.patiently(context) { () throws(EngineError) in
+                _ = try await round(of: worker, until: { stop.number != nil }, context)
                 if let next = try await worker.next() {
                     let milliseconds = next.milliseconds - worker.now.milliseconds
                     pause = min(pause, max(0, Double(milliseconds) / 1000))
@@ -102,24 +96,55 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         if stop.number == SIGINT { throw ExitStatus.interrupted }
     }
 
+    /// Does all that is due.
+    ///
+    /// - Returns: Whether something was not delivered.
+    private func round(
+        of worker: ScheduleWorker,
+        until isStopped: () -> Bool = { false },
+        _ context: CommandContext
+    ) async throws(EngineError) -> Bool {
+        var hasFailed = false
+        while true {
+            let round = try await worker.work(until: isStopped)
+            for failure in round.failed { report(failure, context) }
+            hasFailed = hasFailed || !round.failed.isEmpty
+            guard round.isCut else { return hasFailed }
+        }
+    }
+
     /// Passes over what another process is in the way of; it is done the next time.
-    private static func patiently(_ body: () async throws(EngineError) -> Void) async throws(EngineError) {
+    private static func patiently(
+        _ context: CommandContext,
+        _ body: () async throws(EngineError) -> Void
+    ) async throws(EngineError) {
         do {
             try await body()
         } catch {
             switch error {
-            case .store(.busy), .store(.conflict): CommandContext.writeError("manasik: \(error)")
+            case .store(.busy), .store(.conflict):
+                let refusal = RefusalText(
+                    localizer: context.localizer,
+                    catalog: nil,
+                    command: context.command
+                )
+                CommandContext.writeError("manasik: " + refusal.words(error))
             default: throw error
             }
         }
     }
 
-    private func report(_ round: ScheduleWorker.Round, _ context: CommandContext) {
-        for failure in round.failed {
-            let what =
-                "'\(failure.notification.title)' was not delivered to \(failure.sink): \(failure.problem); "
-            let then = failure.retry.map { "tried again at \($0)" } ?? "given up"
-            CommandContext.writeError("manasik: " + TerminalText.sanitized(what + then))
-        }
+    private func report(_ failure: ScheduleWorker.Round.Failure, _ context: CommandContext) {
+        let localizer = context.localizer
+        let arguments: [String: MessageArgument] = [
+            "title": .text(failure.notification.title), "sink": .text(failure.sink),
+            "problem": .localized(failure.problem.words(localizer)),
+        ]
+        let words =
+            failure.retry.map { retry in
+                let instant: [String: MessageArgument] = ["instant": .text("\(retry)")]
+                return localizer.host("delivery.retried", arguments.merging(instant) { own, _ in own })
+            } ?? localizer.host("delivery.given-up", arguments)
+        CommandContext.writeError("manasik: " + TerminalText.sanitized(words.text))
     }
 }

@@ -30,13 +30,16 @@ enum SinkName: ExpressibleByArgument {
         }
     }
 
-    /// - Throws: What is wrong with it, in words.
-    func sink(_ context: CommandContext) throws(SinkFailure) -> any NotificationSink {
+    /// What is wrong with a command line, in words.
+    struct Problem: Error { let description: String }
+
+    /// - Throws: What is wrong with it.
+    func sink(_ context: CommandContext) throws(Problem) -> any NotificationSink {
         switch self {
         case .terminal: return TerminalSink(context: context)
         case .desktop:
             guard let sink = DesktopSink() else {
-                throw SinkFailure("--sink desktop needs the program notify-send; install libnotify")
+                throw Problem(description: "--sink desktop needs the program notify-send; install libnotify")
             }
             return sink
         case .file(let path): return FileSink(path: URL(filePath: path).standardizedFileURL.path)
@@ -44,13 +47,15 @@ enum SinkName: ExpressibleByArgument {
         case .webhook(let address):
             let secret = context.environment["MANASIK_WEBHOOK_SECRET"] ?? ""
             guard !secret.isEmpty else {
-                throw SinkFailure(
-                    "--sink webhook signs what it sends: set MANASIK_WEBHOOK_SECRET to the secret"
+                throw Problem(
+                    description:
+                        "--sink webhook signs what it sends: set MANASIK_WEBHOOK_SECRET to the secret"
                 )
             }
             guard let sink = WebhookSink(address: address, secret: secret, clock: context.clock) else {
-                throw SinkFailure(
-                    "--sink webhook takes an https address, or http to this machine, not '\(address)'"
+                throw Problem(
+                    description:
+                        "--sink webhook takes an https address, or http to this machine, not '\(address)'"
                 )
             }
             return sink
@@ -71,7 +76,7 @@ struct TerminalSink: NotificationSink {
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let json = try? encoder.encode(notification) else { throw SinkFailure("cannot write JSON") }
+        guard let json = try? encoder.encode(notification) else { throw .json }
         CommandContext.write(String(decoding: json, as: UTF8.self) + "\n")
     }
 }

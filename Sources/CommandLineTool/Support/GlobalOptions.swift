@@ -41,8 +41,19 @@ struct GlobalOptions: ParsableArguments {
     @Flag(name: .long, help: "Leave out the packs that came with the program.")
     var noBundled = false
 
-    @Option(name: .long, help: ArgumentHelp("Whose records are used.", valueName: "name"))
-    var person = "me"
+    @Option(
+        name: .customLong("person"),
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "Whose records are used.",
+            discussion: "Default: me. 'schedule run' takes several; without one it works for everybody.",
+            valueName: "name"
+        )
+    )
+    var persons: [String] = []
+
+    /// Whose records are used; of several the last one's.
+    var person: String { persons.last ?? "me" }
 
     @Option(
         name: [.long, .customShort("l")],
@@ -91,7 +102,7 @@ struct GlobalOptions: ParsableArguments {
         for tag in language where !LanguageTag.isValid(tag) {
             throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(tag)'")
         }
-        if PersonID(rawValue: person) == nil {
+        if persons.contains(where: { PersonID(rawValue: $0) == nil }) {
             throw ValidationError(
                 "--person takes a name of 1 to 64 characters, without '/' or control characters"
             )

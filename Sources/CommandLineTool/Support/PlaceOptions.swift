@@ -82,11 +82,3 @@ struct PlaceOptions: ParsableArguments {
         return Coordinate(latitude: latitude, longitude: longitude)
     }
 }
-
-extension AlmanacPlace {
-    /// The name, else the coordinates.
-    var title: String {
-        let coordinate = observer.coordinate
-        return name ?? "\(coordinate.latitude), \(coordinate.longitude)"
-    }
-}

@@ -119,7 +119,8 @@ struct PrayerCommand: AsyncParsableCommand {
             switch options.format {
             case .json: try context.write(json: timetable.answers)
             case .csv: CommandContext.write(timetable.csv)
-            case .ics: CommandContext.write(timetable.calendar(person.localizer, at: context.clock.now()))
+            case .ics:
+                CommandContext.write(timetable.calendar(person.localizer, at: context.clock.now()).text)
             case .text, .svg, .dot, .mermaid:
                 context.write(PrayerPage(person.localizer, context).lines(timetable))
             }

@@ -22,28 +22,15 @@ extension Timetable {
     }
 
     /// A calendar (RFC 5545) with an event a prayer; the same events again for the same place and days.
-    func calendar(_ localizer: Localizer, at now: Instant) -> String {
-        var lines = [
-            "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//manasik//prayer times//EN", "CALSCALE:GREGORIAN",
-        ]
+    func calendar(_ localizer: Localizer, at now: Instant) -> CalendarFeed {
         let coordinate = place.observer.coordinate
         let spot = "\(coordinate.latitude)_\(coordinate.longitude)"
-        for times in days {
-            for prayer in Prayer.allCases {
-                guard let instant = times[prayer] else { continue }
-                let note = times.rules[prayer].map { localizer.host("prayer.rule.\($0.name)").text }
-                lines += [
-                    "BEGIN:VEVENT", "UID:\(times.date)-\(prayer.rawValue)-\(spot)@manasik",
-                    "DTSTAMP:\(CalendarText.stamp(now))", "DTSTART:\(CalendarText.stamp(instant))",
-                    "SUMMARY:" + CalendarText.escaped(localizer.host("prayer.\(prayer.rawValue)").text),
-                    "LOCATION:" + CalendarText.escaped(place.title),
-                    "GEO:\(coordinate.latitude);\(coordinate.longitude)",
-                    "TRANSP:TRANSPARENT",
-                ]
-                if let note { lines.append("DESCRIPTION:" + CalendarText.escaped(note)) }
-                lines.append("END:VEVENT")
+        let events = days.flatMap { times in
+            CalendarEvent.prayers(of: times, at: place, localizer) { prayer in
+                "\(times.date)-\(prayer.rawValue)-\(spot)@manasik"
             }
         }
-        return (lines + ["END:VCALENDAR"]).map { CalendarText.folded($0) + "\r\n" }.joined()
+        let name = localizer.host("prayer.title", ["place": .text(place.title)]).text
+        return CalendarFeed(name: name, events: events, now: now)
     }
 }

@@ -22,4 +22,11 @@ public enum JobChange: Hashable, Sendable {
     case put(Job)
     /// Takes a job away, done or no longer wanted.
     case remove(key: String)
+
+    public var key: String {
+        switch self {
+        case .put(let job): job.key
+        case .remove(let key): key
+        }
+    }
 }

@@ -41,7 +41,9 @@ public protocol Store: Sendable {
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int]
 
     /// Jobs due at or before an instant, the soonest first, at most `limit`.
-    func jobs(dueBy instant: Instant, limit: Int) async throws(StoreError) -> [Job]
+    ///
+    /// - Parameter owners: Whose jobs; everybody's where it is nil.
+    func jobs(dueBy instant: Instant, limit: Int, of owners: Set<PersonID>?) async throws(StoreError) -> [Job]
 
     /// The log of a person, the newest last, from after a position on.
     ///
@@ -82,6 +84,13 @@ public protocol Store: Sendable {
     /// - Throws: `StoreError.busy` also where all was removed, but another process still reads the text from the files:
     ///   erasing again finishes it.
     func erase(_ owner: PersonID) async throws(StoreError) -> Int
+}
+
+extension Store {
+    /// Everybody's jobs due at or before an instant, the soonest first, at most `limit`.
+    public func jobs(dueBy instant: Instant, limit: Int) async throws(StoreError) -> [Job] {
+        try await jobs(dueBy: instant, limit: limit, of: nil)
+    }
 }
 
 /// All that a store holds of one person.

@@ -76,20 +76,12 @@ extension PersonSession {
     ) -> [CalendarEvent] {
         dates.flatMap { date -> [CalendarEvent] in
             guard let times = scheduling.occasions.prayerTimes(on: date) else { return [] }
-            return Prayer.allCases.filter { $0 != .sunrise }.compactMap { prayer in
-                guard let instant = times[prayer] else { return nil }
-                var event = CalendarEvent(
-                    uid: uid("prayer", "\(date)", prayer.rawValue),
-                    span: .instants(instant, instant),
-                    summary: localizer.host("prayer.\(prayer.rawValue)").text
-                )
-                event.location = place.name
-                event.categories = [FeedPart.prayers.rawValue]
-                if let rule = times.rules[prayer] {
-                    event.details = localizer.host("prayer.rule.\(rule.name)").text
-                }
-                return event
-            }
+            return CalendarEvent.prayers(
+                Prayer.allCases.filter { $0 != .sunrise },
+                of: times,
+                at: place,
+                localizer
+            ) { uid("prayer", "\(date)", $0.rawValue) }
         }
     }
 

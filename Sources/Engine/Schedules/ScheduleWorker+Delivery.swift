@@ -10,7 +10,7 @@ extension ScheduleWorker {
         let taken: Taken
         let notification: Notification
         let finished: [String]
-        let problem: (sink: String, text: String)?
+        let problem: (sink: String, failure: SinkFailure)?
     }
 
     func deliver(_ taken: [Taken], into round: inout Round) async throws(EngineError) {
@@ -42,7 +42,7 @@ extension ScheduleWorker {
                     taken: taken,
                     notification: notification,
                     finished: finished,
-                    problem: (sink.name, error.description)
+                    problem: (sink.name, error)
                 )
             }
         }
@@ -52,22 +52,61 @@ extension ScheduleWorker {
     // MARK: Finishing
 
     private func finish(_ outcomes: [Outcome], into round: inout Round) async throws(EngineError) {
+        guard !outcomes.isEmpty else { return }
         let now = engine.clock.now()
         do {
-            try await finish(together: outcomes, now: now, into: &round)
+            let stored = try await stored(outcomes)
+            return try await finish(together: outcomes, of: stored, now: now, into: &round)
         } catch {
             guard case .store(.conflict) = error else { throw error }
-            // Somebody has changed one of the schedules meanwhile.
-            for outcome in outcomes { try await finishAlone(outcome, now: now, into: &round) }
         }
+        // Somebody has changed one of the schedules meanwhile.
+        for outcome in outcomes { try await finishAlone(outcome, now: now, into: &round) }
+    }
+
+    /// A schedule and the version of its record.
+    private struct Stored {
+        let job: ScheduledJob
+        let version: Int
+
+        init(job: ScheduledJob, version: Int) { (self.job, self.version) = (job, version) }
+
+        init?(_ record: Record) {
+            guard let job = ScheduledJob(record) else { return nil }
+            self.init(job: job, version: record.version)
+        }
+    }
+
+    /// The schedules of outcomes: those of the host as they were taken, whose version the commit checks; those of packs read
+    /// again, since handlers may have changed them with the taking.
+    private func stored(_ outcomes: [Outcome]) async throws(EngineError) -> [RecordKey: Stored] {
+        var stored: [RecordKey: Stored] = [:]
+        var changeable: Set<RecordKey> = []
+        for taken in outcomes.map(\.taken) {
+            if taken.job.schedule.pack == .host {
+                stored[taken.key] = Stored(job: taken.job, version: taken.version)
+            } else {
+                changeable.insert(taken.key)
+            }
+        }
+        guard !changeable.isEmpty else { return stored }
+        let keys = changeable.sorted()
+        let records: [[Record]]
+        do { records = try await engine.store.read(keys.map { .one($0) }) } catch { throw .store(error) }
+        for (key, record) in zip(keys, records.map(\.first)) { stored[key] = record.flatMap(Stored.init) }
+        return stored
     }
 
     private func finishAlone(_ outcome: Outcome, now: Instant, into round: inout Round)
         async throws(EngineError)
     {
+        let key = outcome.taken.key
         for _ in 1...5 {
+            let found: Record?
+            do { found = try await engine.store.read([.one(key)])[0].first } catch { throw .store(error) }
             do {
-                return try await finish(together: [outcome], now: now, into: &round)
+                let known = found.flatMap(Stored.init).map { [key: $0] } ?? [:]
+                return try await finish(together: [outcome], of: known, now: now, into: &round)
             } catch {
                 guard case .store(.conflict) = error else { throw error }
             }
@@ -75,22 +114,21 @@ extension ScheduleWorker {
         // The lease ends and the delivery comes again, under the same key.
     }
 
+    /// - Parameter stored: The schedules as they are stored; one that was removed meanwhile is missing.
     private func finish(
         together outcomes: [Outcome],
+        of stored: [RecordKey: Stored],
         now: Instant,
         into round: inout Round
     ) async throws(EngineError) {
-        guard !outcomes.isEmpty else { return }
         var commit = Commit(at: now)
         var part = Round()
         var days: [PersonID: PersonOccasions] = [:]
-        let keys = Array(Set(outcomes.map(\.taken.key)))
-        let records: [[Record]]
-        do { records = try await engine.store.read(keys.map { .one($0) }) } catch { throw .store(error) }
-        let byKey = Dictionary(uniqueKeysWithValues: zip(keys, records))
-        for (key, own) in Dictionary(grouping: outcomes, by: \.taken.key).sorted(by: { $0.key < $1.key }) {
+        var waiting = Dictionary(grouping: outcomes, by: \.taken.key)
+        for key in outcomes.map(\.taken.key) {
+            guard let own = waiting.removeValue(forKey: key) else { continue }
             let session = own[0].taken.session
-            var job = byKey[key]?.first.flatMap(ScheduledJob.init)
+            var job = stored[key]?.job
             for outcome in own {
                 let retry = job?.finish(outcome.taken.delivery, outcome.finished, outcome.problem != nil, now)
                 if let problem = outcome.problem {
@@ -98,7 +136,7 @@ extension ScheduleWorker {
                         .init(
                             notification: outcome.notification,
                             sink: problem.sink,
-                            problem: problem.text,
+                            problem: problem.failure,
                             retry: retry
                         )
                     )
@@ -110,7 +148,7 @@ extension ScheduleWorker {
                 commit.log.append(session.entry(kind, of: outcome.notification, at: now))
             }
             // A schedule that was removed meanwhile stays removed.
-            guard let job, let version = byKey[key]?.first?.version else { continue }
+            guard let job, let version = stored[key]?.version else { continue }
             let occasions: PersonOccasions
             if let known = days[session.id] {
                 occasions = known

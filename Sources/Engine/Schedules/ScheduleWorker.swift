@@ -13,13 +13,15 @@ public struct ScheduleWorker: Sendable {
         public var failed: [Failure] = []
         /// Occurrences that came too late to be told.
         public var missed = 0
+        /// Whether more is due than one round does.
+        public var isCut = false
 
         public init() {}
 
         public struct Failure: Hashable, Sendable {
             public let notification: Notification
             public let sink: String
-            public let problem: String
+            public let problem: SinkFailure
             /// nil where it is given up.
             public let retry: Instant?
         }
@@ -32,10 +34,10 @@ public struct ScheduleWorker: Sendable {
 
     let engine: Engine
     let sinks: [any NotificationSink]
-    private let only: PersonID?
+    private let only: Set<PersonID>?
 
     /// - Parameter only: Whose schedules it works on; everybody's where it is nil.
-    public init(_ engine: Engine, sinks: [any NotificationSink], only: PersonID? = nil) {
+    public init(_ engine: Engine, sinks: [any NotificationSink], only: Set<PersonID>? = nil) {
         self.engine = engine
         self.sinks = sinks
         self.only = only
@@ -48,27 +50,40 @@ public struct ScheduleWorker: Sendable {
     ///
     /// - Throws: `EngineError.store`.
     public func rearm() async throws(EngineError) {
-        var persons: [PersonID]
-        do { persons = try await engine.store.owners() } catch { throw .store(error) }
-        if let only { persons = [only] }
+        var persons = only?.sorted() ?? []
+        if only == nil {
+            do { persons = try await engine.store.owners() } catch { throw .store(error) }
+        }
         for person in persons {
             try await PersonSession(engine: engine, id: person, languages: []).rearmSchedules()
         }
     }
 
-    /// Does all that is due now.
+    /// Does what is due now, the soonest first.
     ///
-    /// - Parameter isStopped: Asked between batches whether to end early.
+    /// - Parameters:
+    ///   - limit: How many schedules, since the round holds what it has delivered; where more are due, it says so and
+    ///     another one goes on.
+    ///   - isStopped: Asked between batches whether to end early.
     /// - Throws: `EngineError.store`.
-    public func work(until isStopped: () -> Bool = { false }) async throws(EngineError) -> Round {
+    public func work(
+        atMost limit: Int = 5000,
+        until isStopped: () -> Bool = { false }
+    ) async throws(EngineError) -> Round {
         var round = Round()
+        var rest = limit
         while !isStopped() {
             let now = engine.clock.now()
-            let jobs = try await due(by: now)
+            let jobs = try await jobs(dueBy: now, limit: max(1, min(rest, Self.batch)))
             guard !jobs.isEmpty else { return round }
+            guard rest > 0 else {
+                round.isCut = true
+                return round
+            }
+            rest -= jobs.count
             let taken = try await take(jobs, now: now, into: &round)
             try await deliver(taken, into: &round)
-            if taken.isEmpty, try await due(by: now) == jobs { return round }
+            if taken.isEmpty, try await self.jobs(dueBy: now, limit: jobs.count) == jobs { return round }
         }
         return round
     }
@@ -78,17 +93,9 @@ public struct ScheduleWorker: Sendable {
         try await jobs(dueBy: Instant(milliseconds: .max), limit: 1).first?.due
     }
 
-    private func due(by now: Instant) async throws(EngineError) -> [Job] {
-        try await jobs(dueBy: now, limit: Self.batch)
-    }
-
     /// The soonest jobs of schedules.
     private func jobs(dueBy instant: Instant, limit: Int) async throws(EngineError) -> [Job] {
-        do {
-            guard let only else { return try await engine.store.jobs(dueBy: instant, limit: limit) }
-            let all = try await engine.store.jobs(dueBy: instant, limit: .max)
-            return Array(all.filter { $0.owner == only }.prefix(limit))
-        } catch {
+        do { return try await engine.store.jobs(dueBy: instant, limit: limit, of: only) } catch {
             throw .store(error)
         }
     }

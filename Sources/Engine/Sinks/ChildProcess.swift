@@ -24,14 +24,14 @@ struct ChildProcess: Sendable {
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         guard let file = Self.file(of: input) else {
-            throw SinkFailure("cannot keep the input of '\(executable)': \(String(cString: strerror(errno)))")
+            throw .input(program: executable, reason: String(cString: strerror(errno)))
         }
         defer { fclose(file) }
         process.standardInput = FileHandle(fileDescriptor: fileno(file), closeOnDealloc: false)
         let (ends, ended) = AsyncStream.makeStream(of: Void.self)
         process.terminationHandler = { _ in ended.finish() }
         do { try Self.start(process) } catch {
-            throw SinkFailure("cannot start '\(executable)': \(error.localizedDescription)")
+            throw .start(program: executable, reason: error.localizedDescription)
         }
         let limit = Duration.seconds(timeout)
         let watch = Task {
@@ -43,10 +43,10 @@ struct ChildProcess: Sendable {
         for await _ in ends {}
         watch.cancel()
         guard process.terminationReason == .exit else {
-            throw SinkFailure("'\(executable)' was ended by signal \(process.terminationStatus)")
+            throw .signal(program: executable, number: Int(process.terminationStatus))
         }
         guard process.terminationStatus == 0 else {
-            throw SinkFailure("'\(executable)' ended with exit code \(process.terminationStatus)")
+            throw .exit(program: executable, code: Int(process.terminationStatus))
         }
     }
 

@@ -26,7 +26,7 @@ public struct CommandSink: NotificationSink {
                 input: json + Data([10])
             ).run()
         } catch {
-            throw SinkFailure(error.description.replacing("'/bin/sh'", with: "'\(command)'"))
+            throw error.naming(command)
         }
     }
 }

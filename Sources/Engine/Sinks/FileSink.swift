@@ -28,9 +28,9 @@ public final class FileSink: NotificationSink {
 
     private func append(_ notification: Notification) throws(SinkFailure) {
         let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw problem("open") }
+        guard file >= 0 else { throw problem(.open) }
         defer { close(file) }
-        guard flock(file, LOCK_EX) == 0 else { throw problem("lock") }
+        guard flock(file, LOCK_EX) == 0 else { throw problem(.lock) }
         let result = state.withLock { state -> Result<Void, SinkFailure> in
             do throws(SinkFailure) {
                 let isWhole = try read(file, &state)
@@ -50,14 +50,14 @@ public final class FileSink: NotificationSink {
     /// - Returns: Whether the file ends with a whole line.
     private func read(_ file: Int32, _ state: inout State) throws(SinkFailure) -> Bool {
         var status = stat()
-        guard fstat(file, &status) == 0 else { throw problem("read") }
+        guard fstat(file, &status) == 0 else { throw problem(.read) }
         let size = UInt64(status.st_size)
         if status.st_ino != state.inode || size < state.offset { state = State(inode: UInt64(status.st_ino)) }
         guard size > state.offset else { return true }
         var bytes = [UInt8](repeating: 0, count: Int(size - state.offset))
         let offset = off_t(state.offset)
         let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, offset) }
-        guard count == bytes.count else { throw problem("read") }
+        guard count == bytes.count else { throw problem(.read) }
         let end = bytes.lastIndex(of: 10).map { $0 + 1 } ?? 0
         for line in bytes[..<end].split(separator: 10) {
             if let known = try? JSONDecoder().decode(Line.self, from: Data(line)) {
@@ -77,20 +77,20 @@ public final class FileSink: NotificationSink {
     ) throws(SinkFailure) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let json = try? encoder.encode(notification) else { throw problem("write") }
+        guard let json = try? encoder.encode(notification) else { throw .json }
         let line = (isWhole ? [] : [10]) + [UInt8](json) + [10]
-        guard lseek(file, 0, SEEK_END) >= 0 else { throw problem("write") }
+        guard lseek(file, 0, SEEK_END) >= 0 else { throw problem(.write) }
         var rest = line[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count < 0 && errno == EINTR { continue }
-            guard count > 0 else { throw problem("write") }
+            guard count > 0 else { throw problem(.write) }
             rest = rest.dropFirst(count)
         }
-        guard fsync(file) == 0 else { throw problem("write") }
+        guard fsync(file) == 0 else { throw problem(.write) }
     }
 
-    private func problem(_ what: String) -> SinkFailure {
-        SinkFailure("cannot \(what) '\(path)': \(String(cString: strerror(errno)))")
+    private func problem(_ step: SinkFailure.FileStep) -> SinkFailure {
+        .file(step, path: path, reason: String(cString: strerror(errno)))
     }
 }

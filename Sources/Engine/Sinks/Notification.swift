@@ -29,10 +29,3 @@ public protocol NotificationSink: Sendable {
     /// - Throws: `SinkFailure`; the delivery is tried again later.
     func deliver(_ notification: Notification) async throws(SinkFailure)
 }
-
-/// Why a sink did not take a notification.
-public struct SinkFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    public let description: String
-
-    public init(_ description: String) { self.description = description }
-}

@@ -37,7 +37,7 @@ public struct WebhookSink: NotificationSink {
     public func deliver(_ notification: Notification) async throws(SinkFailure) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let body = try? encoder.encode(notification) else { throw SinkFailure("cannot write JSON") }
+        guard let body = try? encoder.encode(notification) else { throw .json }
         var request = URLRequest(url: address)
         request.httpMethod = "POST"
         request.httpBody = body
@@ -50,11 +50,10 @@ public struct WebhookSink: NotificationSink {
         )
         let answer: URLResponse
         do { (_, answer) = try await session.data(for: request) } catch {
-            throw SinkFailure("\(address.host() ?? "") does not answer: \(error.localizedDescription)")
+            throw .noAnswer(host: address.host() ?? "", reason: error.localizedDescription)
         }
-        guard let status = (answer as? HTTPURLResponse)?.statusCode, (200..<300).contains(status) else {
-            throw SinkFailure("the receiver answered \((answer as? HTTPURLResponse)?.statusCode ?? 0)")
-        }
+        let status = (answer as? HTTPURLResponse)?.statusCode ?? 0
+        guard (200..<300).contains(status) else { throw .answer(status: status) }
     }
 
     /// The signature as receivers compute it, in hexadecimal.

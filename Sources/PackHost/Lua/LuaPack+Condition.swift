@@ -30,11 +30,25 @@ extension LuaPack {
                     )
                 ])
         }
+        /// What the last run was told of the person.
+        var told: [Atom: FactValue] = [:]
+        func whom(_ help: String? = nil) -> String? {
+            let facts = told.map { "\($0): \($1)" }.sorted().joined(separator: ", ")
+            let person = told.isEmpty ? nil : "seen for a person with \(facts)"
+            return help.map { help in person.map { "\(help); \($0)" } ?? help } ?? person
+        }
         do {
             let named = try namedTexts(key)
             let diagram = try DiagramBuilder.diagram(
                 classes: { try Self.classes(of: $0, facts: facts, named: named) },
-                run: withinAllowance { try self.answer(key, facts: facts, $0).get() }
+                run: withinAllowance { answer in
+                    told = [:]
+                    return try self.answer(key, facts: facts) { atom in
+                        let value = answer(atom)
+                        told[atom] = value
+                        return value
+                    }.get()
+                }
             )
             let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
             let condition = Condition(form: form, atoms: diagram?.asked ?? [], location: location)
@@ -58,7 +72,7 @@ extension LuaPack {
             return failed(
                 .failedCondition,
                 "answers \(wrong.type), not true or false",
-                help: "end every path of the function with a return of true or false"
+                help: whom("end every path of the function with a return of true or false")
             )
         } catch is AllowanceSpent {
             return failed(
@@ -73,8 +87,10 @@ extension LuaPack {
                 help: "let it depend on the person alone, not on what happened before"
             )
         } catch let error as LuaError {
-            if case .killed = error.kind { return failed(.luaKilled, "used up its budget: \(error.text)") }
-            return failed(.failedCondition, "failed: \(error.text)")
+            if case .killed = error.kind {
+                return failed(.luaKilled, "used up its budget: \(error.text)", help: whom())
+            }
+            return failed(.failedCondition, "failed: \(error.text)", help: whom())
         } catch {
             return failed(.failedCondition, "failed: \(error)")
         }

@@ -1,6 +1,7 @@
 package import ManasikDomain
 import ManasikLuaRuntime
 import ManasikRules
+import Synchronization
 
 extension PackRuntime {
     /// Asks the conditions of a pack again: in a fresh state, in the opposite order, and each first in a state of its own.

@@ -15,6 +15,7 @@ public struct CalendarEvent: Hashable, Sendable {
     public var summary: String
     public var details: String
     public var location: String?
+    public var coordinate: Coordinate?
     public var categories: [String]
     /// Minutes before the start at which clients remind; nil for not at all.
     public var reminder: Int?

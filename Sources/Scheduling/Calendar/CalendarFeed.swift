@@ -45,9 +45,16 @@ public struct CalendarFeed: Sendable {
             "METHOD:PUBLISH", "X-WR-CALNAME:\(CalendarText.escaped(name))",
         ]
         for event in events { lines += Self.lines(of: event, revisions[event.uid]!) }
+        if events.isEmpty { lines += Self.nothing }
         lines.append("END:VCALENDAR")
         return lines.map { CalendarText.folded($0) + "\r\n" }.joined()
     }
+
+    /// What stands in a calendar without entries, since one without any component is none (section 3.6).
+    private static let nothing = [
+        "BEGIN:VTIMEZONE", "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000",
+        "TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "END:STANDARD", "END:VTIMEZONE",
+    ]
 
     private static func lines(of event: CalendarEvent, _ revision: Revision) -> [String] {
         let changed = CalendarText.stamp(revision.changedAt)
@@ -60,6 +67,7 @@ public struct CalendarFeed: Sendable {
         lines.append("SUMMARY:\(CalendarText.escaped(event.summary))")
         if !event.details.isEmpty { lines.append("DESCRIPTION:\(CalendarText.escaped(event.details))") }
         if let location = event.location { lines.append("LOCATION:\(CalendarText.escaped(location))") }
+        if let spot = event.coordinate { lines.append("GEO:\(spot.latitude);\(spot.longitude)") }
         if !event.categories.isEmpty {
             lines.append("CATEGORIES:" + event.categories.map(CalendarText.escaped).joined(separator: ","))
         }

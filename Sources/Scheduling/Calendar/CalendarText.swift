@@ -1,15 +1,15 @@
-public import ManasikDomain
+import ManasikDomain
 
 /// The parts of RFC 5545 text that every calendar is made of.
-public enum CalendarText {
+enum CalendarText {
     /// A moment in UTC to the second, such as `20260526T011300Z`.
-    public static func stamp(_ instant: Instant) -> String {
+    static func stamp(_ instant: Instant) -> String {
         let whole = Instant(milliseconds: instant.milliseconds - (instant.milliseconds % 1000 + 1000) % 1000)
         return whole.description.filter { $0 != "-" && $0 != ":" }
     }
 
     /// A TEXT value, section 3.3.11; control characters other than the end of a line are left out.
-    public static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -25,7 +25,7 @@ public enum CalendarText {
     }
 
     /// A content line, section 3.1: at most 75 octets, characters left whole.
-    public static func folded(_ line: String) -> String {
+    static func folded(_ line: String) -> String {
         var result = ""
         var room = 75
         for scalar in line.unicodeScalars {

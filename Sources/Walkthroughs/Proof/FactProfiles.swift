@@ -25,7 +25,7 @@ struct FactProfiles {
 
     private enum Outcome: Hashable { case holds, fails, undecided, unread }
 
-    /// A condition of the ritual, with the node that it decides on; the ritual itself is −1.
+    /// A condition of the ritual, with the node that it decides on; the ritual itself is −1, what it requires −2.
     private struct Rule {
         let node: Int
         let diagram: DecisionDiagram
@@ -53,6 +53,9 @@ struct FactProfiles {
         try add(ritual.when, deciding: -1, named: ritual.id.description)
         for (number, node) in outline.nodes.enumerated() {
             try add(node.when, deciding: number, named: node.id)
+        }
+        for required in ritual.requiresWhen {
+            try add(required.when, deciding: -2, named: ritual.id.description)
         }
         distinct = DistinctFacts(in: rules.map(\.diagram), declarations, on: day)
         for school in School.allCases.map(Optional.some) + [nil] {
@@ -93,17 +96,17 @@ struct FactProfiles {
             case .fails:
                 verdicts.append(.fails)
                 // The ritual is not for such a person, and there is nothing to prove.
-                if rule.node < 0 {
+                if rule.node == -1 {
                     paths += 1
                     return
                 }
-                hiddenUntil = outline.ends[rule.node]
+                if rule.node >= 0 { hiddenUntil = outline.ends[rule.node] }
             }
         }
         paths += 1
         guard paths <= Self.limit else { throw .tooMany(Self.limit) }
         if seen.insert(Key(school: facts.school, verdicts: verdicts)).inserted {
-            let mayBegin = rules.first.map { $0.node < 0 && verdicts[0] == .undecided } != true
+            let mayBegin = rules.first.map { $0.node == -1 && verdicts[0] == .undecided } != true
             profiles.append(Profile(facts: facts, mayBegin: mayBegin))
         }
     }

@@ -54,17 +54,13 @@ extension WalkSearch {
         if isIrreplaceable.contains(true) {
             free = try states.states(where: step, isOneOf: [.skipped, .missed])
         }
-        // What can be done without the step may have been done before it.
-        let freeDependents = layouts.reduce(into: Set<Int>()) { found, layout in
-            found.formUnion(
-                states.steps.filter {
-                    layout.resolution.isShown($0) && !waits(for: step, $0, layout.resolution)
-                }
-            )
+        // What can be done without the step, or is hidden while the step is taken back, may have been done before it.
+        let freeSteps = layouts.reduce(into: Set<Int>()) { found, layout in
+            found.formUnion(states.steps.filter { mayPrecede(step, $0, layout.resolution) })
         }
         var seen: Set<Situation> = []
         for layout in layouts {
-            let dependents = dependents(on: step, layout, states).filter { !freeDependents.contains($0.step) }
+            let dependents = dependents(on: step, layout, states).filter { !freeSteps.contains($0.step) }
             guard seen.insert(Situation(branches: layout.branches, dependents: dependents)).inserted else {
                 continue
             }
@@ -85,10 +81,19 @@ extension WalkSearch {
         let dependents: Set<Dependent>
     }
 
-    /// Whether a step, wherever it is done, is done after another.
-    private static func waits(for step: Int, _ later: Int, _ resolution: WalkResolution) -> Bool {
-        resolution.mayBePart(step) && resolution.reading.needs[later].numbers.contains(step)
-            && resolution.secondPlace(of: later) == nil
+    /// Whether a step that depends on another may have been done before it, or may lose it unseen.
+    private static func mayPrecede(_ step: Int, _ later: Int, _ resolution: WalkResolution) -> Bool {
+        guard later != step else { return false }
+        func isHidden(_ node: Int) -> Bool {
+            switch resolution.standings[node] {
+            case .hidden, .undecided: true
+            case .shown, .otherBranch, .unchosen: false
+            }
+        }
+        if isHidden(step) || isHidden(later) { return true }
+        guard resolution.isShown(later) else { return false }
+        let needs = resolution.reading.needs[later].numbers
+        return !needs.contains(step) && resolution.outline.secondPlaces[later] != step
     }
 
     private static func dependents(
@@ -98,9 +103,12 @@ extension WalkSearch {
     ) -> Set<Dependent> {
         let resolution = layout.resolution
         // An order that can be broken may have been: what comes after may have been done before.
-        let needing = states.steps.filter {
-            $0 != step && resolution.isShown($0) && resolution.reading.needs[$0].numbers.contains(step)
-        }
-        return Set(needing.map { Dependent(step: $0, note: .done) })
+        let others = states.steps.filter { $0 != step && resolution.isShown($0) }
+        let needing = others.filter { resolution.reading.needs[$0].numbers.contains(step) }
+        let guests = others.filter { resolution.secondPlace(of: $0) == step }
+        return Set(
+            needing.map { Dependent(step: $0, note: .done) }
+                + guests.map { Dependent(step: $0, note: .doneAtSecondPlace) }
+        )
     }
 }

@@ -116,6 +116,29 @@ extension WalkSpace {
         return CounterExample(facts: first, moves: moves)
     }
 
+    /// Whether the machine accepts events one after another.
+    func isAccepted(_ moves: [CounterExample.Move], of facts: Facts) -> Bool {
+        do throws(WalkRefusal) {
+            var snapshot = try machine.transition(
+                from: nil,
+                on: .begin(revision: ""),
+                for: facts,
+                at: WalkLayout.anyTime
+            ).snapshot
+            for case .event(let event) in moves {
+                snapshot = try machine.transition(
+                    from: snapshot,
+                    on: event,
+                    for: facts,
+                    at: WalkLayout.anyTime
+                ).snapshot
+            }
+            return true
+        } catch {
+            return false
+        }
+    }
+
     private func isNoted(_ state: WalkStates.Single, in snapshot: WalkSnapshot) -> Bool {
         states.steps.allSatisfy { step in
             WalkStates.Note(snapshot.state(of: id(step))).rawValue == state.codes[step] ?? 0
@@ -125,8 +148,10 @@ extension WalkSpace {
     private func isAlike(_ one: Facts, _ other: Facts) throws -> Bool {
         guard one.school == other.school else { return false }
         let snapshot = WalkSnapshot(ritual: machine.ritual.id, revision: "", startedAt: WalkLayout.anyTime)
-        return try WalkResolution(machine, snapshot, one, at: nil, in: .unknown).standings
-            == WalkResolution(machine, snapshot, other, at: nil, in: .unknown).standings
+        func standings(for facts: Facts) throws -> [WalkResolution.Standing] {
+            try WalkResolution(machine, snapshot, facts, at: nil, in: .unknown).standings
+        }
+        return try standings(for: one) == standings(for: other)
     }
 
     /// Whose facts hold at each stage of a way and at its end, with as few changes as can be.

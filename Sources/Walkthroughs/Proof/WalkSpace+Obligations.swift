@@ -4,11 +4,16 @@ extension WalkSpace {
     /// Finds walks that are finished without a rite that the ritual requires of the person.
     func findBypasses(_ layout: WalkLayout, _ finished: StateSets.Members) throws {
         guard finished != .none else { return }
-        let requires = machine.ritual.requires
+        let facts = kinds.profiles[layout.profile].facts
+        var required = machine.ritual.requires.map { ($0.key, $0.value) }
+        for more in machine.ritual.requiresWhen
+        where try machine.rules.verdict(of: more.when, for: facts) == .holds {
+            required += more.rites.map { ($0.key, $0.value) }
+        }
         let schools = layout.resolution.school.map { [$0] } ?? School.allCases
         // Once the hajj is lost, and the walk says so, nothing more is required of it.
         let kept = try sets.difference(finished, try layout.statesWhereLost())
-        for (obligation, bySchool) in requires.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+        for (obligation, bySchool) in required.sorted(by: { $0.0.rawValue < $1.0.rawValue }) {
             let property: ProofProperty = obligation == .wajib ? .wajib : .rukn
             guard obligation.isEssential || obligation == .wajib else { continue }
             for school in schools {

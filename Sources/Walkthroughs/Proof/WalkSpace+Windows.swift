@@ -13,6 +13,9 @@ extension WalkSpace {
             guard seen.insert(plan).inserted else { continue }
             for scale in scales {
                 guard let late = plan.late(outline, scale), isNew(.windows, [id(late.step)]) else { continue }
+                let facts = kinds.profiles[layout.profile].facts
+                let moves =
+                    choices(of: layout) + late.steps.map { .event(.done(step: id($0), how: .plain)) }
                 add(
                     ProofFinding(
                         .windows,
@@ -20,8 +23,8 @@ extension WalkSpace {
                         message(late, school, scale),
                         nodes: [id(late.step)],
                         counterExample: CounterExample(
-                            facts: kinds.profiles[layout.profile].facts,
-                            moves: choices(of: layout) + late.chain.map { .event(.done(step: id($0))) }
+                            facts: facts,
+                            moves: isAccepted(moves, of: facts) ? moves : []
                         ),
                         location: outline.nodes[late.step].location
                     )
@@ -59,6 +62,8 @@ struct WindowPlan: Hashable {
         let step: Int
         /// The steps that make it late, from the one that opens last to the step itself.
         let chain: [Int]
+        /// All steps that come before it, in an order in which they can be done, and the step itself.
+        let steps: [Int]
     }
 
     private let school: School
@@ -125,8 +130,21 @@ struct WindowPlan: Hashable {
             else { continue }
             var chain = [step]
             while let after = found[chain[0]]?.after, !chain.contains(after) { chain.insert(after, at: 0) }
-            return Late(step: step, chain: chain)
+            return Late(step: step, chain: chain, steps: ordered(to: step))
         }
         return nil
+    }
+
+    /// A step behind all that comes before it.
+    private func ordered(to step: Int) -> [Int] {
+        var order: [Int] = []
+        var visited: Set<Int> = []
+        func add(_ step: Int) {
+            guard visited.insert(step).inserted, let index = steps.firstIndex(of: step) else { return }
+            before[index].forEach(add)
+            order.append(step)
+        }
+        add(step)
+        return order
     }
 }

@@ -31,7 +31,7 @@ public struct WindowScale: Sendable {
 
 extension RitualTime {
     fileprivate func rank(orDay part: Int64) -> Int64 {
-        let day = Int64((month + 3) % 12 * 30 + day) * 10
+        let day = Int64(dayOfSeason) * 10
         switch moment {
         case nil: return day + (part < 0 ? -5 : 5)
         case .clock: return day + (part < 0 ? 0 : 9)

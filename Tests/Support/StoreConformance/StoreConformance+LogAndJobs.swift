@@ -72,6 +72,18 @@ extension StoreConformance {
             )
             try expect(try await store.jobs(dueBy: Sample.at(-6), limit: 2), [], "before all")
         },
+        StoreCheck("givesTheJobsOfSomePersonsAlone") { store in
+            let (mine, hers) = (Sample.job("a", due: 10), Sample.job("b", owner: Sample.aisha, due: 5))
+            try await store.commit(Commit(at: Sample.at(1), jobs: [.put(mine), .put(hers)]))
+            func jobs(_ owners: Set<PersonID>?, _ limit: Int = 9) async throws -> [Job] {
+                try await store.jobs(dueBy: Sample.at(20), limit: limit, of: owners)
+            }
+            try expect(try await jobs([Sample.me]), [mine], "my jobs")
+            try expect(try await jobs([Sample.me, Sample.aisha]), [hers, mine], "both persons' jobs")
+            try expect(try await jobs([Sample.me, Sample.aisha], 1), [hers], "the first of both")
+            try expect(try await jobs([]), [], "nobody's jobs")
+            try expect(try await jobs(nil), [hers, mine], "everybody's jobs")
+        },
         StoreCheck("keepsOneJobForAKey") { store in
             try await store.commit(Commit(at: Sample.at(1), jobs: [.put(Sample.job("j", due: 1))]))
             let moved = Sample.job("j", due: 2, text: "later")

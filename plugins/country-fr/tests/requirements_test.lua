@@ -44,6 +44,12 @@ describe("the certificate", function()
 end)
 
 describe("the vaccine", function()
+  it("is there when it is ten days old on arrival, and not a day less", function()
+    assert.are.equal("done", status("menacwy", { meningococcal_on = "2027-04-30", arrival = "2027-05-10" }))
+    assert.are.equal("open", status("menacwy", { meningococcal_on = "2027-05-01", arrival = "2027-05-10",
+      meningococcal_vaccine = false }))
+  end)
+
   it("is due ten days before departure", function()
     assert.are.equal("2027-05-04", of("menacwy", { departure = "2027-05-14" }).due)
   end)

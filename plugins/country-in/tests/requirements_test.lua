@@ -7,7 +7,7 @@ local RULES = {
   ["haj-suvidha"] = { channel = "committee" },
   ["once-through-committee"] = { channel = "committee" },
   companion = { birth_date = "1950-01-01" },
-  ["women-group"] = { sex = "female", birth_date = "1970-01-01", with_mahram = false },
+  ["women-group"] = { sex = "female", birth_date = "1970-01-01", mahram = false },
   quota = {},
 }
 
@@ -74,7 +74,7 @@ describe("the companion", function()
 end)
 
 describe("the group of women", function()
-  local woman = { nationality = "IN", residence = "IN", sex = "female", birth_date = "1982-05-14", with_mahram = false }
+  local woman = { nationality = "IN", residence = "IN", sex = "female", birth_date = "1982-05-14", mahram = false }
 
   it("is asked for from the age of 45", function()
     at "2027-05-13T12:00:00+03:00"
@@ -86,7 +86,7 @@ describe("the group of women", function()
   it("is asked for of women without a mahram alone", function()
     at "2027-05-14T00:00:00+03:00"
     assert.are.equal("not asked", cases.outcome(item("women-group", cases.with(woman, { sex = "male" }))))
-    assert.are.equal("not asked", cases.outcome(item("women-group", cases.with(woman, { with_mahram = true }))))
+    assert.are.equal("not asked", cases.outcome(item("women-group", cases.with(woman, { mahram = true }))))
   end)
 
   it("has four women or more", function()

@@ -8,9 +8,6 @@ manasik.fact { id = "registers_by", kind = "enum", values = { "nationality", "re
     residence = text "fact.registers_by.residence",
   } }
 
-manasik.fact { id = "with_mahram", kind = "boolean",
-  title = text "fact.with_mahram", ask = text "fact.with_mahram.ask", why = text "fact.with_mahram.why" }
-
 manasik.fact { id = "nusuk_place", kind = "boolean",
   title = text "fact.nusuk_place", ask = text "fact.nusuk_place.ask", why = text "fact.nusuk_place.why" }
 

@@ -1,14 +1,16 @@
 -- The group's lists, its contacts and its rule.
+local PACK = "group-sample:"
+
 local function names(list)
   local found = {}
   for _, entry in ipairs(list) do
-    if entry.id:match "^group%-sample:" then found[#found + 1] = entry.name end
+    if entry.id:find(PACK, 1, true) == 1 then found[#found + 1] = entry.name end
   end
   return found
 end
 
 describe("the itinerary", function()
-  local list = checklist("group-sample:itinerary", person { departure = "2027-05-01", return_date = "2027-05-30" })
+  local list = checklist(PACK .. "itinerary", person { departure = "2027-05-01", return_date = "2027-05-30" })
 
   it("follows the days of the journey", function()
     assert.are.same({ "airport", "arrive-in-makkah", "first-evening", "pack-for-mina", "luggage-for-flight" },
@@ -31,25 +33,25 @@ end)
 describe("the guides", function()
   it("are there for everybody", function()
     local reached = contacts(person {})
-    assert.are.equal("guide", reached:contact("group-sample:leader").kind)
-    assert.are.equal("hotel", reached:contact("group-sample:hotel").kind)
+    assert.are.equal("guide", reached:contact(PACK .. "leader").kind)
+    assert.are.equal("hotel", reached:contact(PACK .. "hotel").kind)
   end)
 
   it("of the women is there for women, and shown while that is not known", function()
-    assert.is_true(contacts(person { sex = "female" }):has "group-sample:guide-of-women")
-    assert.is_nil(contacts(person { sex = "male" }):contact "group-sample:guide-of-women")
-    assert.is_not_nil(contacts(person {}):contact "group-sample:guide-of-women")
+    assert.is_true(contacts(person { sex = "female" }):has(PACK .. "guide-of-women"))
+    assert.is_nil(contacts(person { sex = "male" }):contact(PACK .. "guide-of-women"))
+    assert.is_not_nil(contacts(person {}):contact(PACK .. "guide-of-women"))
   end)
 
   it("with wheelchairs is there for who needs one", function()
-    assert.is_true(contacts(person { needs_wheelchair = true }):has "group-sample:escort")
-    assert.is_nil(contacts(person { needs_wheelchair = false }):contact "group-sample:escort")
+    assert.is_true(contacts(person { needs_wheelchair = true }):has(PACK .. "escort"))
+    assert.is_nil(contacts(person { needs_wheelchair = false }):contact(PACK .. "escort"))
   end)
 
   it("have numbers that are kept for fiction, and say so", function()
     local reached = contacts(person { sex = "female", needs_wheelchair = true })
     for _, name in ipairs { "leader", "guide-of-women", "escort", "hotel" } do
-      local contact = reached:contact("group-sample:" .. name)
+      local contact = reached:contact(PACK .. name)
       assert.matches("^%+447700900%d%d%d$", contact.phone)
       assert.is_true(contact.unverified)
     end
@@ -57,9 +59,9 @@ describe("the guides", function()
 
   it("are to be checked before the season", function()
     at "2027-04-01T12:00:00+03:00"
-    assert.is_false(contacts(person {}):contact("group-sample:leader").stale)
+    assert.is_false(contacts(person {}):contact(PACK .. "leader").stale)
     at "2027-04-02T12:00:00+03:00"
-    assert.is_true(contacts(person {}):contact("group-sample:leader").stale)
+    assert.is_true(contacts(person {}):contact(PACK .. "leader").stale)
   end)
 end)
 
@@ -95,6 +97,6 @@ describe("before departure", function()
 end)
 
 it("asks for the scarf on the way", function()
-  local found = checklist("hajj:on-the-way", person {}):item "group-sample:wear-scarf"
+  local found = checklist("hajj:on-the-way", person {}):item(PACK .. "wear-scarf")
   assert.are.equal("recommended", found.level)
 end)

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// What the verbs of times and schedules say to somebody who reads Arabic, whole.
+@Suite struct ArabicTimeTests {
+    private func traveller() throws -> Traveller {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "place=Makkah")
+        return traveller
+    }
+
+    /// Latin words and numbers of the clock stand between marks that keep their order.
+    private func apart(_ text: String) -> String { "\u{2068}\(text)\u{2069}" }
+
+    @Test func schedulesAreKeptInArabic() throws {
+        let traveller = try traveller()
+        func said(_ words: String...) throws -> String {
+            try traveller.execute(traveller.arguments(["schedule"] + words + ["-l", "ar"])).output
+        }
+        let next = "٢٠ أبريل، ٢٠٢٧، \(apart("٠٦:٣٠"))"
+        #expect(
+            try said()
+                == "لا مواعيد بعد. أضف واحدًا بـ: \(apart("manasik schedule add morning 'fajr + 20 min'"))\n"
+        )
+        #expect(try said("next") == "لا شيء قادم.\n")
+        #expect(
+            try said("add", "tea", "06:30", "--missed", "all 86400s", "--overlap", "allow")
+                == "أضيف: \(apart("tea"))، كل يوم الساعة \(apart("٠٦:٣٠")). التالي: \(next)\n"
+        )
+        #expect(
+            try said("quiet", "22:00-05:00")
+                == "ساعات الهدوء: من \(apart("٢٢:٠٠")) إلى \(apart("٠٥:٠٠")). ما يأتي فيها يُبلَّغ عند انتهائها.\n"
+        )
+        #expect(try said("quiet", "off") == "لا ساعات هدوء.\n")
+        #expect(
+            try said("explain", "tea") == """
+                tea
+                ───
+                ماذا                tea
+                متى                 كل يوم الساعة \(apart("٠٦:٣٠"))
+                الساعة              Asia/Riyadh
+                المكان              Makkah, SA
+                وقت تتخطاه الساعات  يُبلَّغ بعد تقدم الساعات
+                وقت يتكرر           يُبلَّغ في المرة الأولى
+                إذا فات             يُبلَّغ كل واحد خلال ٢٤ ساعة
+                أثناء تبليغ سابق    يُبلَّغ معه
+                ساعات الهدوء        لا شيء
+
+                التالي
+                الثلاثاء، \(next)
+                الأربعاء، ٢١ أبريل، ٢٠٢٧، \(apart("٠٦:٣٠"))
+                الخميس، ٢٢ أبريل، ٢٠٢٧، \(apart("٠٦:٣٠"))
+                الجمعة، ٢٣ أبريل، ٢٠٢٧، \(apart("٠٦:٣٠"))
+                السبت، ٢٤ أبريل، ٢٠٢٧، \(apart("٠٦:٣٠"))
+
+                """
+        )
+        #expect(try said("pause", "tea") == "أُوقف: \(apart("tea"))\n")
+        #expect(try said("resume", "tea") == "يستمر: \(apart("tea")). التالي: \(next)\n")
+        #expect(try said("remove", "tea") == "حُذف: \(apart("tea"))\n")
+        let unknown = try traveller.run("schedule", "remove", "tea", "-l", "ar")
+        #expect(unknown.status == 1 && unknown.error == "manasik: لا موعد اسمه '\(apart("tea"))'\n")
+    }
+
+    @Test func prayerTimesAreToldInArabic() throws {
+        func span(_ from: String, _ to: String) -> String { "من \(apart(from)) إلى \(apart(to))" }
+        let forbidden =
+            "\(span("٠٥:٥٨", "٠٦:١٣"))، \(span("١٢:١٥", "١٢:٢٠")) و\(span("١٨:٢٧", "١٨:٤٢"))"
+        #expect(
+            try traveller().run("prayer", "-l", "ar", environment: ["COLUMNS": "100"]).output == """
+                مواقيت الصلاة، \(apart("Makkah, SA"))
+                ─────────────────────────
+                الثلاثاء، ٢٠ أبريل، ٢٠٢٧ · ١٣ ذو القعدة ١٤٤٨ هـ
+
+                الفجر   ٠٤:٣٩
+                الشروق  ٠٥:٥٨
+                الظهر   ١٢:٢٠
+                العصر   ١٥:٤٣
+                المغرب  ١٨:٤٢
+                العشاء  ٢٠:١٢
+
+                منتصف الليل             ٢٣:٤٠
+                الثلث الأخير من الليل   ٠١:١٩
+                الضحى                   \(span("٠٦:١٣", "١٢:١٥"))
+                أوقات النهي عن النافلة  \(forbidden)
+                القاعدة                 بالشمس نفسها
+
+                الطريقة  أم القرى بمكة المكرمة؛ العصر: الشافعي والمالكي والحنبلي
+                حُسبت على هذا الجهاز، والمقدَّم ما يُعلن حيث أنت وما في المسجد.
+
+                """
+        )
+    }
+
+    @Test func theQiblaTheHijriDateAndCalendarsAreToldInArabic() throws {
+        let traveller = try traveller()
+        #expect(
+            try traveller.run("qibla", "-l", "ar").output == """
+                القبلة من \(apart("Makkah, SA")): \(apart("١٧٢.٤٣"))° من الشمال الحقيقي (الجنوب)
+                تبعد الكعبة ٠ كم.
+
+                """
+        )
+        #expect(
+            try traveller.run("hijri", "-l", "ar").output == """
+                ١٣ ذو القعدة ١٤٤٨ هـ
+                ────────────────────
+                الثلاثاء، ٢٠ أبريل، ٢٠٢٧
+                (محسوب بتقويم أم القرى، وقد تختلف الرؤية بيوم)
+
+                """
+        )
+        #expect(
+            try traveller.run("feed", "prayers", "--days", "1", "--output", "m.ics", "-l", "ar").output
+                == "٥ مدخلات في \(apart("m.ics"))\n"
+        )
+        let nowhere = try Traveller.withDemoPack().run("prayer", "-l", "ar")
+        #expect(nowhere.status == 1)
+        #expect(
+            nowhere.error == "manasik: لا يُعرف أين أنت. اكتب --place أو --at مع --time-zone، أو قل: "
+                + "\(apart("manasik profile set place=…"))\n"
+        )
+    }
+}
