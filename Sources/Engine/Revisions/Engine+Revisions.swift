@@ -3,6 +3,7 @@ import ManasikLocalization
 import ManasikPackHost
 import ManasikRules
 import ManasikWalkthroughs
+import Synchronization
 
 /// Revisions of rituals: the one in use, and those that walks began with.
 extension Engine {

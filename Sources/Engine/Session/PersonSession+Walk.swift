@@ -2,6 +2,7 @@ import Foundation
 public import ManasikDomain
 public import ManasikLocalization
 public import ManasikPackHost
+import ManasikRules
 public import ManasikWalkthroughs
 
 extension PersonSession {
