@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRules
 import ManasikWalkthroughs
 
 /// Holds the texts that a walk can show against the languages that their packs claim to have complete.
@@ -93,15 +94,17 @@ struct TextProof {
         collect(json, besideArabic: false, &found, &named)
         for id in named {
             var further: Set<DefinitionID> = []
-            for value in [json(of: catalog.places[id]), json(of: catalog.remedies[id]), json(of: catalog.dhikr[id])]
-            {
-                if let value { collect(value, besideArabic: false, &found, &further) }
+            let definitions = [
+                written(catalog.places[id]), written(catalog.remedies[id]), written(catalog.dhikr[id]),
+            ]
+            for case let definition? in definitions {
+                collect(definition, besideArabic: false, &found, &further)
             }
         }
         return found
     }
 
-    private func json(of definition: (some Encodable)?) -> JSONValue? {
+    private func written(_ definition: (some Encodable)?) -> JSONValue? {
         definition.flatMap { try? JSONValue(encoding: $0) }
     }
 
@@ -116,7 +119,8 @@ struct TextProof {
         case .array(let items):
             for item in items { collect(item, besideArabic: besideArabic, &found, &named) }
         case .object(let fields):
-            if fields.count == 2, case .string(let name)? = fields["pack"], let pack = PackID(rawValue: name) {
+            if fields.count == 2, case .string(let name)? = fields["pack"], let pack = PackID(rawValue: name)
+            {
                 if case .string(let key)? = fields["key"] {
                     found.insert(
                         Shown(pack: pack, key: key, isArticle: false, isBesideArabic: besideArabic)
