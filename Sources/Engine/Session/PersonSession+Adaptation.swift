@@ -1,4 +1,4 @@
-public import ManasikDomain
+import ManasikDomain
 public import ManasikWalkthroughs
 
 extension PersonSession {

@@ -1,5 +1,5 @@
 import Foundation
-public import ManasikDomain
+import ManasikDomain
 public import ManasikWalkthroughs
 
 extension PersonSession {
