@@ -52,6 +52,7 @@ let package = Package(
             name: "ManasikRooms",
             targets: [
                 "ManasikDomain", "ManasikAlmanac", "ManasikLuaRuntime", "ManasikPackHost", "ManasikRecords",
+                "ManasikRules",
                 "ManasikTextSearch",
             ]
         ),
@@ -98,7 +99,10 @@ let package = Package(
         ),
         room(
             "Authoring",
-            ["ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikPackHost"]
+            [
+                "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
+                "ManasikPackHost",
+            ]
         ),
         // Drawing and keys of the command line tool; knows nothing of pilgrims.
         .target(
@@ -111,7 +115,7 @@ let package = Package(
             name: "manasik",
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikAlmanac",
-                "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
+                "ManasikScheduling", "ManasikRecords", "ManasikPackHost", "ManasikRules",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal",
                 argumentParser,
@@ -162,6 +166,7 @@ let package = Package(
             "Engine",
             [
                 "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
+                "ManasikRules",
                 "schedule-loop", "ManasikCalendarReader",
             ]
         ),

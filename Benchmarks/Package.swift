@@ -8,11 +8,17 @@ let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
 let rooms = Target.Dependency.product(name: "ManasikRooms", package: "manasik")
 
 /// A benchmark `bench-<name>`, in its folder.
-func benchmark(_ name: String, _ folder: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func benchmark(
+    _ name: String,
+    _ folder: String,
+    _ dependencies: [Target.Dependency] = [],
+    exclude: [String] = []
+) -> Target {
     .executableTarget(
         name: "bench-\(name)",
         dependencies: [rooms] + dependencies,
         path: folder,
+        exclude: exclude,
         swiftSettings: [.swiftLanguageMode(.v6)]
     )
 }
@@ -25,6 +31,7 @@ let package = Package(
     ],
     targets: [
         benchmark("packs", "Packs"),
+        benchmark("rules", "Rules", exclude: ["plain.lua"]),
         // The plain alternative to the runtime: C written directly on the Lua API.
         .systemLibrary(name: "BaselineLua", path: "Runtime/BaselineLua", pkgConfig: luaLibrary),
         .target(name: "RuntimeBaseline", dependencies: ["BaselineLua"], path: "Runtime/Baseline"),

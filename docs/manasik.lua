@@ -169,7 +169,7 @@
 ---@field why? manasik.Text|manasik.Article Why.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field level? "required"|"recommended"|"optional" Default `recommended`.
----@field due? string By when, relative to a date of the person.
+---@field due? string By when: relative to a date of the person, a Hijri date or another item.
 ---@field done_when? (fun(person: manasik.Person): boolean)|table<string, any> Facts that show that it is done.
 ---@field category? string A group within the list.
 ---@field season? integer The Hijri year for which the rule is known.
@@ -249,6 +249,7 @@
 ---@field id string The name, unique among its kind in the pack.
 ---@field name manasik.Text What it is called.
 ---@field arabic string The words, exactly as the source has them.
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field transliteration? manasik.Text The sound in other letters.
 ---@field translation? manasik.Text The meaning in our own words.
 ---@field times? integer How often it is said. Default 1.

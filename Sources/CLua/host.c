@@ -242,6 +242,31 @@ clua_status clua_make_proxy(clua_box *box, const char *name, clua_function read,
     return status;
 }
 
+clua_status clua_proxy_fields(clua_box *box, uint64_t proxy, uint64_t *fields) {
+    BOX_PROTECT(box, here, return CLUA_KILLED)
+    clua_status status = CLUA_OK;
+    lua_State *L = box->running;
+    int top = lua_gettop(L);
+    if (!lua_checkstack(L, 8) || !reference_push(box, L, proxy)) {
+        status = CLUA_STALE;
+    } else if (!lua_getmetatable(L, -1) || lua_getfield(L, -1, "__index") != LUA_TFUNCTION) {
+        status = CLUA_STALE;
+    } else {
+        // proxy, its metatable, how the host reads
+        lua_newtable(L);
+        lua_createtable(L, 0, 1);
+        lua_pushvalue(L, -3);
+        lua_setfield(L, -2, "__index");
+        lua_setmetatable(L, -2);
+        lua_pushvalue(L, -1);
+        lua_setfield(L, -4, "__index");
+        *fields = reference_make(box, L);
+    }
+    lua_settop(L, top);
+    box_leave(box, &here);
+    return status;
+}
+
 clua_status clua_set_global(clua_box *box, const char *path, const clua_value *tree) {
     BOX_PROTECT(box, here, return CLUA_KILLED)
     clua_status status = CLUA_OK;

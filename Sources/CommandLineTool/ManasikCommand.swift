@@ -24,14 +24,15 @@ struct ManasikCommand: AsyncParsableCommand {
                     LostCommand.self, PrayerCommand.self, QiblaCommand.self, HijriCommand.self,
                     DhikrCommand.self, ChirpCommand.self, ScheduleCommand.self, FeedCommand.self,
                     FavouriteCommand.self,
-                    SearchCommand.self, ProfileCommand.self, PersonCommand.self,
+                    SearchCommand.self, ExplainCommand.self, ProfileCommand.self, PersonCommand.self,
                 ]
             ),
             CommandGroup(
                 name: "Authors' and testers'",
                 subcommands: [
                     NewCommand.self, CheckCommand.self, TestCommand.self, ProveCommand.self, FmtCommand.self,
-                    ReplCommand.self, EvalCommand.self, BenchCommand.self, DocsCommand.self, ImportCommand.self,
+                    ReplCommand.self, ImpactCommand.self, EvalCommand.self, BenchCommand.self,
+                    DocsCommand.self, ImportCommand.self,
                     ExportCommand.self, LocaleCommand.self, ReferenceCommand.self,
                 ]
             ),

@@ -28,6 +28,10 @@ public final class Engine: Sendable {
     public let upgradeBackup: String?
     let runtime: PackRuntime
     let rules: RuleEvaluator
+    /// The facts in the order in which they are declared: the host's, then those of each pack.
+    let factOrder: [DefinitionID]
+    /// The conditions of the checklists, made when they are first asked.
+    private let checklistTable = Mutex<ChecklistRules?>(nil)
     private let index = Mutex<CatalogSearchIndex?>(nil)
     /// Of the packs in use and of those that walks began with.
     let revisions = Mutex(Revisions())
@@ -56,6 +60,7 @@ public final class Engine: Sendable {
         diagnostics = loaded.diagnostics
         runtime = loaded.runtime
         rules = RuleEvaluator(fallback: loaded.conditions)
+        factOrder = loaded.catalog.factOrder
         messages = MessageCatalog(loaded.catalog)
         self.store = store
         self.clock = clock
@@ -122,4 +127,13 @@ public final class Engine: Sendable {
 
     /// Texts in the languages of a reader.
     public func localizer(_ languages: [String]) -> Localizer { Localizer(messages, languages: languages) }
+
+    var checklistRules: ChecklistRules {
+        checklistTable.withLock { made in
+            if let made { return made }
+            let rules = ChecklistRules(catalog)
+            made = rules
+            return rules
+        }
+    }
 }

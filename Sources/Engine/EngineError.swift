@@ -33,6 +33,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case invalidPhone(String)
     case emptyText
     case unknownDefinition(String, suggestion: String?)
+    /// Several definitions bear a name; with their kinds and full names.
+    case ambiguousDefinition(String, [String])
     case unknownSchedule(String, suggestion: String?)
     /// Where the person is was neither given nor is it known.
     case noPlace
@@ -68,6 +70,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .invalidPhone: "contacts.invalid-phone"
         case .emptyText: "input.empty"
         case .unknownDefinition: "input.unknown-name"
+        case .ambiguousDefinition: "input.ambiguous-name"
         case .unknownSchedule: "schedule.unknown"
         case .noPlace: "almanac.no-place"
         case .unknownPlace: "almanac.unknown-place"
@@ -84,6 +87,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
             "'\(name)' cannot be a person's name: it takes 1 to 64 characters, without '/' or control characters"
         case .unknownFact(let name, let suggestion):
             "no fact is called '\(name)'" + Self.hint(suggestion)
+        case .ambiguousDefinition(let name, let names):
+            "several things are called '\(name)'; write one of " + names.joined(separator: ", ")
         case .ambiguousFact(let name, let ids):
             "several packs have a fact '\(name)'; write one of "
                 + ids.map(\.description).joined(separator: ", ")

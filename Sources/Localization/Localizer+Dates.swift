@@ -63,15 +63,26 @@ extension Localizer {
 
     /// When an item is due, in words: `180 days before departure`.
     ///
-    /// - Parameter anchor: The title of the date fact, where it is not one of the host's.
+    /// - Parameter anchor: What the date fact or the item is called, where it is not a date of the host's.
     public func words(_ due: DueRule, anchor: TextReference? = nil) -> LocalizedString {
         let name: MessageArgument
-        if ["departure", "return_date"].contains(due.anchor) {
-            name = .localized(host("due.anchor.\(due.anchor)"))
-        } else {
-            name = anchor.map { .localized(text($0)) } ?? .text(due.anchor)
+        var onDay = "due.on"
+        switch due.anchor {
+        case .fact(let fact) where ["departure", "return_date"].contains(fact):
+            name = .localized(host("due.anchor.\(fact)"))
+        case .fact(let fact): name = anchor.map { .localized(text($0)) } ?? .text(fact)
+        case .hijri(let day, let month):
+            onDay = "due.on-date"
+            let arguments: [String: MessageArgument] = [
+                "day": .number(day), "month": .localized(host("month.\(month)")),
+            ]
+            name = .localized(host("time.moment-day", arguments))
+        case .item(let item):
+            onDay = "due.on-date"
+            let title: MessageArgument = anchor.map { .localized(text($0)) } ?? .text(item)
+            name = .localized(host("due.anchor.item", ["item": title]))
         }
-        let key = due.days == 0 ? "due.on" : due.days < 0 ? "due.before" : "due.after"
+        let key = due.days == 0 ? onDay : due.days < 0 ? "due.before" : "due.after"
         return host(key, ["count": .number(abs(due.days)), "anchor": name])
     }
 }

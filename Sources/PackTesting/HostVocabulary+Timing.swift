@@ -1,22 +1,32 @@
 import ManasikDomain
 import ManasikLuaRuntime
-import ManasikPackHost
 import ManasikWalkthroughs
 
 extension HostVocabulary {
-    /// How a step was done: nil for now, or a table of `at`.
+    /// How a step was done: nil for now, by oneself and in order, or a table of `at`, `by_proxy`, `out_of_order`.
     func performance(_ value: LuaValue) throws -> Performance {
-        switch value {
-        case .nil: return .plain
-        case .table(let table):
-            guard let text = table["at"]?.stringValue else { return .plain }
-            guard let instant = Instant(rfc3339: text) else {
-                throw Problem("at takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(text)'")
-            }
-            return Performance(at: instant)
-        default:
+        if value == .nil { return .plain }
+        guard case .table(let table) = value else {
             throw Problem("how a step was done is a table such as { at = \"2027-05-15T14:00:00+03:00\" }")
         }
+        var at: Instant?
+        var proxy: String?
+        var isOutOfOrder = false
+        for field in table.fields {
+            switch (field.key.stringValue, field.value) {
+            case ("at", .string(let text)):
+                guard let instant = Instant(rfc3339: text) else {
+                    throw Problem(
+                        "at takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(text)'"
+                    )
+                }
+                at = instant
+            case ("by_proxy", .string(let name)): proxy = name
+            case ("out_of_order", .bool(let given)): isOutOfOrder = given
+            default: throw Problem("how a step was done takes at, by_proxy and out_of_order")
+            }
+        }
+        return Performance(at: at, proxy: proxy, outOfOrder: isOutOfOrder)
     }
 
     /// The timing of a step by school.
@@ -34,15 +44,5 @@ extension HostVocabulary {
                 ])
             )
         }
-    }
-
-    private static func bySchool<Value>(
-        _ rulings: [Ruling<Value>],
-        _ lua: (Value) -> LuaValue
-    ) -> LuaValue {
-        let fields = rulings.flatMap { ruling in
-            ruling.schools.map { LuaField(key: .string($0.rawValue), value: lua(ruling.value)) }
-        }
-        return .table(LuaTable(fields: fields))
     }
 }

@@ -59,23 +59,6 @@ extension HostVocabulary {
         return try perform(asked, in: ritual, person)
     }
 
-    /// How a step was done: `{ by_proxy = "Ahmad", out_of_order = true }`.
-    private func performance(_ value: LuaValue) throws -> Performance {
-        if value == .nil { return .plain }
-        guard case .table(let table) = value else { throw Problem("how a step is done is a table") }
-        var proxy: String?
-        var isOutOfOrder = false
-        for field in table.fields {
-            switch (field.key.stringValue, field.value) {
-            case ("by_proxy", let value) where value.stringValue != nil: proxy = value.stringValue
-            case ("out_of_order", .bool(let given)): isOutOfOrder = given
-            default:
-                throw Problem("how a step is done takes by_proxy, a name, and out_of_order, true or false")
-            }
-        }
-        return Performance(proxy: proxy, outOfOrder: isOutOfOrder)
-    }
-
     private func circumstances(_ value: LuaValue) throws -> [String: String] {
         if value == .nil { return [:] }
         guard case .table(let table) = value else { throw Problem("circumstances are a table") }

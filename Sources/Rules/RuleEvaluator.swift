@@ -17,10 +17,34 @@ public struct RuleEvaluator: Sendable {
         case nil: return .holds
         case .decided(let diagram): return diagram.verdict(for: facts)
         case .lua(let pack, let key):
-            guard let fallback else {
-                throw ConditionFailure(pack: pack, message: "it needs the pack's code, which is not loaded")
-            }
-            return try fallback.evaluate(pack: pack, key: key, for: facts)
+            return try required(pack).evaluate(pack: pack, key: key, for: facts)
         }
+    }
+
+    /// What is left to decide of a condition once what is known of a person is settled.
+    ///
+    /// - Throws: `ConditionFailure` where the pack's code failed or used up its budget.
+    public func decision(
+        of condition: Condition,
+        for facts: Facts
+    ) throws(ConditionFailure) -> PartialDecision {
+        switch condition.form {
+        case .decided(let diagram):
+            return PartialDecision(diagram: diagram, atoms: diagram.reading(for: facts).atoms)
+        case .lua(let pack, let key):
+            return try required(pack).decide(pack: pack, key: key, for: facts)
+        }
+    }
+
+    /// Answers many conditions of a pack's code at once; nil where each must be asked by itself.
+    func answers(pack: PackID, keys: [Int], for facts: Facts) -> [Bool]? {
+        fallback?.answers(pack: pack, keys: keys, for: facts)
+    }
+
+    private func required(_ pack: PackID) throws(ConditionFailure) -> any ConditionEvaluator {
+        guard let fallback else {
+            throw ConditionFailure(pack: pack, message: "it needs the pack's code, which is not loaded")
+        }
+        return fallback
     }
 }

@@ -21,7 +21,9 @@ import Testing
                   verified on January 1, 2027
                 Our mission: +966112345678
                   Mission · Saudi Arabia · demo:mission
-                  ! May be out of date: verify it before you rely on it
+                  ! May be out of date: verify it before you rely on it (to be reviewed by
+                  January 1, 2026)
+                  Verify it with the authority concerned: no source is named for it.
 
                 """
         )
@@ -53,7 +55,9 @@ import Testing
         #expect(try traveller.run("contacts", "dial", "police").output == "Dial it yourself: 999\ntel:999\n")
         #expect(
             try traveller.run("contacts", "dial", "mission").output == """
-                ! May be out of date: verify it before you rely on it
+                ! May be out of date: verify it before you rely on it (to be reviewed by January
+                1, 2026)
+                Verify it with the authority concerned: no source is named for it.
                 Dial it yourself: +966112345678
                 tel:+966112345678
 

@@ -35,7 +35,7 @@ import Testing
             { "type": "step", "id": "ihram", "title": { "text": "ihram" }, "obligation": "rukn" },
             { "type": "any_order", "id": "rites", "title": { "text": "rites" }, "nodes": [
               { "type": "step", "id": "stones", "title": { "text": "stones" }, "obligation": "wajib", "missed": "dam",
-                "proxy": { "text": "proxy" }, "source": { "work": "Five Schools" } },
+                "proxy": { "who": { "text": "proxy" } }, "source": { "work": "Five Schools" } },
               { "type": "step", "id": "halq", "title": { "text": "halq" }, "obligation": "wajib",
                 "missed": { "hanafi": "dam", "maliki": "dam", "shafii": "incomplete", "hanbali": "dam" },
                 "after": { "maliki": ["stones"], "hanafi": [], "shafii": [], "hanbali": [] },

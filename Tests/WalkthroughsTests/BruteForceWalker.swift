@@ -172,7 +172,12 @@ struct BruteForceWalker {
                 }()
         }
         guard !isLost else { return [] }
-        return walkthrough.ritual.requires.flatMap { obligation, bySchool in
+        let owed = walkthrough.ritual.requiresWhen.filter {
+            (try? RuleEvaluator().verdict(of: $0.when, for: facts)) == .holds
+        }
+        return ([walkthrough.ritual.requires] + owed.map(\.rites)).flatMap { $0 }.flatMap {
+            obligation,
+            bySchool in
             (facts.school.map { [$0] } ?? School.allCases).flatMap { school in
                 (bySchool[school] ?? []).filter { rite in
                     !walkthrough.ritual.steps.contains { step in

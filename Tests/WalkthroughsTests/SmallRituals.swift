@@ -26,6 +26,12 @@ struct SmallRituals {
             requires[obligation] =
                 generator.chance(3) ? .each([.hanafi: rites, .maliki: []]) : .all(rites)
         }
+        var requiresWhen: [Requirement] = []
+        while generator.chance(3) {
+            let rites = stepIDs.filter { _ in generator.chance(3) }
+            let obligation: Obligation = generator.chance(2) ? .rukn : .wajib
+            requiresWhen.append(Requirement(when: condition(), rites: [obligation: .all(rites)]))
+        }
         return Ritual(
             id: fact("small"),
             title: text("small.title"),
@@ -33,6 +39,7 @@ struct SmallRituals {
             details: nil,
             when: generator.chance(8) ? when(fact("a"), .boolean(true)) : nil,
             requires: requires,
+            requiresWhen: requiresWhen,
             sources: [],
             root: root,
             location: nil
@@ -41,7 +48,8 @@ struct SmallRituals {
 
     /// Every person whom such a ritual can tell apart: the Hanbali are treated as the Shafi'i.
     func people(for ritual: Ritual) -> [Facts] {
-        let reads = Set(([ritual.when] + ritual.nodes.map(\.when)).flatMap { $0?.atoms ?? [] }.map(\.fact))
+        let conditions = [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when)
+        let reads = Set(conditions.flatMap { $0?.atoms ?? [] }.map(\.fact))
         let values: (String) -> [Bool?] = { name in
             reads.contains(fact(name)) ? [true, false, nil] : [nil]
         }

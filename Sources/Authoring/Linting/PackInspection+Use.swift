@@ -73,7 +73,11 @@ extension PackInspection {
         let own = own(\.facts)
         guard !own.isEmpty else { return }
         let read = Set(catalog.conditions.flatMap { $0.atoms.map(\.fact) })
-        let anchors = Set(catalog.checklists.values.flatMap { $0.items.compactMap { $0.due?.anchor } })
+        let anchors = Set(
+            catalog.checklists.values.flatMap(\.items).compactMap { item in
+                if case .fact(let name)? = item.due?.anchor { name } else { nil }
+            }
+        )
         let users = dependents.compactMap { words[$0.id] }
         let counted = Set(catalog.facts.values.compactMap(\.span).flatMap { [$0.from, $0.to] })
         for (id, fact) in own where !read.contains(id) && !counted.contains(id) {
@@ -108,6 +112,7 @@ extension Catalog {
         for list in checklists.values { found += list.items.flatMap { [$0.when, $0.doneWhen] } }
         for list in contactLists.values { found += [list.when] + list.contacts.map(\.when) }
         found += chirps.values.map(\.when)
+        found += dhikr.values.map(\.when)
         return found.compactMap { $0 }
     }
 }

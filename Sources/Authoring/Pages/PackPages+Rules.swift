@@ -26,8 +26,8 @@ extension PackPages {
         below.append(entry("docs.for-whom", item.when.map(condition) ?? [.text(host("docs.when.everyone"))]))
         below.append(entry("docs.level", [.text(localizer.words(item.level))]))
         if let due = item.due {
-            let anchor = catalog.facts(named: due.anchor).first?.title
-            below.append(entry("today.due", [.text(localizer.words(due, anchor: anchor))]))
+            let words = localizer.words(due, anchor: catalog.title(of: due.anchor))
+            below.append(entry("today.due", [.text(words)]))
         }
         if let done = item.doneWhen { below.append(entry("docs.done-when", condition(done))) }
         if let category = item.category { below.append(entry("docs.group", [.code(category)])) }

@@ -173,6 +173,8 @@ clua_status clua_register(clua_box *box, const char *path, int32_t tree, clua_fu
 clua_status clua_make_function(clua_box *box, const char *name, int32_t tree, clua_function function, void *context, clua_release _Nullable release, uint64_t *reference);
 /// An object whose fields are read by a function of one argument and that refuses writes.
 clua_status clua_make_proxy(clua_box *box, const char *name, clua_function read, void *context, clua_release _Nullable release, uint64_t *reference);
+/// Makes a table in which the fields of a proxy are looked for before its function is asked; once for a proxy.
+clua_status clua_proxy_fields(clua_box *box, uint64_t proxy, uint64_t *fields);
 clua_status clua_set_global(clua_box *box, const char *path, const clua_value *tree);
 clua_status clua_get_global(clua_box *box, const char *path);
 /// `argument`: 0 a table, 1 a string, 2 a string and then a table.

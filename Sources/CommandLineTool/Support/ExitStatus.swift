@@ -8,7 +8,7 @@ enum ExitStatus {
     static let failure = ExitCode(1)
     /// Lua text used up its budget.
     static let killed = ExitCode(3)
-    /// What was to be proved is neither proved nor refuted.
+    /// What was to be proved or compared could not be decided.
     static let inconclusive = ExitCode(4)
     /// The command line is wrong (EX_USAGE).
     static let usage = ExitCode(64)

@@ -21,6 +21,11 @@ struct RefusalText {
         case .ambiguousFact(let name, let ids):
             let names = ids.map(\.description).joined(separator: ", ")
             return words(error, ["name": .text(name), "names": .text(names)])
+        case .ambiguousDefinition(let name, let names):
+            return words(
+                error,
+                ["name": .text(name), "names": .text(names.joined(separator: ", "))]
+            )
         case .derivedFact(let name, let origin):
             return words(error, ["name": .text(name), "origin": .text(origin)])
         case .invalidFact(let wrong):

@@ -40,6 +40,10 @@ struct ChecklistPage {
             if let title = group.title {
                 lines += layout.heading(localizer.host(title).text, level: 2)
             }
+            // One item says by itself what it waits for.
+            if group.title == "checklist.undecided", group.items.count > 1, let question = list.question {
+                lines += self.question(question, layout)
+            }
             lines += layout.checklist(group.items.map(isBrief ? shortRow : row))
         }
         return lines
@@ -48,7 +52,8 @@ struct ChecklistPage {
     /// A row with the day and the name alone.
     func shortRow(_ item: PersonSession.ItemReport) -> ChecklistRow {
         var row = row(item)
-        row.detail = details(of: item).first
+        row.detail = ([details(of: item).first] + [stale(item).mark]).compactMap { $0 }
+            .joined(separator: "\n")
         return row
     }
 
@@ -76,29 +81,61 @@ struct ChecklistPage {
         parts.append(localizer.isolated(item.id.description))
         var details = [parts.joined(separator: " · ")]
         if case .undecided(let fact) = item.status {
-            let declaration = person.engine.catalog.facts[fact]
-            let title =
-                declaration.map { localizer.text($0.title) } ?? LocalizedString(fact.name, language: "en")
-            details.append(host("checklist.ask-first", ["fact": .localized(title)]))
+            details.append(host("checklist.ask-first", ["fact": .localized(title(of: fact))]))
             details.append(host("checklist.say", ["command": context.command("profile set \(fact.name)=…")]))
         }
         if let why = item.why { details.append("\(host("common.why")): \(why)") }
         let sources = localizer.isolated(item.sources.words)
         if item.isStale {
-            var stale = host("common.stale")
-            if let season = item.season {
-                stale += " (\(host("common.season", ["year": .text(localizer.number(season))])))"
-            } else if let day = item.reviewBy {
-                stale += " (\(host("common.review-by", ["date": .date(day)])))"
-            }
-            details.append("! " + stale)
-            if !item.sources.isEmpty {
-                details.append(host("checklist.verify", ["sources": .text(item.sources.words)]))
-            }
+            details += stale(item).lines
         } else if !item.sources.isEmpty {
             details.append("\(host("common.source")): \(sources)")
         }
         if item.unverified { details.append("! " + host("common.unverified")) }
         return details
+    }
+
+    private func stale(_ item: PersonSession.ItemReport) -> StaleWords {
+        StaleWords(
+            staleness: item.staleness,
+            season: item.season,
+            reviewBy: item.reviewBy,
+            sources: item.sources,
+            localizer: localizer
+        )
+    }
+
+    /// What to answer first, and how much that settles.
+    private func question(_ question: PersonSession.Question, _ layout: Layout) -> [Line] {
+        let average = localizer.number(Int(question.settles.rounded()))
+        return layout.paragraph(
+            host("checklist.ask-first", ["fact": .localized(title(of: question.fact))])
+        )
+            + layout.paragraph(
+                host(
+                    "checklist.settles-items",
+                    [
+                        "average": .text(average), "count": .number(question.waiting),
+                        "least": .number(question.settlesAtLeast),
+                    ]
+                ),
+                style: .dim
+            )
+            + layout.paragraph(
+                host(
+                    "checklist.say",
+                    ["command": context.command("profile set \(question.fact.name)=…")]
+                ),
+                style: .dim
+            ) + [.blank]
+    }
+
+    private func host(_ key: String, _ arguments: [String: MessageArgument]) -> String {
+        localizer.host(key, arguments).text
+    }
+
+    private func title(of fact: DefinitionID) -> LocalizedString {
+        person.engine.catalog.facts[fact].map { localizer.text($0.title) }
+            ?? LocalizedString(fact.name, language: "en")
     }
 }

@@ -119,7 +119,7 @@ struct ContactsCommand: AsyncParsableCommand {
                     "name": .localized(contact.name), "phone": .text(contact.phone.digits),
                 ]
                 for mark in page.marks(of: contact) {
-                    context.write(context.layout(localizer).paragraph("! \(mark)"))
+                    context.write(context.layout(localizer).paragraph(mark))
                 }
                 if context.terminal.canAsk {
                     let question = localizer.host("contacts.call.question", arguments)

@@ -68,14 +68,17 @@ struct ContactsPage {
 
     /// What must be known before one relies on a number.
     func marks(of contact: PersonSession.ContactReport) -> [String] {
-        var marks: [String] = []
-        if contact.isStale { marks.append(host("common.stale")) }
-        if contact.unverified { marks.append(host("common.unverified")) }
-        return marks
+        let stale = StaleWords(
+            staleness: contact.isStale ? [.review] : [],
+            reviewBy: contact.reviewBy,
+            sources: contact.sources,
+            localizer: localizer
+        )
+        return stale.lines + (contact.unverified ? ["! " + host("common.unverified")] : [])
     }
 
     private func remarks(on contact: PersonSession.ContactReport) -> [String] {
-        var remarks = marks(of: contact).map { "! " + $0 }
+        var remarks = marks(of: contact)
         if let hours = contact.hours { remarks.append("\(host("contacts.hours")): \(hours)") }
         if let note = contact.note { remarks.append(note.text) }
         if let day = contact.verifiedOn {

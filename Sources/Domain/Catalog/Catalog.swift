@@ -60,6 +60,17 @@ public struct Catalog: Sendable, Codable, Equatable {
     }
 }
 
+extension Catalog {
+    /// The facts in the order in which they are declared: the host's, then those of each pack, packs by name.
+    public var factOrder: [DefinitionID] {
+        func place(_ fact: FactDeclaration) -> (Int, PackID, String, Int, String) {
+            let host = HostFact.allCases.firstIndex { $0.id == fact.id } ?? HostFact.allCases.count
+            return (host, fact.id.pack, fact.location?.file ?? "", fact.location?.line ?? 0, fact.id.name)
+        }
+        return facts.values.sorted { place($0) < place($1) }.map(\.id)
+    }
+}
+
 extension DefinitionID: CodingKeyRepresentable {
     public var codingKey: any CodingKey { NameKey(stringValue: description) }
 

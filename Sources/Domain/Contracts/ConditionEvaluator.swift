@@ -3,6 +3,53 @@ public protocol ConditionEvaluator: Sendable {
     /// - Returns: Whether the condition holds, or the atom that must be known first.
     /// - Throws: `ConditionFailure` where the condition itself failed or used up its budget.
     func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict
+
+    /// - Returns: What is left to decide once what is known of the person is settled.
+    /// - Throws: `ConditionFailure` where the condition itself failed or used up its budget.
+    func decide(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> PartialDecision
+
+    /// Answers many conditions of a pack at once.
+    ///
+    /// - Returns: nil where that cannot be done, such as where something that they ask is not known or one of them fails:
+    ///   then each is evaluated by itself.
+    func answers(pack: PackID, keys: [Int], for facts: Facts) -> [Bool]?
+}
+
+extension ConditionEvaluator {
+    public func answers(pack: PackID, keys: [Int], for facts: Facts) -> [Bool]? { nil }
+
+    /// All that can be said from the answer alone: an undecided one hangs on the atom that it names.
+    public func decide(
+        pack: PackID,
+        key: Int,
+        for facts: Facts
+    ) throws(ConditionFailure) -> PartialDecision {
+        switch try evaluate(pack: pack, key: key, for: facts) {
+        case .holds: return PartialDecision(diagram: .always, atoms: [])
+        case .fails:
+            return PartialDecision(diagram: DecisionDiagram(nodes: [], root: .answer(false)), atoms: [])
+        case .undecided(let atom):
+            let node = DecisionDiagram.Node(
+                atom: atom,
+                edges: [DecisionDiagram.Edge(when: .values([]), to: .answer(true))],
+                otherwise: .answer(false)
+            )
+            return PartialDecision(diagram: DecisionDiagram(nodes: [node], root: .node(0)), atoms: [atom])
+        }
+    }
+}
+
+/// A condition of which all is settled that is known of a person.
+public struct PartialDecision: Hashable, Sendable {
+    /// Decides the rest; it may ask again what is known.
+    public let diagram: DecisionDiagram
+    /// What was asked, known or not, in the order in which it was.
+    public let atoms: [Atom]
+
+    public init(diagram: DecisionDiagram, atoms: [Atom]) {
+        self.diagram = diagram
+        self.atoms = atoms
+    }
 }
 
 /// A condition that gave no answer.

@@ -60,29 +60,3 @@ public struct ChecklistItem: Hashable, Sendable, Codable {
     /// Whether the rule's day of review has passed.
     public func isStale(on day: CivilDate) -> Bool { reviewBy.map { $0 < day } ?? false }
 }
-
-/// When an item is due: a number of days before or after a date of the person.
-public struct DueRule: Hashable, Sendable, Codable, CustomStringConvertible {
-    /// Negative before the date.
-    public let days: Int
-    /// A date fact.
-    public let anchor: String
-
-    /// Parses `180 days before departure`, `1 day after return_date` or `on departure`; nil for anything else.
-    public init?(_ text: String) {
-        let words = text.split(separator: " ").map(String.init)
-        if words.count == 2, words[0] == "on" {
-            (days, anchor) = (0, words[1])
-            return
-        }
-        guard words.count == 4, let number = Int(words[0]), number >= 0, ["day", "days"].contains(words[1]),
-            ["before", "after"].contains(words[2])
-        else { return nil }
-        days = words[2] == "before" ? -number : number
-        anchor = words[3]
-    }
-
-    public var description: String {
-        days == 0 ? "on \(anchor)" : "\(abs(days)) days \(days < 0 ? "before" : "after") \(anchor)"
-    }
-}

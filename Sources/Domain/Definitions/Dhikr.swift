@@ -3,6 +3,8 @@ public struct Dhikr: Hashable, Sendable, Codable {
     public let id: DefinitionID
     public let name: TextReference
     public let arabic: String
+    /// For whom it is; everybody where it does not say.
+    public var when: Condition?
     public var transliteration: TextReference?
     public var translation: TextReference?
     /// How often it is said, at least 1.

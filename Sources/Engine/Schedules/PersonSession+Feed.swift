@@ -140,7 +140,9 @@ extension PersonSession {
                 span: .days(due, due),
                 summary: localizer.host("feed.due", ["item": .localized(item.text)]).text
             )
-            event.details = item.why?.text ?? ""
+            var details = [item.why?.text].compactMap { $0 }
+            if item.isStale { details.append(localizer.host("common.stale").text) }
+            event.details = details.joined(separator: "\n")
             event.categories = [FeedPart.items.rawValue]
             return event
         }

@@ -2,12 +2,14 @@ import Foundation
 import ManasikAlmanac
 public import ManasikDomain
 public import ManasikLocalization
+import ManasikRules
 
 extension PersonSession {
     struct Tick: Sendable, Hashable {
         enum State: String, Sendable { case done, setAside = "set_aside" }
         let state: State
         let version: Int
+        let at: Instant
     }
 
     static func ticks(from records: [Record]) -> [DefinitionID: Tick] {
@@ -15,7 +17,7 @@ extension PersonSession {
             guard let id = DefinitionID(record.key.id), case .string(let name)? = record.body["state"],
                 let state = Tick.State(rawValue: name)
             else { return }
-            ticks[id] = Tick(state: state, version: record.version)
+            ticks[id] = Tick(state: state, version: record.version, at: record.updatedAt)
         }
     }
 
@@ -24,12 +26,17 @@ extension PersonSession {
         let records = try await read([.one(key(.profile, "facts")), all(.ticks), all(.items)])
         let context = context(records[0].first, at: engine.clock.now())
         let ticks = Self.ticks(from: records[1])
+        let dates = dueDates(ticks, context)
+        let rules = engine.checklistRules
+        var answers = rules.asking(engine.rules)
+        answers.turn(to: context.facts)
         var reports: [ChecklistReport] = []
         for list in catalog.checklists.values.sorted(by: Self.order) {
+            let asked = try OpenItems(list, self, context.facts, rules, &answers)
             var items: [ItemReport] = []
             for item in list.items {
-                let status = try status(of: item, ticks, context.facts)
-                if status != .hidden { items.append(report(item, status, context)) }
+                let status = try status(of: item, ticks, rules, &answers, ask: asked.ask)
+                if status != .hidden { items.append(report(item, status, dates, context)) }
             }
             items += records[2].compactMap { OwnItem($0) }.filter { $0.checklist == list.id }.map {
                 report($0, ticks)
@@ -39,6 +46,7 @@ extension PersonSession {
                     id: list.id,
                     title: localizer.text(list.title),
                     phase: list.phase,
+                    question: asked.question,
                     items: items
                 )
             )
@@ -51,26 +59,37 @@ extension PersonSession {
         return (phase(left), left.order, left.id) < (phase(right), right.order, right.id)
     }
 
+    /// - Parameter ask: What is best asked first of items that are undecided.
     func status(
         of item: ChecklistItem,
         _ ticks: [DefinitionID: Tick],
-        _ facts: Facts
+        _ rules: ChecklistRules,
+        _ answers: inout ChecklistRules.Answers,
+        ask: [DefinitionID: DefinitionID] = [:]
     ) throws(EngineError) -> ItemStatus {
-        switch try verdict(item.when, facts) {
-        case .fails: return .hidden
-        case .undecided(let atom): return .undecided(askable(atom.fact, facts))
-        case .holds: break
+        let number = rules.number(of: item.id)!
+        do throws(ConditionFailure) {
+            switch try answers.verdict(of: number) {
+            case .fails: return .hidden
+            case .undecided(let atom): return .undecided(ask[item.id] ?? askable(atom.fact))
+            case .holds: break
+            }
+            switch ticks[item.id]?.state {
+            case .done: return .done
+            case .setAside: return .setAside
+            case nil: return try answers.isDone(number) ? .done : .open
+            }
+        } catch {
+            throw .condition(error)
         }
-        switch ticks[item.id]?.state {
-        case .done: return .done
-        case .setAside: return .setAside
-        case nil: break
-        }
-        if let doneWhen = item.doneWhen, try verdict(doneWhen, facts) == .holds { return .done }
-        return .open
     }
 
-    private func report(_ item: ChecklistItem, _ status: ItemStatus, _ context: Context) -> ItemReport {
+    private func report(
+        _ item: ChecklistItem,
+        _ status: ItemStatus,
+        _ dates: DueDates,
+        _ context: Context
+    ) -> ItemReport {
         let localizer = localizer
         var why: LocalizedString?
         switch item.why {
@@ -78,8 +97,8 @@ extension PersonSession {
         case .article(let article): why = localizer.article(article)?.title
         case nil: break
         }
-        let due = item.due.flatMap { dueDate($0, context.facts) }
-        let anchor = item.due.flatMap { rule in catalog.facts(named: rule.anchor).first?.title }
+        let due = dates.day(of: item.id)
+        let anchor = item.due.flatMap { catalog.title(of: $0.anchor) }
         return ItemReport(
             id: item.id,
             text: localizer.text(item.text),
@@ -91,25 +110,13 @@ extension PersonSession {
             due: due,
             dueWords: due == nil ? item.due.map { localizer.words($0, anchor: anchor) } : nil,
             isOverdue: status == .open && due.map { $0 < context.today } ?? false,
-            isStale: isStale(item, on: context.today),
+            isStale: !staleness(season: item.season, reviewBy: item.reviewBy, context.facts).isEmpty,
+            staleness: staleness(season: item.season, reviewBy: item.reviewBy, context.facts),
             season: item.season,
             reviewBy: item.reviewBy,
             unverified: item.unverified,
             sources: item.sources
         )
-    }
-
-    /// A rule of a season is stale once the Hijri year is a later one.
-    private func isStale(_ item: ChecklistItem, on day: CivilDate) -> Bool {
-        item.isStale(on: day) || item.season.map { $0 < HijriCalendar().date(of: day).year } ?? false
-    }
-
-    func dueDate(_ rule: DueRule, _ facts: Facts) -> CivilDate? {
-        guard let fact = catalog.facts(named: rule.anchor).first, case .date(let date)? = facts[fact.id]
-        else {
-            return nil
-        }
-        return date.adding(days: rule.days)
     }
 
     private func report(_ item: OwnItem, _ ticks: [DefinitionID: Tick]) -> ItemReport {
@@ -125,6 +132,7 @@ extension PersonSession {
             dueWords: nil,
             isOverdue: false,
             isStale: false,
+            staleness: [],
             season: nil,
             reviewBy: nil,
             unverified: false,

@@ -8,6 +8,8 @@ extension PersonSession {
         public let id: DefinitionID
         public let title: LocalizedString
         public let phase: Checklist.Phase
+        /// What settles most of the items that are undecided; nil where none is.
+        public let question: Question?
         public let items: [ItemReport]
 
         public var done: Int { items.count { $0.status == .done } }
@@ -31,10 +33,20 @@ extension PersonSession {
         public let isOverdue: Bool
         /// Its season or its day of review has passed: it must be verified before one relies on it.
         public let isStale: Bool
+        /// Which of the two has passed, or both.
+        public let staleness: [Staleness]
         public let season: Int?
         public let reviewBy: CivilDate?
         public let unverified: Bool
         public let sources: [Citation]
+    }
+
+    /// Why what is said may be out of date.
+    public enum Staleness: String, Sendable, Hashable, Codable {
+        /// The season for which it is known is over.
+        case season
+        /// The day by which it was to be verified anew has passed.
+        case review
     }
 
     public enum ItemStatus: Sendable, Hashable, Encodable {

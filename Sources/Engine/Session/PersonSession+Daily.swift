@@ -30,9 +30,11 @@ extension PersonSession {
     /// The dhikr of every category, in order; unverified ones only where asked for.
     public func dhikr(includingUnverified: Bool = false) async throws(EngineError) -> [DhikrCategoryReport] {
         let favourites = try await favourites()
+        let concerned = try dhikr(for: try await context().facts)
         let categories = catalog.categories.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
         return categories.map { category in
-            let members = catalog.dhikr.values
+            let members =
+                concerned
                 .filter { $0.categories.contains(category.id) && (includingUnverified || !$0.unverified) }
                 .sorted { ($0.order, $0.id) < ($1.order, $1.id) }
             return DhikrCategoryReport(
@@ -42,6 +44,15 @@ extension PersonSession {
                 dhikr: members.map { report($0, favourites) }
             )
         }
+    }
+
+    /// What concerns the person or may concern them: words too many harm less than words that are missing.
+    private func dhikr(for facts: Facts) throws(EngineError) -> [Dhikr] {
+        var found: [Dhikr] = []
+        for entry in catalog.dhikr.values where try verdict(entry.when, facts) != .fails {
+            found.append(entry)
+        }
+        return found
     }
 
     /// One dhikr by its full or short name.
@@ -140,7 +151,7 @@ extension PersonSession {
         let (walk, trouble) = try await currentWalk()
         let favourites = try await favourites()
         let daily = catalog.categories.values.filter(\.daily).map(\.id)
-        let candidates = catalog.dhikr.values
+        let candidates = try dhikr(for: context.facts)
             .filter { !$0.unverified && $0.categories.contains(where: daily.contains) }.sorted {
                 $0.id < $1.id
             }

@@ -154,9 +154,12 @@ extension PersonSession {
         _ ticks: [DefinitionID: Tick],
         _ context: Context
     ) -> JSONValue {
-        .array(
+        let rules = engine.checklistRules
+        var answers = rules.asking(engine.rules)
+        answers.turn(to: context.facts)
+        return .array(
             list.items.compactMap { item in
-                guard let status = try? status(of: item, ticks, context.facts), status != .hidden else {
+                guard let status = try? status(of: item, ticks, rules, &answers), status != .hidden else {
                     return nil
                 }
                 return .object([

@@ -1,5 +1,6 @@
 public import ManasikDomain
 public import ManasikLocalization
+import ManasikRules
 
 extension PersonSession {
     /// A fact worth asking for.
@@ -12,8 +13,12 @@ extension PersonSession {
         public let accepted: String
         /// Offered as the likely answer, never assumed.
         public let suggested: FactValue?
-        /// How many rituals, steps, items and contacts wait for the answer.
-        public let settles: Int
+        /// How many rituals, steps, items, contacts and chirps the answer settles on the average over the fact's values.
+        public let settles: Double
+        /// How many it settles whatever the answer is.
+        public let settlesAtLeast: Int
+        /// How many depend on it.
+        public let waiting: Int
     }
 
     public struct Choice: Sendable, Hashable, Codable {
@@ -21,38 +26,96 @@ extension PersonSession {
         public let title: LocalizedString
     }
 
-    /// The facts that are not known and on which something depends, the one that most depends on first.
+    /// The facts that are not known and on which something depends, the one whose answer settles most first.
     public func questions() async throws(EngineError) -> [Question] {
         let context = try await context()
-        var waiting: [DefinitionID: Int] = [:]
-        for condition in conditions() {
-            if case .undecided(let atom) = try verdict(condition, context.facts) {
-                waiting[askable(atom.fact, context.facts), default: 0] += 1
-            }
-        }
+        var values = ranked(try open(catalog.ruledDefinitions, context.facts), context.facts)
         // Rulings differ by school, so that it is worth asking for even where no condition reads it.
-        let school = HostFact.school.id
         if context.facts.school == nil {
-            waiting[school, default: 0] += catalog.rituals.values.reduce(0) { sum, ritual in
+            let rulings = catalog.rituals.values.reduce(0) { sum, ritual in
                 sum
                     + ritual.steps.count {
                         $0.step?.obligation.map { $0.values(for: nil).count > 1 } ?? false
                     }
             }
+            if rulings > 0 { values = Self.adding(rulings, to: HostFact.school.id, values) }
         }
-        // What the journey is for decides which ritual there is, and comes before all else.
-        let journey = HostFact.journey.id
-        return waiting.sorted { left, right in
-            if (left.key == journey) != (right.key == journey) { return left.key == journey }
-            return left.value == right.value ? left.key < right.key : left.value > right.value
-        }.compactMap { question($0.key, settles: $0.value) }
+        return values.compactMap { question($0.fact, $0) }
     }
 
     /// The question that settles a fact, whether or not anything waits for it; nil where no pack has the fact.
-    public func question(of fact: DefinitionID) -> Question? { question(askable(fact), settles: 0) }
+    public func question(of fact: DefinitionID) -> Question? {
+        let fact = askable(fact)
+        return question(fact, QuestionValue(fact: fact, expected: 0, guaranteed: 0, waiting: 0))
+    }
+
+    /// What the facts that are not known would settle, the one that settles most first.
+    func ranked(_ open: [OpenCondition], _ facts: Facts) -> [QuestionValue] {
+        QuestionValue.ranked(open, for: facts, order: engine.factOrder) { catalog.facts[$0]?.kind }
+            .reduce(into: []) { values, value in
+                // What is counted between two dates is asked for by these.
+                let fact = askable(value.fact, facts)
+                guard let place = values.firstIndex(where: { $0.fact == fact }) else {
+                    return values.append(value.asking(fact))
+                }
+                values[place] = values[place].joined(with: value)
+            }
+    }
+
+    /// What is undecided of definitions, each by all of its conditions: its own and those of what it belongs to.
+    private func open(_ definitions: [RuledDefinition], _ facts: Facts) throws(EngineError) -> [OpenCondition]
+    {
+        var counts: [[Condition.Form]: (conditions: [Condition], count: Int)] = [:]
+        for definition in definitions {
+            let conditions = definition.clauses.map(\.condition)
+            counts[conditions.map(\.form), default: (conditions, 0)].count += 1
+        }
+        var known: [Condition.Form: Verdict] = [:]
+        var open: [OpenCondition] = []
+        for (conditions, count) in counts.values {
+            var undecided: [Condition] = []
+            var fails = false
+            for condition in conditions where !fails {
+                if known[condition.form] == nil {
+                    known[condition.form] = try verdict(condition, facts)
+                }
+                switch known[condition.form]! {
+                case .holds: break
+                case .fails: fails = true
+                case .undecided: undecided.append(condition)
+                }
+            }
+            guard !fails, !undecided.isEmpty else { continue }
+            var diagrams: [DecisionDiagram] = []
+            for condition in undecided { diagrams.append(try decision(condition, facts).diagram) }
+            open.append(OpenCondition(diagrams: diagrams, count: count))
+        }
+        return open
+    }
+
+    func decision(_ condition: Condition, _ facts: Facts) throws(EngineError) -> PartialDecision {
+        do { return try engine.rules.decision(of: condition, for: facts) } catch { throw .condition(error) }
+    }
+
+    private static func adding(
+        _ count: Int,
+        to fact: DefinitionID,
+        _ values: [QuestionValue]
+    ) -> [QuestionValue] {
+        let known = values.first { $0.fact == fact }
+        let more = QuestionValue(
+            fact: fact,
+            expected: (known?.expected ?? 0) + Double(count),
+            guaranteed: (known?.guaranteed ?? 0) + count,
+            waiting: (known?.waiting ?? 0) + count
+        )
+        var rest = values.filter { $0.fact != fact }
+        rest.insert(more, at: rest.firstIndex { $0.expected < more.expected } ?? rest.count)
+        return rest
+    }
 
     /// The question of one fact.
-    func question(_ id: DefinitionID, settles: Int) -> Question? {
+    func question(_ id: DefinitionID, _ value: QuestionValue) -> Question? {
         guard let fact = catalog.facts[id] else { return nil }
         let localizer = localizer
         var choices: [Choice] = []
@@ -76,7 +139,9 @@ extension PersonSession {
             choices: choices,
             accepted: fact.accepted,
             suggested: fact.suggested,
-            settles: settles
+            settles: (value.expected * 100).rounded() / 100,
+            settlesAtLeast: value.guaranteed,
+            waiting: value.waiting
         )
     }
 
@@ -84,19 +149,5 @@ extension PersonSession {
     func askable(_ id: DefinitionID, _ facts: Facts? = nil) -> DefinitionID {
         let origins = catalog.facts[id].map(Self.origins) ?? []
         return origins.first { facts?[$0] == nil } ?? origins.first ?? id
-    }
-
-    /// Every condition of the catalog.
-    private func conditions() -> [Condition] {
-        var conditions: [Condition] = []
-        for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
-            conditions += [ritual.when].compactMap { $0 } + ritual.nodes.compactMap(\.when)
-        }
-        for list in catalog.checklists.values { conditions += list.items.compactMap(\.when) }
-        for list in catalog.contactLists.values {
-            conditions += [list.when].compactMap { $0 } + list.contacts.compactMap(\.when)
-        }
-        for rotation in catalog.chirps.values { conditions += [rotation.when].compactMap { $0 } }
-        return conditions
     }
 }

@@ -55,6 +55,30 @@ extension PersonSession {
         }
     }
 
+    /// The rule that would refuse an event now; nil where it would be applied. Nothing is changed.
+    func refusal(of event: WalkEvent, in ritual: Ritual) async throws(EngineError) -> WalkRefusal? {
+        let context = try await context()
+        let known = try await walks()
+        let revision = try await find(ritual.id.description, context: context, walks: known)
+        var snapshot = known[ritual.id]?.snapshot
+        do throws(WalkRefusal) {
+            var events = [event]
+            if snapshot == nil { events.insert(.begin(revision: revision.hash), at: 0) }
+            for event in events {
+                snapshot = try revision.walkthrough.transition(
+                    from: snapshot,
+                    on: event,
+                    for: context.facts,
+                    at: context.now,
+                    in: windows(of: revision, snapshot, context)
+                ).snapshot
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// What is stored of a walk that was changed, and what follows from it.
     func committing(
         _ walk: StoredWalk,

@@ -100,6 +100,8 @@ extension HostMessages {
             "time.closing": "{day} {month}، حتى {moment}",
             "time.closing-day": "حتى يوم {day} {month}",
             "due.on": "في يوم {anchor}",
+            "due.on-date": "في {anchor}",
+            "due.anchor.item": "«{item}»",
             "due.anchor.departure": "السفر",
             "due.anchor.return_date": "العودة",
             "list.comma": "{head}، {tail}",
@@ -143,7 +145,8 @@ extension HostMessages {
             .merging(arabicRemedies) { first, _ in first }
             .merging(arabicTiming) { first, _ in first }
             .merging(arabicDocs) { first, _ in first }
-            .merging(arabicSchedule) { first, _ in first },
+            .merging(arabicSchedule) { first, _ in first }
+            .merging(arabicRules) { first, _ in first },
         plural: [
             "today.more-due": [
                 .zero: "لا غير: {command}", .one: "وشيء واحد آخر: {command}", .two: "وشيئان آخران: {command}",
@@ -205,5 +208,6 @@ extension HostMessages {
             ],
         ].merging(arabicSchedulePlurals) { first, _ in first }
             .merging(arabicTimingPlurals) { first, _ in first }
+            .merging(arabicRulesPlurals) { first, _ in first }
     )
 }

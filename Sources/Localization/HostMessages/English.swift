@@ -100,6 +100,8 @@ extension HostMessages {
             "time.closing": "{day} {month}, until {moment}",
             "time.closing-day": "until {day} {month}",
             "due.on": "on the day of {anchor}",
+            "due.on-date": "on {anchor}",
+            "due.anchor.item": "“{item}”",
             "due.anchor.departure": "departure",
             "due.anchor.return_date": "return",
             "list.comma": "{head}, {tail}",
@@ -143,7 +145,8 @@ extension HostMessages {
             .merging(englishRemedies) { first, _ in first }
             .merging(englishTiming) { first, _ in first }
             .merging(englishDocs) { first, _ in first }
-            .merging(englishSchedule) { first, _ in first },
+            .merging(englishSchedule) { first, _ in first }
+            .merging(englishRules) { first, _ in first },
         plural: [
             "today.more-due": [
                 .one: "and {count} thing more: {command}", .other: "and {count} things more: {command}",
@@ -172,5 +175,6 @@ extension HostMessages {
             "walk.remaining": [.one: "{count} step remains", .other: "{count} steps remain"],
         ].merging(englishSchedulePlurals) { first, _ in first }
             .merging(englishTimingPlurals) { first, _ in first }
+            .merging(englishRulesPlurals) { first, _ in first }
     )
 }

@@ -294,7 +294,7 @@ package struct APIDescription: Sendable {
             .proxy,
             "Who may have another do a step in his place.",
             [
-                when, Field("text", .text, required: true, "For whom it is, in words."), source, unverified,
+                when, Field("who", .text, required: true, "For whom it is, in words."), source, unverified,
             ]
         ),
         Constructor(
@@ -381,7 +381,11 @@ package struct APIDescription: Sendable {
                     .word(ChecklistItem.Level.allCases.map(\.rawValue)),
                     "Default `recommended`."
                 ),
-                Field("due", .due, "By when, relative to a date of the person."),
+                Field(
+                    "due",
+                    .due,
+                    "By when: relative to a date of the person, a Hijri date or another item."
+                ),
                 Field("done_when", .condition, "Facts that show that it is done."),
                 Field("category", .name, "A group within the list."),
                 Field("season", .integer(1400...1600), "The Hijri year for which the rule is known."), source,
@@ -464,7 +468,7 @@ package struct APIDescription: Sendable {
             "Words of remembrance, as they are recited.",
             [
                 id, Field("name", .text, required: true, "What it is called."),
-                Field("arabic", .string, required: true, "The words, exactly as the source has them."),
+                Field("arabic", .string, required: true, "The words, exactly as the source has them."), when,
                 Field("transliteration", .text, "The sound in other letters."),
                 Field("translation", .text, "The meaning in our own words."),
                 Field("times", .integer(1...100_000), "How often it is said. Default 1."),

@@ -48,6 +48,7 @@ extension DiagnosticCode {
         case .duplicateID: "Give one of the two another id."
         case .misplaced: "Move it to where its kind stands; docs/api.md tells where."
         case .deprecated: "Write what the help says."
+        case .dueCycle: "Let one of the items be due by a date of the person or a Hijri date."
         case .unknownReference: "Spell the name as it is defined, or require the pack that defines it."
         case .missingText:
             "Add the text to the locale of the source language, or spell its key as it is there."

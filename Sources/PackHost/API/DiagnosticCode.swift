@@ -23,6 +23,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case misplaced = "definition.misplaced"
     case deprecated = "definition.deprecated"
     case unknownReference = "definition.unknown-reference"
+    case dueCycle = "definition.due-cycle"
     case missingText = "text.missing"
     case missingArticle = "text.missing-article"
     case badLocale = "text.bad-locale"
@@ -107,6 +108,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             "The pack uses something that later levels of the API may not have. The help says what to write."
         case .unknownReference:
             "A definition names another one that does not exist or is not of a required pack."
+        case .dueCycle: "Items are each due by the day of the next, in a circle."
         case .missingText: "A text is used that the pack's source language does not have."
         case .missingArticle: "An article is used that the pack's source language does not have."
         case .badLocale: "A file of `locales/` or `texts/` is not what it should be."

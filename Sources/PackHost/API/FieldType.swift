@@ -68,7 +68,8 @@ package indirect enum FieldType: Sendable {
         case .sources: "a source (cite { work = … }) or a list of them"
         case .ritualTime: "a ritual time such as \"9 dhu_al_hijjah dhuhr\""
         case .ritualEnd: "a ritual time such as \"10 dhu_al_hijjah fajr\", or \"no end\""
-        case .due: "a due date such as \"30 days before departure\""
+        case .due:
+            "a due date such as \"30 days before departure\", \"1 dhu_al_qadah\" or \"14 days after item visa\""
         case .word(let words): "one of " + words.joined(separator: ", ")
         case .reference(let kind): "the name of a \(kind.rawValue)"
         case .step: "the name of a step of the ritual"

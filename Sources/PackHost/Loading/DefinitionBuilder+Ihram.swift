@@ -18,7 +18,7 @@ extension DefinitionBuilder {
     }
 
     func proxy(_ fields: FieldValues) -> Step.Proxy? {
-        guard let text = fields.text("text") else { return nil }
+        guard let text = fields.text("who") else { return nil }
         return Step.Proxy(
             when: fields.condition("when"),
             text: text,

@@ -89,6 +89,7 @@ extension DefinitionBuilder {
             let arabic = fields.string("arabic")
         else { return nil }
         var dhikr = Dhikr(id: id(fields), name: name, arabic: arabic)
+        dhikr.when = fields.condition("when")
         dhikr.transliteration = fields.text("transliteration")
         dhikr.translation = fields.text("translation")
         for text in [dhikr.transliteration, dhikr.translation].compactMap({ $0 }) {

@@ -51,6 +51,7 @@ struct DefinitionBuilder {
 
     /// Reads every definition but the facts.
     mutating func build() {
+        defer { checkDueDates() }
         for definition in resolver.scope.draft.definitions {
             let node = definition.node
             switch definition.kind {

@@ -64,6 +64,20 @@ extension FieldResolver {
             _ = mismatch(node, .reference(kind), label)
             return nil
         }
+        return reference(name, kind, at: node.location, label)
+    }
+
+    /// An item of the pack or of one that it requires.
+    mutating func item(named name: String, at location: SourceLocation, _ label: String) -> DefinitionID? {
+        reference(name, .item, at: location, label)
+    }
+
+    private mutating func reference(
+        _ name: String,
+        _ kind: DefinitionKind,
+        at location: SourceLocation,
+        _ label: String
+    ) -> DefinitionID? {
         if let (pack, own) = scope.split(name) {
             let id = DefinitionID(pack: pack, name: own)
             if scope.contains(kind, id) { return id }
@@ -73,7 +87,7 @@ extension FieldResolver {
         let qualified = names.first { $0.hasSuffix(":" + name) }
         collector.error(
             .unknownReference,
-            at: node.location,
+            at: location,
             "\(label) names \(kind.rawValue) '\(name)', which does not exist",
             help: qualified.map { "did you mean '\($0)'?" } ?? Suggestion.help(for: name, among: names)
         )

@@ -74,11 +74,35 @@ extension FieldResolver {
     }
 
     mutating func due(_ node: DefinitionNode, _ label: String) -> FieldValue? {
-        let factTable = factTable
-        return parsed(node, .due, label) { text in
-            guard let rule = DueRule(text), case .found(let fact) = factTable[rule.anchor], fact.kind == .date
-            else { return nil }
-            return .due(rule)
+        guard let text = node.string else { return mismatch(node, .due, label) }
+        guard let rule = DueRule(text) else { return badValue(node, .due, label) }
+        switch rule.anchor {
+        case .hijri: return .due(rule)
+        case .item(let name):
+            return item(named: name, at: node.location, label).map {
+                .due(DueRule(days: rule.days, anchor: .item($0.description)))
+            }
+        case .fact(let name):
+            switch factTable[name] {
+            case .found(let fact) where fact.kind == .date: return .due(rule)
+            case .ambiguous(let ids):
+                return badValue(
+                    node,
+                    .due,
+                    label,
+                    help: "several packs have a fact '\(name)'; write one of "
+                        + ids.map(\.description).joined(separator: ", ")
+                )
+            case .found, .unknown:
+                let dates = scope.facts.filter { $0.kind == .date }.map(\.id.name)
+                return badValue(
+                    node,
+                    .due,
+                    label,
+                    help: Suggestion.help(for: name, among: dates)
+                        ?? "the dates of a person are \(dates.joined(separator: ", ")); another item is 'item NAME'"
+                )
+            }
         }
     }
 

@@ -10,6 +10,7 @@ extension LoadState {
         let drafts = drafts
         let limits = loader.limits
         let recordsLines = loader.recordsLines
+        let decidesFunctions = loader.decidesFunctions
         let progress = loader.progress
         let total = total
         let counter = Mutex(0)
@@ -17,6 +18,7 @@ extension LoadState {
             var draft = drafts[id]!
             if draft.files.contents["init.lua"] != nil {
                 Self.runCode(of: &draft, all: drafts, limits: limits, recordsLines: recordsLines)
+                draft.lua?.decidesFunctions = decidesFunctions
             } else {
                 Self.readDefinitions(of: &draft)
             }

@@ -68,6 +68,10 @@ extension LoadState {
         var declared: [DefinitionKind: Set<String>] = [:]
         for definition in draft.definitions {
             if let id = definition.node["id"]?.string { declared[definition.kind, default: []].insert(id) }
+            guard [.checklist, .extend].contains(definition.kind) else { continue }
+            for item in definition.node.items + (definition.node["items"]?.items ?? []) {
+                if let id = item["id"]?.string { declared[.item, default: []].insert(id) }
+            }
         }
         return PackScope.Exported(
             messageKeys: Set((draft.messages[draft.sourceLanguage] ?? [:]).keys),

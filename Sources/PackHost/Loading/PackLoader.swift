@@ -35,6 +35,9 @@ public struct PackLoader: Sendable {
     let progress: @Sendable (_ done: Int, _ total: Int) -> Void
     /// Whether the packs' code counts how often each line runs; for tests.
     package var recordsLines = false
+    /// Whether conditions that are functions are decided in advance; otherwise their code is asked each time, to be
+    /// measured and compared with.
+    public var decidesFunctions = true
     /// What packs are held against.
     package var api = APIDescription.current
 

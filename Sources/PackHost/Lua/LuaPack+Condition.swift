@@ -30,6 +30,10 @@ extension LuaPack {
                     )
                 ])
         }
+        guard decidesFunctions else {
+            let condition = Condition(form: .lua(pack: id, key: key), atoms: [], location: location)
+            return Exploration(condition: condition)
+        }
         /// What the last run was told of the person.
         var told: [Atom: FactValue] = [:]
         func whom(_ help: String? = nil) -> String? {
@@ -115,11 +119,13 @@ extension LuaPack {
         }
     }
 
-    /// Answers a condition that was too large to be decided in advance, forking on what is not known.
-    func verdict(function key: Int, facts: Facts, table: FactTable) throws -> Verdict {
+    /// Decides what is left of a condition that was too large to be decided in advance once what is known is settled.
+    func decision(function key: Int, facts: Facts, table: FactTable) throws -> PartialDecision {
         timeSpentDeciding = .zero
+        var atoms: [Atom] = []
         let diagram = try DiagramBuilder.diagram(
             classes: { atom in
+                if !atoms.contains(atom) { atoms.append(atom) }
                 if let answer = facts.answer(atom) { return [AnswerClass(value: answer)] }
                 return try Self.classes(of: atom, facts: table)
             },
@@ -128,7 +134,7 @@ extension LuaPack {
         guard let diagram else {
             throw ConditionFailure(pack: id, message: "it asks too much that is not known")
         }
-        return diagram.verdict(for: facts)
+        return PartialDecision(diagram: diagram, atoms: atoms)
     }
 
     /// The texts from which a function can tell an answer apart, or nil where it can do more than compare.

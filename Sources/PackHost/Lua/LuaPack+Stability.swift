@@ -79,11 +79,14 @@ extension LuaPack {
                 unexpected = unexpected ?? atom
                 return (try? Self.classes(of: atom, facts: facts).first?.representative) ?? .boolean(false)
             }
-            if let unexpected { return "asks \(unexpected) \(when), which it did not ask when the pack was loaded" }
+            if let unexpected {
+                return "asks \(unexpected) \(when), which it did not ask when the pack was loaded"
+            }
             switch answered {
             case .success(path.holds): return nil
             case .success(let holds):
-                return "answers \(holds ? "yes" : "no") \(when), and \(holds ? "no" : "yes") when the pack was loaded"
+                return
+                    "answers \(holds ? "yes" : "no") \(when), and \(holds ? "no" : "yes") when the pack was loaded"
             case .failure(let wrong): return "answers \(wrong.type) \(when), not true or false"
             }
         } catch let error as LuaError {

@@ -4,8 +4,8 @@ import ManasikRules
 
 /// The code of one pack in a state of its own: runs `init.lua`, then answers for the functions that it registered.
 ///
-/// `@unchecked Sendable`: it belongs to one loading task at first and then to one `PackRuntime`, whose lock it is
-/// used under.
+/// `@unchecked Sendable`: it belongs to one loading task at first and then to one `PackRuntime`, under whose lock or by
+/// one of whose calls alone it is used.
 package final class LuaPack: @unchecked Sendable {
     /// Where `require` finds modules: a file of the pack, or a module that another pack exports.
     typealias ModuleFinder =
@@ -15,7 +15,9 @@ package final class LuaPack: @unchecked Sendable {
     let id: PackID
     let limits: LuaLimits
     let recordsLines: Bool
-    private let modules: ModuleFinder
+    /// See `PackLoader.decidesFunctions`.
+    var decidesFunctions = true
+    let modules: ModuleFinder
     private var state: LuaState?
     /// What was counted in states that are gone; see `LuaPack+Lines`.
     var lineCounts = LuaLineCounts()
@@ -29,6 +31,9 @@ package final class LuaPack: @unchecked Sendable {
     /// Whether its code has read `data/`.
     private(set) var readsData = false
     private var person: LuaProxy?
+    /// See `LuaPack+Batch`; gone with the state that it is of.
+    private var fields: LuaProxy?
+    var batch: Batch?
     /// How long deciding conditions has taken so far; each run has a budget, and so have all together.
     var timeSpentDeciding = Duration.zero
     private let answers = AnswerBox()
@@ -76,6 +81,7 @@ package final class LuaPack: @unchecked Sendable {
             onData: { [weak self] in self?.readsData = true },
             on: { [weak self] event, function in self?.handlers.append((event, function)) }
         )
+        (fields, batch) = (nil, nil)
         person = try state.makeProxy(name: "person") { [answers] name in try answers.read(name) }
         try answers.prepare(state)
         let chunk = try state.load(
@@ -182,6 +188,35 @@ package final class LuaPack: @unchecked Sendable {
             if let failure = answers.failure { throw failure }
             guard case .bool(let holds) = value else { return .failure(WrongAnswer(type: value.typeName)) }
             return .success(holds)
+        }
+    }
+
+    /// The table in which facts stand that code reads without the host.
+    func fieldsOfPerson() throws(LuaError) -> LuaProxy? {
+        guard let person else { return nil }
+        if fields == nil { fields = try running().makeFields(of: person) }
+        return fields
+    }
+
+    /// Runs code on the person, of whom what is asked beyond the fields is answered.
+    ///
+    /// - Returns: nil where it fails or asks what is not known.
+    func withPerson<Result>(
+        facts: FactTable,
+        answering answer: (Atom) -> FactValue?,
+        _ body: (LuaProxy) throws -> Result?
+    ) -> Result? {
+        guard let person else { return nil }
+        return withoutActuallyEscaping(answer) { answer in
+            var isKnown = true
+            answers.begin(facts: facts) { atom in
+                if let value = answer(atom) { return value }
+                isKnown = false
+                return .boolean(false)
+            }
+            defer { answers.end() }
+            guard let result = try? body(person), isKnown, answers.failure == nil else { return nil }
+            return result
         }
     }
 

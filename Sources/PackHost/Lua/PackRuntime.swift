@@ -1,5 +1,6 @@
 public import ManasikDomain
 package import ManasikLuaRuntime
+import ManasikRules
 import Synchronization
 
 /// Runs the code of loaded packs: handlers of events, and conditions that were too large to be decided in advance.
@@ -11,12 +12,18 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
 
     /// Each pack under a lock of its own, so that two packs run at once and one pack never does.
     let entries: [PackID: Mutex<Entry>.Box]
+    private let pools: [PackID: (pool: LuaPackPool, facts: FactTable)]
     private let manifests: [PackID: Manifest]
     private let collections: [PackID: [RecordCollection]]
 
     init(packs: [PackID: LuaPack], facts: [PackID: FactTable], catalog: Catalog) {
         entries = packs.reduce(into: [:]) { result, entry in
             result[entry.key] = Mutex.Box(Entry(pack: entry.value, facts: facts[entry.key] ?? FactTable([])))
+        }
+        pools = packs.reduce(into: [:]) { result, entry in
+            // Lines are counted where the pack's own state runs them.
+            guard !entry.value.recordsLines else { return }
+            result[entry.key] = (LuaPackPool(of: entry.value), facts[entry.key] ?? FactTable([]))
         }
         manifests = catalog.packs.mapValues(\.manifest)
         collections = Dictionary(
@@ -26,12 +33,25 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     }
 
     public func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict {
+        try decide(pack: pack, key: key, for: facts).diagram.verdict(for: facts)
+    }
+
+    public func answers(pack: PackID, keys: [Int], for facts: Facts) -> [Bool]? {
+        guard let (pool, table) = pools[pack] else { return nil }
+        return pool.with { $0.answers(keys, for: facts, table: table) }
+    }
+
+    public func decide(
+        pack: PackID,
+        key: Int,
+        for facts: Facts
+    ) throws(ConditionFailure) -> PartialDecision {
         guard let box = entries[pack] else {
             throw ConditionFailure(pack: pack, message: "its code is not loaded")
         }
-        let result = box.mutex.withLock { entry -> Result<Verdict, ConditionFailure> in
+        let result = box.mutex.withLock { entry -> Result<PartialDecision, ConditionFailure> in
             do {
-                return .success(try entry.pack.verdict(function: key, facts: facts, table: entry.facts))
+                return .success(try entry.pack.decision(function: key, facts: facts, table: entry.facts))
             } catch {
                 return .failure(
                     error as? ConditionFailure ?? ConditionFailure(pack: pack, message: "\(error)")

@@ -116,6 +116,20 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
         return verdict
     }
 
+    func decide(
+        pack: PackID,
+        key: Int,
+        for facts: Facts
+    ) throws(ConditionFailure) -> PartialDecision {
+        let runtime = recorder.packs.runtime
+        guard pack == recorder.plan.pack else {
+            return try runtime.decide(pack: pack, key: key, for: facts)
+        }
+        _ = try evaluate(pack: pack, key: key, for: facts)
+        let condition = recorder.plan.decisions[key].condition
+        return try RuleEvaluator(fallback: runtime).decision(of: condition, for: facts)
+    }
+
     // MARK: What tests ask
 
     /// Notes which of what the pack shows was shown and what was not.

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPackHost
+import ManasikRules
 
 /// A catalog that differs from the pack's own in one point.
 struct Mutant: Sendable {
@@ -57,5 +58,15 @@ private struct NegatedCondition: ConditionEvaluator {
         case .fails: return .holds
         case .undecided: return verdict
         }
+    }
+
+    func decide(
+        pack: PackID,
+        key: Int,
+        for facts: Facts
+    ) throws(ConditionFailure) -> PartialDecision {
+        let decision = try base.decide(pack: pack, key: key, for: facts)
+        guard pack == self.pack, key == self.key else { return decision }
+        return PartialDecision(diagram: decision.diagram.negated, atoms: decision.atoms)
     }
 }

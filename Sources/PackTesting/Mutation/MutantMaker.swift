@@ -67,7 +67,7 @@ struct MutantMaker {
                 }
                 if let due = item.due {
                     for (name, days) in [("later", 1), ("earlier", -1)] {
-                        guard let moved = due.moved(by: days) else { continue }
+                        let moved = DueRule(days: due.days + days, anchor: due.anchor)
                         add(
                             mutant("due/\(name)", .due, "due \(moved), not \(due)") {
                                 $0.checklists[list]?.items[index].due = moved
@@ -125,15 +125,5 @@ extension ChecklistItem.Level {
         case .recommended: [.optional, .required]
         case .optional: [.recommended]
         }
-    }
-}
-
-extension DueRule {
-    /// The rule a number of days later.
-    fileprivate func moved(by days: Int) -> DueRule? {
-        let days = self.days + days
-        return DueRule(
-            days == 0 ? "on \(anchor)" : "\(abs(days)) days \(days < 0 ? "before" : "after") \(anchor)"
-        )
     }
 }

@@ -96,7 +96,9 @@ struct FieldSamples {
             )
         case .due:
             let unit = chance.pick(["days", "weeks", "months", "day"])
-            let anchor = chance.pick(["departure", "leaves", "kind"])
+            let anchor = chance.pick([
+                "departure", "leaves", "kind", "8 dhu_al_hijjah", "31 rajab", "item visa", "item",
+            ])
             return .string(
                 "\(chance.pick([0, 1, 30, 365, 1000])) \(unit) \(chance.pick(["before", "after"])) \(anchor)"
             )

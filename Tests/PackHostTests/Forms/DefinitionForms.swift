@@ -225,7 +225,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             manasik.dhikr { id = "praise", name = text "t", arabic = "الحمد لله", transliteration = text "t",
               translation = text "u", times = 33, virtue = text "t", said = text "u", audio = "praise.ogg",
               source = cite { work = "W" }, categories = { "dawn", "base:morning" }, tags = { "thanks" },
-              order = 4, unverified = true }
+              when = { journey = "umrah" }, order = 4, unverified = true }
             """,
         json: [
             "category": """
@@ -236,7 +236,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             "dhikr": """
             [{ "id": "praise", "name": { "text": "t" }, "arabic": "الحمد لله", "transliteration": { "text": "t" },
                "translation": { "text": "u" }, "times": 33, "virtue": { "text": "t" }, "said": { "text": "u" },
-               "audio": "praise.ogg", "source": { "work": "W" }, "categories": ["dawn", "base:morning"],
+               "audio": "praise.ogg", "source": { "work": "W" }, "categories": ["dawn", "base:morning"], "when": { "journey": "umrah" },
                "tags": ["thanks"], "order": 4, "unverified": true }]
             """,
         ]

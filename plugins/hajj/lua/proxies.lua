@@ -3,5 +3,5 @@ local text = manasik.text
 local sources = require "umrah.sources"
 
 return {
-  unable = { when = { unable_to_stone = true }, text = text "proxy.unable", source = sources.notes },
+  unable = { when = { unable_to_stone = true }, who = text "proxy.unable", source = sources.notes },
 }

@@ -30,7 +30,7 @@ describe("the order of the tenth", function()
   it("keeps halq after stoning for the Malikis", function()
     local walk = at_the_tenth("tamattu", "maliki")
     assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
-    walk:done "stoning_aqabah"
+    walks.done(walk, "stoning_aqabah")
     assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
     walk:done("hady"):done("halq")
     assert.are.same({}, walk.remedies)
@@ -39,7 +39,8 @@ describe("the order of the tenth", function()
   it("can be broken, which costs the Hanafis and Malikis a sacrifice", function()
     for school, before in pairs { hanafi = "hady", maliki = "stoning_aqabah" } do
       local walk = at_the_tenth("tamattu", school)
-      walk:done("halq", { out_of_order = true }):done("stoning_aqabah"):done("hady")
+      walks.done(walk, "halq", { out_of_order = true })
+      walks.done(walk, "stoning_aqabah"):done("hady")
       local owed = walk:remedy "halq/order"
       assert.are.equal("out-of-order", owed.cause, before)
       assert.are.same({ [school] = "hajj:order-of-the-tenth" }, owed.remedies)
@@ -49,7 +50,7 @@ describe("the order of the tenth", function()
   end)
 
   it("lets the Malikis sacrifice before the stoning", function()
-    local walk = at_the_tenth("tamattu", "maliki"):done "hady"
+    local walk = walks.done(at_the_tenth("tamattu", "maliki"), "hady")
     assert.are.same({}, walk.remedies)
   end)
 
@@ -79,7 +80,7 @@ describe("stoning by another", function()
       local walk = begin("ifrad", school, { unable_to_stone = true })
       for _, stoning in ipairs(STONINGS) do
         lead(walk, stoning, "full")
-        walk:done(stoning, { by_proxy = "Ahmad" })
+        walks.done(walk, stoning, { by_proxy = "Ahmad" })
         assert.are.equal("done", walk:step(stoning).status)
       end
       lead(walk, nil, "full")

@@ -1,0 +1,104 @@
+/// When an item is due: on a day, or a number of days before or after it.
+///
+/// `180 days before departure`, `on return_date`, `1 dhu_al_qadah`, `10 days before 8 dhu_al_hijjah`,
+/// `14 days after item hajj:visa`.
+public struct DueRule: Hashable, Sendable, CustomStringConvertible {
+    /// The day from which is counted.
+    public enum Anchor: Hashable, Sendable, CustomStringConvertible {
+        /// A date fact of the person, by the name that the pack uses.
+        case fact(String)
+        /// A day of the Hijri year of the journey; the month is 1...12, 12 being Dhu al-Hijjah.
+        case hijri(day: Int, month: Int)
+        /// The day by which another item is due; after it is counted from the day on which it was done. By its full name
+        /// once the pack is loaded.
+        case item(String)
+
+        public var description: String {
+            switch self {
+            case .fact(let name): name
+            case .hijri(let day, let month): "\(day) \(RitualTime.months[month - 1])"
+            case .item(let name): "item \(name)"
+            }
+        }
+
+        init?(_ words: [String]) {
+            switch words.count {
+            case 1 where words[0] != "item": self = .fact(words[0])
+            case 2 where words[0] == "item": self = .item(words[1])
+            case 2:
+                guard let day = Int(words[0]), (1...30).contains(day),
+                    let month = RitualTime.months.firstIndex(of: words[1])
+                else { return nil }
+                self = .hijri(day: day, month: month + 1)
+            default: return nil
+            }
+        }
+    }
+
+    /// Negative before the day.
+    public let days: Int
+    public let anchor: Anchor
+
+    public init(days: Int, anchor: Anchor) {
+        self.days = days
+        self.anchor = anchor
+    }
+
+    /// Parses a rule; nil for anything else.
+    public init?(_ text: String) {
+        let words = text.split(separator: " ").map(String.init)
+        if words.first == "on", let anchor = Anchor(Array(words.dropFirst())) {
+            self.init(days: 0, anchor: anchor)
+        } else if words.count == 2, let anchor = Anchor(words), case .hijri = anchor {
+            self.init(days: 0, anchor: anchor)
+        } else {
+            guard words.count >= 4, let number = Int(words[0]), number >= 0,
+                ["day", "days"].contains(words[1]), ["before", "after"].contains(words[2]),
+                let anchor = Anchor(Array(words.dropFirst(3)))
+            else { return nil }
+            self.init(days: words[2] == "before" ? -number : number, anchor: anchor)
+        }
+    }
+
+    public var description: String {
+        guard days == 0 else { return "\(abs(days)) days \(days < 0 ? "before" : "after") \(anchor)" }
+        if case .hijri = anchor { return anchor.description }
+        return "on \(anchor)"
+    }
+}
+
+extension DueRule: Codable {
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let rule = DueRule(text) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a due date")
+            )
+        }
+        self = rule
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
+extension Catalog {
+    /// What the day from which a rule counts is called; nil for a Hijri date and for what no pack has.
+    public func title(of anchor: DueRule.Anchor) -> TextReference? {
+        switch anchor {
+        case .fact(let name): facts(named: name).first?.title
+        case .hijri: nil
+        case .item(let name): DefinitionID(name).flatMap { checklistItem($0)?.item.text }
+        }
+    }
+
+    /// An item with the list that it is in.
+    public func checklistItem(_ id: DefinitionID) -> (item: ChecklistItem, list: Checklist)? {
+        for list in checklists.values {
+            if let item = list.items.first(where: { $0.id == id }) { return (item, list) }
+        }
+        return nil
+    }
+}

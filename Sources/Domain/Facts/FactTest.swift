@@ -1,0 +1,132 @@
+/// Some of the values that a fact can have: what a case or a change says of it.
+public struct FactTest: Hashable, Sendable {
+    /// One thing in which people differ.
+    public enum Subject: Hashable, Sendable {
+        case fact(DefinitionID)
+        /// Whether the person speaks a language.
+        case speaks(String)
+
+        /// The fact that is asked for to know.
+        public var fact: DefinitionID {
+            switch self {
+            case .fact(let id): id
+            case .speaks: HostFact.languages.id
+            }
+        }
+    }
+
+    /// Whole numbers from `low` to `high`, both included; nil where the end is open.
+    public struct Span: Hashable, Sendable, Codable {
+        public let low: Int?
+        public let high: Int?
+
+        public init(low: Int?, high: Int?) {
+            self.low = low
+            self.high = high
+        }
+    }
+
+    /// Days from `from` on and before `before`; nil where the end is open.
+    public struct Days: Hashable, Sendable, Codable {
+        public let from: CivilDate?
+        public let before: CivilDate?
+
+        public init(from: CivilDate?, before: CivilDate?) {
+            self.from = from
+            self.before = before
+        }
+    }
+
+    public enum Values: Hashable, Sendable {
+        case oneOf([FactValue])
+        case noneOf([FactValue])
+        case spans([Span])
+        case days([Days])
+        /// Whatever it is.
+        case any
+    }
+
+    public let subject: Subject
+    /// nil where nothing but not being known passes.
+    public let values: Values?
+    /// Whether a fact that is not known passes too.
+    public let orUnknown: Bool
+
+    public init(_ subject: Subject, _ values: Values?, orUnknown: Bool = false) {
+        self.subject = subject
+        self.values = values
+        self.orUnknown = orUnknown
+    }
+}
+
+extension FactTest: CustomStringConvertible {
+    /// As rules are written: `nationality = MY`, `residence ≠ MY`, `age ≥ 65`, `departure before 2027-05-01`.
+    public var description: String {
+        let name: String
+        switch subject {
+        case .speaks(let tag):
+            let isSpoken = values == .oneOf([.boolean(true)])
+            return (isSpoken ? "speaks \(tag)" : "does not speak \(tag)") + (orUnknown ? " or not known" : "")
+        case .fact(let id): name = id.pack == .host ? id.name : id.description
+        }
+        switch values {
+        case nil: return "\(name) not known"
+        case .any?: return orUnknown ? "\(name) whatever it is" : "\(name) known"
+        case let values?: return name + Self.words(values) + (orUnknown ? " or not known" : "")
+        }
+    }
+
+    private static func words(_ values: Values) -> String {
+        func list(_ values: [FactValue]) -> String {
+            values.count == 1
+                ? values[0].description
+                : "{" + values.map(\.description).joined(separator: ", ") + "}"
+        }
+        switch values {
+        case .any: return ""
+        case .oneOf(let values): return (values.count == 1 ? " = " : " in ") + list(values)
+        case .noneOf(let values): return (values.count == 1 ? " ≠ " : " not in ") + list(values)
+        case .spans(let spans):
+            return spans.map { span in
+                switch (span.low, span.high) {
+                case (let low?, let high?): low == high ? " = \(low)" : " \(low)–\(high)"
+                case (let low?, nil): " ≥ \(low)"
+                case (nil, let high?): " ≤ \(high)"
+                case (nil, nil): ""
+                }
+            }.joined(separator: " or")
+        case .days(let days):
+            return days.map { days in
+                switch (days.from, days.before) {
+                case (let from?, let before?): " from \(from) and before \(before)"
+                case (let from?, nil): " from \(from)"
+                case (nil, let before?): " before \(before)"
+                case (nil, nil): ""
+                }
+            }.joined(separator: " or")
+        }
+    }
+}
+
+extension FactTest: Encodable {
+    private enum Key: String, CodingKey {
+        case fact, speaks, oneOf, noneOf, ranges, days, orUnknown, unknown, known
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        switch subject {
+        case .fact(let id): try container.encode(id, forKey: .fact)
+        case .speaks(let tag): try container.encode(tag, forKey: .speaks)
+        }
+        if orUnknown, values != nil { try container.encode(true, forKey: .orUnknown) }
+        switch values {
+        case nil: try container.encode(true, forKey: .unknown)
+        case .any?: try container.encode(true, forKey: .known)
+        case .oneOf(let values)?: try container.encode(values, forKey: .oneOf)
+        case .noneOf(let values)?: try container.encode(values, forKey: .noneOf)
+        case .spans(let spans)?: try container.encode(spans, forKey: .ranges)
+        case .days(let days)?: try container.encode(days, forKey: .days)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import ManasikDomain
+import ManasikRules
+
+/// The items of a checklist that depend on facts that are not known, and what is to be asked for them.
+struct OpenItems {
+    /// The question that settles most of them.
+    let question: PersonSession.Question?
+    /// Of each item the fact that settles most of all that it depends on.
+    let ask: [DefinitionID: DefinitionID]
+
+    init(
+        _ list: Checklist,
+        _ person: PersonSession,
+        _ facts: Facts,
+        _ rules: ChecklistRules,
+        _ answers: inout ChecklistRules.Answers
+    ) throws(EngineError) {
+        var open: [OpenCondition] = []
+        var unknown: [DefinitionID: Set<DefinitionID>] = [:]
+        for item in list.items {
+            let verdict: Verdict
+            do throws(ConditionFailure) {
+                verdict = try answers.verdict(of: rules.number(of: item.id)!)
+            } catch {
+                throw .condition(error)
+            }
+            guard case .undecided = verdict, let condition = item.when else { continue }
+            let decision = try person.decision(condition, facts)
+            open.append(OpenCondition(diagrams: [decision.diagram], count: 1))
+            let subjects = decision.diagram.reading(for: facts).subjects
+            unknown[item.id] = Set(
+                subjects.filter { facts.value(of: $0) == nil }.map { person.askable($0.askedFor, facts) }
+            )
+        }
+        let ranked = person.ranked(open, facts)
+        question = ranked.first.flatMap { person.question($0.fact, $0) }
+        ask = unknown.compactMapValues { depends in ranked.first { depends.contains($0.fact) }?.fact }
+    }
+}

@@ -1,0 +1,223 @@
+import ManasikDomain
+import ManasikLocalization
+public import ManasikRules
+import ManasikWalkthroughs
+
+extension PersonSession {
+    /// How often a rule may be asked while what would have to be otherwise is looked for; code is slower than diagrams.
+    private static let budget = (diagrams: 50_000, code: 2000)
+
+    /// Says why something concerns the person or does not.
+    ///
+    /// - Parameters:
+    ///   - name: The full or short name of an item, a step, a ritual, a contact, chirps or a dhikr.
+    ///   - kind: What it is, where several kinds bear the name.
+    ///   - limit: How many ways to another answer are told.
+    /// - Throws: `EngineError.unknownDefinition` with the nearest name, `.ambiguousDefinition` or `.condition`.
+    public func explanation(
+        of name: String,
+        kind: RuledDefinition.Kind? = nil,
+        limit: Int = 10
+    ) async throws(EngineError) -> RuleExplanation {
+        let definition = try ruledDefinition(named: name, kind)
+        let context = try await context()
+        let conditions = definition.clauses.map(\.condition)
+        var clauses: [RuleExplanation.Clause] = []
+        for clause in definition.clauses {
+            clauses.append(
+                RuleExplanation.Clause(
+                    owner: clause.owner,
+                    title: localizer.text(clause.ownerTitle),
+                    verdict: try reading([clause.condition], context.facts).verdict,
+                    location: clause.condition.location,
+                    isCode: clause.condition.isCode
+                )
+            )
+        }
+        let reading = try reading(conditions, context.facts)
+        return RuleExplanation(
+            kind: definition.kind,
+            id: definition.id,
+            title: localizer.text(definition.title),
+            verdict: reading.verdict,
+            facts: reading.subjects.map { readFact($0, context.facts) },
+            clauses: clauses,
+            counterfactuals: try counterfactuals(conditions, reading.verdict, context.facts, limit),
+            sources: definition.sources,
+            season: definition.season,
+            reviewBy: definition.reviewBy,
+            staleness: staleness(
+                season: definition.season,
+                reviewBy: definition.reviewBy,
+                context.facts
+            ),
+            unverified: definition.unverified,
+            location: definition.location,
+            step: definition.kind == .step ? try await step(definition.id, context) : nil
+        )
+    }
+
+    private func ruledDefinition(
+        named name: String,
+        _ kind: RuledDefinition.Kind?
+    ) throws(EngineError) -> RuledDefinition {
+        let all = catalog.ruledDefinitions.filter { kind == nil || $0.kind == kind }
+        let exact = all.filter { $0.id.description == name }
+        let named = all.filter { $0.id.name == name || $0.id.name.hasSuffix("/" + name) }
+        let found = exact.isEmpty ? named : exact
+        if found.count == 1 { return found[0] }
+        guard found.isEmpty else {
+            throw .ambiguousDefinition(name, found.map { "\($0.kind.rawValue) \($0.id)" })
+        }
+        // A message is shown where its rotation is.
+        let rotation = catalog.chirps.values.sorted { $0.id < $1.id }.first { rotation in
+            rotation.messages.contains { $0.id.description == name || $0.id.name == name }
+        }
+        if let rotation, let found = all.first(where: { $0.id == rotation.id && $0.kind == .chirps }) {
+            return found
+        }
+        let names = all.flatMap { definition in
+            [definition.id.description, definition.id.name]
+                + (definition.id.name.split(separator: "/").last.map { [String($0)] } ?? [])
+        }
+        throw .unknownDefinition(name, suggestion: Suggestion.nearest(to: name, among: names))
+    }
+
+    private func reading(_ conditions: [Condition], _ facts: Facts) throws(EngineError) -> RuleReading {
+        do throws(ConditionFailure) {
+            return try Self.reading(conditions, facts, engine.rules)
+        } catch {
+            throw .condition(error)
+        }
+    }
+
+    private static func reading(
+        _ conditions: [Condition],
+        _ facts: Facts,
+        _ rules: RuleEvaluator
+    ) throws(ConditionFailure) -> RuleReading {
+        var readings: [RuleReading] = []
+        for condition in conditions { readings.append(try rules.reading(of: condition, for: facts)) }
+        return .all(readings)
+    }
+
+    private func readFact(_ subject: FactTest.Subject, _ facts: Facts) -> RuleExplanation.ReadFact {
+        let fact = catalog.facts[subject.fact]
+        let value = facts.value(of: subject)
+        let title: LocalizedString
+        var words: LocalizedString?
+        switch subject {
+        case .fact(let id):
+            title = fact.map { localizer.text($0.title) } ?? LocalizedString(id.name, language: "en")
+            words = value.flatMap { value in fact.map { localizer.words(value, of: $0) } }
+        case .speaks(let tag):
+            let language = localizer.words(.list([tag]), of: HostFact.languages.declaration)
+            title = localizer.host("explain.speaks", ["language": .localized(language)])
+            if case .boolean(let speaks)? = value {
+                words = localizer.host(speaks ? "answer.yes" : "answer.no")
+            }
+        }
+        let isDerived = HostFact.allCases.contains { $0.id == subject.fact && $0.isDerived }
+        return RuleExplanation.ReadFact(
+            subject: subject,
+            title: title,
+            value: value,
+            words: words,
+            origin: value == nil ? .unknown : isDerived ? .derived : .set
+        )
+    }
+
+    // MARK: What would be otherwise
+
+    private func counterfactuals(
+        _ conditions: [Condition],
+        _ verdict: Verdict,
+        _ facts: Facts,
+        _ limit: Int
+    ) throws(EngineError) -> [Counterfactuals] {
+        let diagrams = conditions.compactMap { condition in
+            if case .decided(let diagram) = condition.form { diagram } else { nil }
+        }
+        let catalog = catalog
+        let rules = engine.rules
+        let isDecided = diagrams.count == conditions.count
+        let known = diagrams.factClasses(kind: { catalog.facts[$0]?.kind }, asksWhetherKnown: false)
+        var search = CounterfactualSearch(
+            facts,
+            budget: isDecided ? Self.budget.diagrams : Self.budget.code,
+            classes: { subject, atoms in
+                if isDecided { return known.first { $0.subject == subject } }
+                return Self.classes(of: subject, atoms, diagrams, catalog)
+            },
+            reading: { facts throws(ConditionFailure) in try Self.reading(conditions, facts, rules) }
+        )
+        do throws(ConditionFailure) {
+            switch verdict {
+            case .holds: return [try search.changes(to: .fails, limit: limit)]
+            case .fails: return [try search.changes(to: .holds, limit: limit)]
+            case .undecided:
+                return [
+                    try search.changes(to: .holds, limit: limit),
+                    try search.changes(to: .fails, limit: limit),
+                ]
+            }
+        } catch {
+            throw .condition(error)
+        }
+    }
+
+    /// Every value by itself, since nobody knows what code tells apart.
+    private static func classes(
+        of subject: FactTest.Subject,
+        _ atoms: [Atom],
+        _ diagrams: [DecisionDiagram],
+        _ catalog: Catalog
+    ) -> FactClasses? {
+        var days: Set<CivilDate> = []
+        for case .before(let id, let day) in atoms where .fact(id) == subject { days.insert(day) }
+        for diagram in diagrams {
+            for case .before(let id, let day) in diagram.nodes.map(\.atom) where .fact(id) == subject {
+                days.insert(day)
+            }
+        }
+        var kind: FactKind?
+        if case .fact(let id) = subject { kind = catalog.facts[id]?.kind }
+        return FactClasses(
+            subject,
+            kind: kind,
+            guards: Set((kind?.domain ?? []).map { .values([$0]) }),
+            days: days,
+            asksWhetherKnown: false
+        )
+    }
+
+    // MARK: Steps
+
+    private func step(
+        _ id: DefinitionID,
+        _ context: Context
+    ) async throws(EngineError) -> RuleExplanation.Step? {
+        let parts = id.name.split(separator: "/", maxSplits: 1).map(String.init)
+        guard parts.count == 2,
+            let ritual = catalog.rituals[DefinitionID(pack: id.pack, name: parts[0])]
+        else { return nil }
+        do {
+            let node = try await walk(ritual.id.description).view.node(parts[1])
+            return RuleExplanation.Step(
+                ritual: ritual,
+                node: node,
+                refusal: try await refusal(of: .done(step: parts[1]), in: ritual),
+                isDone: node?.state.status == .done
+            )
+        } catch {
+            // A walk that cannot begin is itself what stands in the way.
+            guard case .walk(let refusal) = error else { throw error }
+            return RuleExplanation.Step(ritual: ritual, node: nil, refusal: refusal, isDone: false)
+        }
+    }
+}
+
+extension Condition {
+    /// Whether it was too large to be decided in advance.
+    fileprivate var isCode: Bool { if case .lua = form { true } else { false } }
+}

@@ -1,0 +1,29 @@
+import ManasikDomain
+
+extension DefinitionBuilder {
+    /// Reports items that are due by each other's days in a circle, so that none of them has a day.
+    ///
+    /// Packs do not require one another in a circle, so that all items of one are of one pack.
+    mutating func checkDueDates() {
+        var items = result.checklists.flatMap(\.items)
+        for case .items(_, let added) in result.extensions { items += added }
+        var next: [DefinitionID: DefinitionID] = [:]
+        for item in items {
+            if case .item(let name)? = item.due?.anchor { next[item.id] = DefinitionID(name) }
+        }
+        var reported: Set<DefinitionID> = []
+        for item in items {
+            var circle = [item.id]
+            while let following = next[circle.last!], !circle.contains(following) { circle.append(following) }
+            guard next[circle.last!] == item.id, reported.isDisjoint(with: circle) else { continue }
+            reported.formUnion(circle)
+            resolver.collector.error(
+                .dueCycle,
+                at: item.location ?? resolver.scope.draft.files.location("pack.json"),
+                "items are due by one another in a circle: "
+                    + (circle + [item.id]).map(\.name).joined(separator: " → "),
+                help: "let one of them be due by a date of the person or a Hijri date"
+            )
+        }
+    }
+}

@@ -1,0 +1,60 @@
+public import ManasikDomain
+
+/// The conditions of all checklist items, laid out for being asked of many people.
+public struct ChecklistRules: Sendable {
+    /// How an item stands by the facts alone.
+    public enum Standing: Hashable, Sendable {
+        case open
+        /// The facts show that it is done.
+        case done
+        case hidden
+        case undecided(Atom)
+    }
+
+    public let items: [ChecklistItem]
+    private let table: RuleTable
+    private let numbers: [DefinitionID: Int]
+
+    public init(_ catalog: Catalog) {
+        let lists = catalog.checklists.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
+        items = lists.flatMap(\.items)
+        table = RuleTable(items.flatMap { [$0.when, $0.doneWhen] }) { catalog.facts[$0]?.kind }
+        numbers = Dictionary(
+            items.enumerated().map { ($1.id, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    public func number(of item: DefinitionID) -> Int? { numbers[item] }
+
+    public func asking(_ evaluator: RuleEvaluator) -> Answers {
+        Answers(answers: table.asking(evaluator), isDoneByFacts: items.map { $0.doneWhen != nil })
+    }
+
+    /// How items stand for one person after another.
+    public struct Answers {
+        var answers: RuleAnswers
+        let isDoneByFacts: [Bool]
+
+        public mutating func turn(to facts: Facts) { answers.turn(to: facts) }
+
+        /// Whether an item concerns the person.
+        public mutating func verdict(of item: Int) throws(ConditionFailure) -> Verdict {
+            try answers.verdict(of: item * 2)
+        }
+
+        /// Whether facts show for certain that an item is done.
+        public mutating func isDone(_ item: Int) throws(ConditionFailure) -> Bool {
+            guard isDoneByFacts[item] else { return false }
+            return try answers.verdict(of: item * 2 + 1) == .holds
+        }
+
+        public mutating func standing(of item: Int) throws(ConditionFailure) -> Standing {
+            switch try verdict(of: item) {
+            case .fails: .hidden
+            case .undecided(let atom): .undecided(atom)
+            case .holds: try isDone(item) ? .done : .open
+            }
+        }
+    }
+}

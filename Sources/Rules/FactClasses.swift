@@ -1,0 +1,202 @@
+public import ManasikDomain
+
+/// Values of a fact between which no condition in question tells a difference.
+public enum FactClass: Hashable, Sendable {
+    case values([FactValue])
+    /// Whole numbers, both ends included.
+    case span(Int, Int)
+    /// Days from the first on and before the second.
+    case days(from: CivilDate?, before: CivilDate?)
+    case unknown
+
+    /// One value that stands for all; nil where the fact is not known.
+    public var representative: FactValue? {
+        switch self {
+        case .values(let values): values.first ?? Self.opaque
+        case .span(let low, _): .integer(low)
+        case .days(let from?, _): .date(from)
+        case .days(nil, let before?): .date(before.adding(days: -1))
+        case .days(nil, nil): .date(CivilDate(dayNumber: 0))
+        case .unknown: nil
+        }
+    }
+
+    /// Of how many values it is made; 1 where they are not counted.
+    public var size: Int {
+        switch self {
+        case .values(let values): max(values.count, 1)
+        case .span(let low, let high): high - low + 1
+        case .days, .unknown: 1
+        }
+    }
+
+    /// Stands for what conditions cannot look into, such as a free text.
+    private static let opaque = FactValue.text("\n")
+}
+
+/// The classes of one subject, and what each answers.
+public struct FactClasses: Hashable, Sendable {
+    public let subject: FactTest.Subject
+    public let classes: [FactClass]
+
+    /// Divides the values of a subject by what some atoms and guards tell apart.
+    ///
+    /// - Parameters:
+    ///   - kind: How the fact is declared; nil for a language, and where no pack declares it.
+    ///   - guards: The guards over the fact's own value.
+    ///   - days: The days with which its date is compared.
+    ///   - asksWhetherKnown: Whether it matters that the fact may not be known.
+    public init(
+        _ subject: FactTest.Subject,
+        kind: FactKind?,
+        guards: Set<DecisionDiagram.Guard>,
+        days: Set<CivilDate>,
+        asksWhetherKnown: Bool
+    ) {
+        self.subject = subject
+        var classes: [FactClass]
+        switch (subject, kind) {
+        case (.speaks, _): classes = [.values([.boolean(true)]), .values([.boolean(false)])]
+        case (_, .integer(let low, let high)?): classes = Self.spans(low, high, guards)
+        case (_, .date?): classes = Self.days(days)
+        case (_, let kind?) where kind.domain == nil: classes = [.values([])]
+        case (_, let kind):
+            let named = guards.flatMap { guarded -> [FactValue] in
+                if case .values(let values) = guarded { return values }
+                return []
+            }
+            let domain = kind?.domain ?? []
+            let known = Set(domain)
+            let others = Set(named).subtracting(known).sorted { $0.description < $1.description }
+            // What only another version of the fact can be is a value too.
+            classes = Self.values(domain + others, guards)
+        }
+        if asksWhetherKnown { classes.append(.unknown) }
+        self.classes = classes
+    }
+
+    /// What somebody of a class answers; nil where the fact is not known.
+    public func answer(_ atom: Atom, in index: Int) -> FactValue? {
+        let group = classes[index]
+        switch atom {
+        case .known: return .boolean(group != .unknown)
+        case .fact, .speaks: return group.representative
+        case .before(_, let day):
+            guard case .days(_, let before) = group else { return nil }
+            return .boolean(before.map { $0 <= day } ?? false)
+        }
+    }
+
+    /// The class of a value; nil where no class has it.
+    public func index(of value: FactValue?) -> Int? {
+        classes.firstIndex { group in
+            switch (group, value) {
+            case (.unknown, nil): true
+            case (.values(let values), let value?): values.isEmpty || values.contains(value)
+            case (.span(let low, let high), .integer(let number)?): (low...high).contains(number)
+            case (.days(let from, let before), .date(let day)?):
+                (from.map { $0 <= day } ?? true) && (before.map { day < $0 } ?? true)
+            default: false
+            }
+        }
+    }
+
+    // MARK: Dividing
+
+    private static func spans(_ low: Int, _ high: Int, _ guards: Set<DecisionDiagram.Guard>) -> [FactClass] {
+        var starts: Set<Int> = [low]
+        func cut(before number: Int) { if number > low, number <= high { starts.insert(number) } }
+        for guarded in guards {
+            switch guarded {
+            case .values(let values):
+                for case .integer(let number) in values {
+                    cut(before: number)
+                    if number < high { cut(before: number + 1) }
+                }
+            case .range(let first, let last):
+                cut(before: first)
+                if last < high { cut(before: last + 1) }
+            }
+        }
+        let sorted = starts.sorted()
+        return sorted.enumerated().map { index, start in
+            .span(start, index + 1 < sorted.count ? sorted[index + 1] - 1 : high)
+        }
+    }
+
+    private static func days(_ days: Set<CivilDate>) -> [FactClass] {
+        let sorted = days.sorted()
+        guard let first = sorted.first else { return [.days(from: nil, before: nil)] }
+        return [.days(from: nil, before: first)]
+            + sorted.enumerated().map { index, day in
+                .days(from: day, before: index + 1 < sorted.count ? sorted[index + 1] : nil)
+            }
+    }
+
+    private static func values(_ domain: [FactValue], _ guards: Set<DecisionDiagram.Guard>) -> [FactClass] {
+        var named: [FactValue: [Int]] = [:]
+        // A stable order, so that the same conditions make the same classes.
+        let ordered = guards.sorted { "\($0)" < "\($1)" }
+        for (index, guarded) in ordered.enumerated() {
+            guard case .values(let values) = guarded else { continue }
+            for value in values where named[value]?.last != index { named[value, default: []].append(index) }
+        }
+        var order: [[Int]] = []
+        var members: [[Int]: [FactValue]] = [:]
+        for value in domain {
+            let signature = named[value] ?? []
+            if members[signature] == nil { order.append(signature) }
+            members[signature, default: []].append(value)
+        }
+        return order.map { .values(members[$0]!) }
+    }
+}
+
+extension Atom {
+    /// In what it asks people differ.
+    public var subject: FactTest.Subject {
+        switch self {
+        case .fact(let id), .before(let id, _), .known(let id): .fact(id)
+        case .speaks(let tag): .speaks(tag)
+        }
+    }
+}
+
+extension [DecisionDiagram] {
+    /// What the diagrams ask about, in the order in which they ask, with the classes that they tell apart.
+    public func factClasses(
+        kind: (DefinitionID) -> FactKind?,
+        asksWhetherKnown: Bool? = nil
+    ) -> [FactClasses] {
+        var order: [FactTest.Subject] = []
+        var guards: [FactTest.Subject: Set<DecisionDiagram.Guard>] = [:]
+        var days: [FactTest.Subject: Set<CivilDate>] = [:]
+        var known: Set<FactTest.Subject> = []
+        for diagram in self {
+            for node in diagram.nodes.reversed() {
+                let subject = node.atom.subject
+                if guards[subject] == nil {
+                    order.append(subject)
+                    guards[subject] = []
+                }
+                switch node.atom {
+                case .fact: guards[subject]!.formUnion(node.edges.map(\.when))
+                case .before(_, let day): days[subject, default: []].insert(day)
+                case .known: known.insert(subject)
+                case .speaks: break
+                }
+            }
+        }
+        return order.map { subject in
+            var declared: FactKind?
+            if case .fact(let id) = subject { declared = kind(id) }
+            return FactClasses(
+                subject,
+                kind: declared,
+                guards: guards[subject]!,
+                days: days[subject] ?? [],
+                asksWhetherKnown: asksWhetherKnown ?? known.contains(subject)
+            )
+        }
+    }
+}

@@ -1,0 +1,75 @@
+public import ManasikDomain
+
+/// What a rule answered for somebody, and what it asked to know.
+public struct RuleReading: Hashable, Sendable {
+    public var verdict: Verdict
+    /// In the order in which it asked, each once; where a fact is not known, what it asks in every case.
+    public var atoms: [Atom]
+
+    public init(verdict: Verdict, atoms: [Atom]) {
+        self.verdict = verdict
+        self.atoms = atoms
+    }
+
+    /// What is asked about, each once.
+    public var subjects: [FactTest.Subject] {
+        var seen: Set<FactTest.Subject> = []
+        return atoms.map(\.subject).filter { seen.insert($0).inserted }
+    }
+
+    /// The reading of several conditions that must all hold.
+    public static func all(_ readings: [RuleReading]) -> RuleReading {
+        var seen: Set<Atom> = []
+        var verdict = Verdict.holds
+        for reading in readings {
+            switch (verdict, reading.verdict) {
+            case (.fails, _), (_, .holds): break
+            case (_, .fails): verdict = .fails
+            case (.undecided, _): break
+            case (.holds, let other): verdict = other
+            }
+        }
+        return RuleReading(
+            verdict: verdict,
+            atoms: readings.flatMap(\.atoms).filter { seen.insert($0).inserted }
+        )
+    }
+}
+
+extension DecisionDiagram {
+    /// The answer for somebody and what was asked on the way to it.
+    public func reading(for facts: Facts) -> RuleReading {
+        var atoms: [Atom] = []
+        var seenAtoms: Set<Atom> = []
+        var seenNodes: Set<Int> = []
+        var waiting = [root]
+        while !waiting.isEmpty {
+            guard case .node(let index) = waiting.removeFirst(), seenNodes.insert(index).inserted else {
+                continue
+            }
+            let node = nodes[index]
+            if seenAtoms.insert(node.atom).inserted { atoms.append(node.atom) }
+            if let value = facts.answer(node.atom) {
+                waiting.append(node.target(for: value))
+            } else {
+                waiting += node.edges.map(\.to) + [node.otherwise]
+            }
+        }
+        return RuleReading(verdict: verdict(for: facts), atoms: atoms)
+    }
+}
+
+extension RuleEvaluator {
+    /// What a condition answers for somebody and what it asks to know; no condition always holds and asks nothing.
+    ///
+    /// - Throws: `ConditionFailure` where the pack's code failed or used up its budget.
+    public func reading(of condition: Condition?, for facts: Facts) throws(ConditionFailure) -> RuleReading {
+        switch condition?.form {
+        case nil: return RuleReading(verdict: .holds, atoms: [])
+        case .decided(let diagram)?: return diagram.reading(for: facts)
+        case .lua?:
+            let decision = try decision(of: condition!, for: facts)
+            return RuleReading(verdict: decision.diagram.verdict(for: facts), atoms: decision.atoms)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import ManasikDomain
+import ManasikPackHost
+import ManasikRules
+import Testing
+
+/// Conditions decided in advance against the code that they were decided from.
+@Suite struct RuleOracleTests {
+    private static let day = CivilDate("2026-11-21")!
+    private static let countries = ["MY", "ID", "GB", "SA", "PK", "NG", "FR"]
+    private static let dates = ["2027-01-01", "2027-03-01", "2027-05-01"]
+
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ (state >> 29)
+        }
+    }
+
+    /// A condition as an author may write it: comparing, through helpers, by tables and by the letters of a code.
+    ///
+    /// Of large domains it has one, since each more would take hundreds of times as many runs.
+    private static func expression(_ depth: Int, _ random: inout Generator) -> String {
+        if depth > 0, Int.random(in: 0..<4, using: &random) > 0 {
+            let (left, right) = (expression(depth - 1, &random), expression(depth - 1, &random))
+            return ["(\(left) and \(right))", "(\(left) or \(right))", "not (\(left))"].randomElement(
+                using: &random
+            )!
+        }
+        let country = countries.randomElement(using: &random)!
+        let date = dates.randomElement(using: &random)!
+        return [
+            "person.nationality == \"\(country)\"",
+            "from(person, \"\(country)\")", "listed[person.nationality] == true",
+            "person.nationality:sub(1, 1) == \"\(country.prefix(1))\"",
+            "person.sex == \"female\"", "person.first",
+            "person.departure:before \"\(date)\"", "person.departure:after \"\(date)\"",
+            "person:speaks \"ar\"", "person:knows \"sex\"", "person.party % 2 == 0",
+        ].randomElement(using: &random)!
+    }
+
+    private static func person(_ random: inout Generator, isKnown: Bool) -> Facts {
+        var facts = Facts([:], on: day)
+        func set(_ id: DefinitionID, _ value: FactValue) {
+            if isKnown || Int.random(in: 0..<4, using: &random) > 0 { facts[id] = value }
+        }
+        set(HostFact.nationality.id, .text((countries + ["DE"]).randomElement(using: &random)!))
+        set(HostFact.sex.id, .text(Bool.random(using: &random) ? "female" : "male"))
+        set(HostFact.departure.id, .date(day.adding(days: Int.random(in: 0...200, using: &random))))
+        set(HostFact.languages.id, .list([["ar"], ["en", "ar-EG"], ["ms"]].randomElement(using: &random)!))
+        set(DefinitionID("p:first")!, .boolean(Bool.random(using: &random)))
+        set(DefinitionID("p:party")!, .integer(Int.random(in: 1...5, using: &random)))
+        return facts
+    }
+
+    private func load(_ packs: TemporaryPacks, decides: Bool) -> LoadedPacks {
+        var loader = PackLoader(
+            searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+            hostVersion: SemanticVersion(0, 1, 0),
+            // A loaded machine is no reason to give up.
+            limits: PackLoader.Limits(time: .seconds(60))
+        )
+        loader.decidesFunctions = decides
+        return loader.load()
+    }
+
+    @Test(arguments: 1...4) func diagramsAnswerAsTheirCodeDoes(seed: UInt64) throws {
+        var random = Generator(state: seed)
+        let conditions = (0..<12).map { _ in Self.expression(2, &random) }
+        let items = conditions.enumerated().map { index, condition in
+            """
+              manasik.item { id = "item-\(index)", text = text "t",
+                when = function(person) return \(condition) end },
+            """
+        }
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "init.lua": """
+                local text = manasik.text
+                local listed = { MY = true, ID = true, DE = true }
+                local function from(person, country)
+                  return person.nationality == country
+                end
+                manasik.fact { id = "first", kind = "boolean", title = text "t" }
+                manasik.fact { id = "party", kind = "integer", minimum = 1, maximum = 5, title = text "t" }
+                manasik.checklist { id = "list", title = text "t", phase = "before",
+                \(items.joined(separator: "\n"))
+                }
+                """
+            ]
+        )
+        let decided = load(packs, decides: true)
+        let coded = load(packs, decides: false)
+        #expect(packs.report(decided) == [] && packs.report(coded) == [])
+        let (rules, code) = (ChecklistRules(decided.catalog), ChecklistRules(coded.catalog))
+        let evaluator = RuleEvaluator(fallback: coded.runtime)
+        var answers = rules.asking(RuleEvaluator())
+        var asked = code.asking(evaluator)
+        for number in 0..<40 {
+            let person = Self.person(&random, isKnown: number % 3 > 0)
+            answers.turn(to: person)
+            asked.turn(to: person)
+            for item in rules.items.indices {
+                let byDiagram = try answers.verdict(of: item)
+                // In a batch, where all is known, and by itself.
+                let byCode = try asked.verdict(of: item)
+                let alone = try evaluator.verdict(of: code.items[item].when, for: person)
+                #expect(byCode == alone, "\(conditions[item])")
+                switch (byDiagram, byCode) {
+                case (.undecided, .undecided): break
+                default: #expect(byDiagram == byCode, "\(conditions[item]) for \(person.values)")
+                }
+            }
+        }
+    }
+
+    @Test func aBatchIsRefusedWhereSomethingIsNotKnownOrFails() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "init.lua": """
+                local text = manasik.text
+                manasik.checklist { id = "list", title = text "t", phase = "before",
+                  manasik.item { id = "a", text = text "t", when = function(p) return p.sex == "male" end },
+                  manasik.item { id = "b", text = text "t",
+                    when = function(p) return p.nationality == "MY" or p.residence == "MY" end },
+                  manasik.item { id = "c", text = text "t",
+                    when = function(p) if p.sex == "female" then error "no" end return true end } }
+                """
+            ]
+        )
+        let loaded = load(packs, decides: false)
+        let id = PackID(rawValue: "p")!
+        let keys = try loaded.catalog.checklists.values.flatMap(\.items).map { item in
+            guard case .lua(_, let key)? = item.when?.form else { throw CancellationError() }
+            return key
+        }
+        func answers(_ keys: [Int], _ values: [DefinitionID: FactValue]) -> [Bool]? {
+            loaded.runtime.answers(pack: id, keys: keys, for: Facts(values, on: Self.day))
+        }
+        let man = [HostFact.sex.id: FactValue.text("male"), HostFact.nationality.id: .text("MY")]
+        #expect(answers(keys, man) == [true, true, true])
+        let woman = [HostFact.sex.id: FactValue.text("female"), HostFact.nationality.id: .text("MY")]
+        #expect(answers(keys, woman) == nil)
+        #expect(answers(Array(keys.prefix(2)), woman) == [false, true])
+        #expect(answers(keys, [HostFact.sex.id: .text("male")]) == nil)
+        #expect(answers([keys[0]], [HostFact.sex.id: .text("male")]) == [true])
+        #expect(answers(keys, man) == [true, true, true])
+    }
+}

@@ -1,0 +1,198 @@
+import ManasikDomain
+import ManasikRules
+import Testing
+
+@Suite struct ImpactTests {
+    private let pack = PackID(rawValue: "hajj")!
+
+    private func catalog(_ items: [ChecklistItem] = [], rituals: [Ritual] = []) -> Catalog {
+        let title = TextReference(pack: pack, key: "title")
+        let facts =
+            HostFact.allCases.map(\.declaration)
+            + RandomRules.kinds.filter { $0.key.pack == pack }.map {
+                FactDeclaration(id: $0.key, kind: $0.value, title: title)
+            }
+        let list = Checklist(
+            id: DefinitionID(pack: pack, name: "before"),
+            title: title,
+            phase: .before,
+            order: 0,
+            items: items,
+            location: nil
+        )
+        return Catalog(
+            hash: "",
+            packs: [:],
+            facts: Dictionary(uniqueKeysWithValues: facts.map { ($0.id, $0) }),
+            places: [:],
+            rituals: Dictionary(uniqueKeysWithValues: rituals.map { ($0.id, $0) }),
+            remedies: [:],
+            violations: [:],
+            checklists: [list.id: list],
+            contactLists: [:],
+            chirps: [:],
+            categories: [:],
+            tags: [:],
+            dhikr: [:],
+            collections: [:],
+            monthAnnouncements: [:]
+        )
+    }
+
+    private func item(
+        _ name: String,
+        _ expression: ConditionExpression? = nil,
+        done: ConditionExpression? = nil,
+        level: ChecklistItem.Level = .required
+    ) -> ChecklistItem {
+        var item = ChecklistItem(
+            id: DefinitionID(pack: pack, name: name),
+            text: TextReference(pack: pack, key: name)
+        )
+        item.when = expression.map { condition($0) }
+        item.doneWhen = done.map { condition($0) }
+        item.level = level
+        return item
+    }
+
+    private func condition(_ expression: ConditionExpression) -> Condition {
+        let diagram = expression.diagram()!
+        return Condition(form: .decided(diagram), atoms: diagram.asked, location: nil)
+    }
+
+    private func impact(_ old: [ChecklistItem], _ new: [ChecklistItem]) -> Impact {
+        ImpactComparison(from: catalog(old), to: catalog(new)).run()
+    }
+
+    private func words(_ impact: Impact) -> [String] {
+        impact.entries.map { entry in
+            let cases = entry.cases?.map { $0.map(\.description).joined(separator: " and ") } ?? ["?"]
+            return "\(entry.change.name) \(entry.id.name): " + cases.joined(separator: "; ")
+        }
+    }
+
+    private let malaysian = ConditionExpression.test(
+        .fact(HostFact.nationality.id),
+        .values([.text("MY")])
+    )
+    private let inMalaysia = ConditionExpression.test(.fact(HostFact.residence.id), .values([.text("MY")]))
+
+    @Test func tellsExactlyForWhomSomethingIsAdded() {
+        let impact = impact(
+            [item("visa", malaysian)],
+            [item("visa", .any([malaysian, inMalaysia]))]
+        )
+        #expect(words(impact) == ["added visa: nationality ≠ MY and residence = MY"])
+        #expect(!impact.isNothing)
+    }
+
+    @Test func tellsForWhomSomethingIsDroppedAndThatAnItemIsGone() {
+        let impact = impact(
+            [item("visa"), item("vaccine", malaysian)],
+            [item("visa", .none([malaysian]))]
+        )
+        #expect(words(impact) == ["dropped visa: nationality = MY", "dropped vaccine: nationality = MY"])
+    }
+
+    @Test func theSameRuleWrittenOtherwiseChangesNothing() {
+        let impact = impact(
+            [item("visa", .any([malaysian, inMalaysia]))],
+            [item("visa", .none([.all([.none([inMalaysia]), .none([malaysian])])]))]
+        )
+        #expect(impact == Impact(entries: [], inconclusive: [], compared: 1))
+        #expect(impact.isNothing)
+    }
+
+    @Test func tellsForWhomARequirementChanges() {
+        let impact = impact(
+            [item("visa", malaysian)],
+            [item("visa", malaysian, done: inMalaysia, level: .optional)]
+        )
+        #expect(
+            impact.entries.map(\.change) == [
+                .requirement("level", old: "required", new: "optional"), .done,
+            ]
+        )
+        #expect(
+            words(impact) == [
+                "changed visa: nationality = MY", "done visa: nationality = MY and residence = MY",
+            ]
+        )
+    }
+
+    @Test func tellsForWhichSchoolsAStepBinds() {
+        func ritual(_ obligation: BySchool<Obligation>) -> Ritual {
+            let title = TextReference(pack: pack, key: "title")
+            var step = Step(rite: "sai")
+            step.obligation = obligation
+            let node = RitualNode(
+                id: "sai",
+                kind: .step,
+                title: title,
+                step: step,
+                owner: pack,
+                location: nil
+            )
+            return Ritual(
+                id: DefinitionID(pack: pack, name: "hajj"),
+                title: title,
+                summary: nil,
+                details: nil,
+                when: nil,
+                requires: [:],
+                sources: [],
+                root: RitualNode(
+                    id: "hajj",
+                    kind: .sequence,
+                    title: title,
+                    children: [node],
+                    owner: pack,
+                    location: nil
+                ),
+                location: nil
+            )
+        }
+        let impact = ImpactComparison(
+            from: catalog(rituals: [ritual(.all(.rukn))]),
+            to: catalog(
+                rituals: [
+                    ritual(.each([.hanafi: .wajib, .maliki: .rukn, .shafii: .rukn, .hanbali: .rukn]))
+                ]
+            )
+        ).run()
+        #expect(
+            impact.entries.map(\.change) == [.requirement("obligation", old: "rukn", new: "wajib")]
+        )
+        #expect(words(impact) == ["changed hajj/sai: school = hanafi"])
+        #expect(impact.entries.map(\.kind) == [.step])
+    }
+
+    @Test func whatIsLeftToCodeIsInconclusive() {
+        var coded = item("visa")
+        coded.when = Condition(form: .lua(pack: pack, key: 0), atoms: [], location: nil)
+        let impact = impact([coded], [coded])
+        #expect(impact.entries.isEmpty)
+        #expect(impact.inconclusive.map(\.reason) == [.code])
+        #expect(!impact.isNothing)
+    }
+
+    /// Against everybody, one by one.
+    @Test(arguments: 0..<30) func agreesWithEvaluatingBothVersionsForEverybody(seed: UInt64) throws {
+        var random = RandomRulesGenerator(seed: seed)
+        let (before, after) = (
+            RandomRules.expression(depth: 3, &random), RandomRules.expression(depth: 3, &random)
+        )
+        let impact = impact([item("visa", before)], [item("visa", after)])
+        let (old, new) = (before.diagram()!, after.diagram()!)
+        func cases(_ change: Impact.Change) -> [[FactTest]] {
+            impact.entries.first { $0.change == change }?.cases ?? []
+        }
+        for person in RandomRules.everybody {
+            let (was, becomes) = (old.verdict(for: person) == .holds, new.verdict(for: person) == .holds)
+            #expect(cases(.added).count { $0.allSatisfy { $0.passes(person) } } == (!was && becomes ? 1 : 0))
+            #expect(
+                cases(.dropped).count { $0.allSatisfy { $0.passes(person) } } == (was && !becomes ? 1 : 0)
+            )
+        }
+    }
+}
