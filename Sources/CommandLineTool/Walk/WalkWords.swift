@@ -15,6 +15,13 @@ struct WalkWords {
         ritual = revision.ritual
     }
 
+    /// Of a ritual of the packs in use, walked or not.
+    init(_ person: PersonSession, _ ritual: Ritual) {
+        catalog = person.engine.catalog
+        localizer = person.localizer
+        self.ritual = ritual
+    }
+
     func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
         localizer.host(key, arguments).text
     }
