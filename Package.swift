@@ -165,7 +165,8 @@ let package = Package(
         tests(
             "Engine",
             [
-                "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikPackHost", "ManasikRules",
+                "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
+                "ManasikRules",
                 "schedule-loop", "ManasikCalendarReader",
             ]
         ),

@@ -37,6 +37,7 @@ let package = Package(
         .target(name: "RuntimeBaseline", dependencies: ["BaselineLua"], path: "Runtime/Baseline"),
         benchmark("runtime", "Runtime/Bench", ["RuntimeBaseline"]),
         benchmark("storage", "Storage", [sqlite]),
+        benchmark("walk", "Walk", [sqlite, .product(name: "ManasikEngine", package: "manasik")]),
         benchmark("schedule", "Schedule", [sqlite, .product(name: "ManasikEngine", package: "manasik")]),
         // Starts programs and waits for them; needs no room.
         .executableTarget(

@@ -33,14 +33,28 @@ public final class Engine: Sendable {
     /// The conditions of the checklists, made when they are first asked.
     private let checklistTable = Mutex<ChecklistRules?>(nil)
     private let index = Mutex<CatalogSearchIndex?>(nil)
-    private let walkthroughs = Mutex<[DefinitionID: Walkthrough]>([:])
+    /// Of the packs in use and of those that walks began with.
+    let revisions = Mutex(Revisions())
+    /// The files of the packs in use.
+    let packFiles: [PackID: PackFiles]
+    let limits: PackLoader.Limits
     let knownWindows = Mutex<[WantedWindows: RitualWindows]>([:])
 
     /// The version of this program, by SemVer.
     public static let version = SemanticVersion(0, 1, 0)
 
     /// Makes an engine of packs that are loaded and a store that is open.
-    public init(packs loaded: LoadedPacks, store: any Store, clock: any Clock, upgradeBackup: String? = nil) {
+    ///
+    /// - Parameter limits: For the code of packs with which walks began and that are not in use any more.
+    public init(
+        packs loaded: LoadedPacks,
+        store: any Store,
+        clock: any Clock,
+        upgradeBackup: String? = nil,
+        limits: PackLoader.Limits = PackLoader.Limits()
+    ) {
+        packFiles = loaded.code.mapValues(\.files)
+        self.limits = limits
         catalog = loaded.catalog
         packs = loaded.packs
         diagnostics = loaded.diagnostics
@@ -75,7 +89,8 @@ public final class Engine: Sendable {
             packs: loaded,
             store: store,
             clock: configuration.clock,
-            upgradeBackup: store.upgradeBackup
+            upgradeBackup: store.upgradeBackup,
+            limits: configuration.limits
         )
     }
 
@@ -119,21 +134,6 @@ public final class Engine: Sendable {
             let rules = ChecklistRules(catalog)
             made = rules
             return rules
-        }
-    }
-
-    /// The state machine of a ritual of the catalog, made when it is first asked for.
-    func walkthrough(of ritual: Ritual) -> Walkthrough {
-        walkthroughs.withLock { made in
-            if let walkthrough = made[ritual.id] { return walkthrough }
-            let walkthrough = Walkthrough(
-                of: ritual,
-                by: rules,
-                violations: catalog.violations,
-                remedies: catalog.remedies
-            )
-            made[ritual.id] = walkthrough
-            return walkthrough
         }
     }
 }

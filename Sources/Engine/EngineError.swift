@@ -18,6 +18,12 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case walk(WalkRefusal)
     /// A stored walk that this version of the program cannot read.
     case unreadableWalk(String, String)
+    /// A walk whose packs are neither in use nor kept whole, with their versions where they are known.
+    case missingRevision(DefinitionID, [String])
+    /// A walk whose packs are kept but do not load in this version of the program.
+    case unusableRevision(DefinitionID, String)
+    /// The packs in use do not have the ritual of a walk.
+    case ritualGone(DefinitionID)
     case unknownItem(String, suggestion: String?)
     case unknownChecklist(String, suggestion: String?)
     /// What packs bring can be set aside but not removed.
@@ -53,6 +59,9 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .notBegun: "walk.not-begun"
         case .walk(let refusal): refusal.code
         case .unreadableWalk: "walk.unreadable"
+        case .missingRevision: "walk.revision-missing"
+        case .unusableRevision: "walk.revision-unusable"
+        case .ritualGone: "walk.ritual-gone"
         case .unknownItem: "checklist.unknown-item"
         case .unknownChecklist: "checklist.unknown"
         case .notOwnItem: "checklist.not-own"
@@ -96,6 +105,16 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .walk(let refusal): refusal.description
         case .unreadableWalk(let ritual, let detail):
             "the walk of \(ritual) cannot be read and was left as it is (\(detail)); upgrade manasik"
+        case .missingRevision(let ritual, let packs):
+            "the walk of \(ritual) goes by "
+                + (packs.isEmpty ? "packs of another revision" : packs.joined(separator: ", "))
+                + ", which is not kept here; nothing of the walk is lost: bring that revision back, or go on with the "
+                + "packs in use: manasik walk migrate --ritual \(ritual)"
+        case .unusableRevision(let ritual, let detail):
+            "the packs by which the walk of \(ritual) goes do not load any more (\(detail)); nothing of the walk is "
+                + "lost; go on with the packs in use: manasik walk migrate --ritual \(ritual)"
+        case .ritualGone(let ritual):
+            "the packs in use do not have \(ritual); the walk goes on with those that it began with"
         case .unknownItem(let name, let suggestion):
             "no checklist has an item '\(name)'" + Self.hint(suggestion)
         case .unknownChecklist(let name, let suggestion):

@@ -18,6 +18,7 @@ public final class MemoryStore: Store, Sendable {
         var persons: [PersonID: Belongings] = [:]
         var jobs: [String: Job] = [:]
         var lastPosition = 0
+        var retained: [String: [UInt8]] = [:]
     }
 
     private let contents = Mutex(Contents())
@@ -43,12 +44,33 @@ public final class MemoryStore: Store, Sendable {
                 }
                 for change in commit.jobs { try contents.apply(change) }
                 for entry in commit.log { try contents.append(entry) }
+                for content in commit.retained { _ = try StoredKey.text(content.hash, "a hash") }
+                for content in commit.retained { contents.retain(content) }
                 return versions
             } catch {
                 contents.put(back: before)
                 throw error
             }
         }
+    }
+
+    public func retained(_ hashes: [String]) async throws(StoreError) -> [RetainedContent] {
+        contents.withLock { contents in
+            hashes.compactMap { hash in
+                contents.retained[hash].map { RetainedContent(hash: hash, bytes: $0) }
+            }
+        }
+    }
+
+    public func retainedSizes() async throws(StoreError) -> [String: Int] {
+        contents.withLock { $0.retained.mapValues(\.count) }
+    }
+
+    public func release(
+        exceptNamedIn field: String,
+        of collection: DefinitionID
+    ) async throws(StoreError) -> [String] {
+        contents.withLock { $0.release(exceptNamedIn: field, of: collection) }
     }
 
     public func jobs(
@@ -222,6 +244,22 @@ extension MemoryStore.Contents {
             belongings.log.append((lastPosition, entry))
         }
         persons[entry.owner] = belongings
+    }
+
+    mutating func retain(_ content: RetainedContent) {
+        if retained[content.hash] == nil { retained[content.hash] = content.bytes }
+    }
+
+    /// - Returns: The hashes of what was removed.
+    mutating func release(exceptNamedIn field: String, of collection: DefinitionID) -> [String] {
+        let bodies = persons.values.flatMap { ($0.records[collection] ?? [:]).values.map(\.body) }
+        let named = bodies.flatMap { body -> [JSONValue] in
+            if case .array(let items)? = body[field] { items } else { body[field].map { [$0] } ?? [] }
+        }
+        let kept = Set(named.compactMap { if case .string(let hash) = $0 { hash } else { nil } })
+        let released = retained.keys.filter { !kept.contains($0) }.sorted()
+        for hash in released { retained[hash] = nil }
+        return released
     }
 
     /// - Returns: How many records, jobs and entries there were.

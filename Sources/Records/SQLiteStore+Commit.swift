@@ -14,6 +14,7 @@ extension SQLiteStore {
             }
             for change in commit.jobs { try transaction.apply(change) }
             for entry in commit.log { try transaction.append(entry) }
+            for content in commit.retained { try transaction.retain(content) }
             return versions
         }
     }
@@ -177,6 +178,13 @@ struct StoreTransaction {
                 entry.at.milliseconds, CanonicalJSON.encode(entry.payload),
             ]
         )
+    }
+
+    /// Keeps bytes under their hash; what is there under it stays.
+    func retain(_ content: RetainedContent) throws {
+        try db.cachedStatement(
+            sql: "INSERT INTO retained (hash, bytes) VALUES (?, ?) ON CONFLICT (hash) DO NOTHING"
+        ).execute(arguments: [StoredKey.text(content.hash, "a hash"), Data(content.bytes)])
     }
 
     /// - Returns: How many records, jobs and entries there were.

@@ -6,7 +6,7 @@ enum Schema {
     static let applicationID = 0x4D41_4E53
 
     /// The number of migrations, kept in the header as `user_version`.
-    static let current = 2
+    static let current = 3
 
     /// The schema that a file of `version` has, brought up to `target`. A migration that was released never changes.
     static let migrator: DatabaseMigrator = {
@@ -64,6 +64,18 @@ enum Schema {
                         version INTEGER NOT NULL,
                         PRIMARY KEY (owner, collection, id)
                     ) WITHOUT ROWID;
+                    """
+            )
+        }
+        migrator.registerMigration("3-retained-contents") { db in
+            try db.execute(
+                sql: """
+                    PRAGMA user_version = 3;
+                    -- Named by SHA-256; revisions of packs for the walks that go by them.
+                    CREATE TABLE retained (
+                        hash TEXT NOT NULL PRIMARY KEY,
+                        bytes BLOB NOT NULL
+                    );
                     """
             )
         }

@@ -21,6 +21,8 @@ public enum WalkEvent: Hashable, Sendable, Codable {
     case forward
     /// Starts over, on a revision of the catalog; the history remains.
     case reset(revision: String)
+    /// Goes on with another revision; `renamed` has the present names of nodes that were called otherwise.
+    case migrate(from: String, to: String, renamed: [String: String])
 
     /// How a count changes: one more, one less, or a number.
     public enum CountChange: Hashable, Sendable, Codable {

@@ -25,6 +25,9 @@ public enum WalkChange: Hashable, Sendable, Codable {
     case retracted(NotedViolation)
     case settled(remedy: String, from: Settlement?, to: Settlement?)
     case chose(choice: String, branch: String)
+    /// The walk goes on with another revision: nodes have new names, and steps that are counted to another number
+    /// a new state, by their new names.
+    case migrated(revision: String, renamed: [String: String], adjusted: [String: StepState])
     /// The step that is looked at; nil is the current one.
     case looked(at: String?)
 }

@@ -10,6 +10,8 @@ public struct WalkNode: Hashable, Sendable {
         case open
         /// Can be done after these nodes: steps to do, choices to make.
         case waiting(for: [String])
+        /// Waits until a state of the person has passed: see `bars`.
+        case barred
         case skipped, missed
         /// A choice that is not made.
         case unchosen
@@ -23,6 +25,7 @@ public struct WalkNode: Hashable, Sendable {
             case .current: "current"
             case .open: "open"
             case .waiting: "waiting"
+            case .barred: "barred"
             case .skipped: "skipped"
             case .missed: "missed"
             case .unchosen: "unchosen"
@@ -54,6 +57,8 @@ public struct WalkNode: Hashable, Sendable {
     public let closes: [Ruling<RitualTime>]
     /// What follows when it is missed.
     public let consequences: [Ruling<Step.Missed>]
+    /// The states of the person in which it is not done and that hold now.
+    public let bars: [Ruling<Step.Bar>]
     /// The releases towards which it counts.
     public let releases: [Ruling<[Step.Release]>]
     /// What each school says of it, where the schools differ.

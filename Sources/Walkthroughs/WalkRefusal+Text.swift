@@ -17,12 +17,17 @@ extension WalkRefusal {
         case states([Ruling<IhramState>])
         case cause(OwedRemedy.Cause)
         case text(String)
+        /// What packs say.
+        case texts([TextReference])
     }
 
     /// The arguments of the message `refusal.<code>`, by placeholder.
     public var arguments: [String: Argument] {
         switch self {
-        case .notBegun, .alreadyBegun, .nothingBefore, .nothingAfter: [:]
+        case .notBegun, .alreadyBegun, .nothingBefore, .nothingAfter, .alreadyMigrated: [:]
+        case .wouldLose(let steps): ["steps": .nodes(steps)]
+        case .otherRevision(let found): ["found": .text(found)]
+        case .renamesCollide(let steps, let name): ["steps": .nodes(steps), "name": .nodes([name])]
         case .ritualNotForYou(let ritual): ["ritual": .ritual(ritual)]
         case .undecided(let node, let fact): ["node": .nodes([node]), "fact": .fact(fact)]
         case .unknownStep(let name, let suggestion):
@@ -40,6 +45,8 @@ extension WalkRefusal {
         case .choiceNotMade(let step, let choice): ["step": .nodes([step]), "choice": .nodes([choice])]
         case .needs(let step, let before, let schools):
             ["step": .nodes([step]), "before": .nodes(before), "schools": .schools(schools)]
+        case .barred(let step, let why, let schools):
+            ["step": .nodes([step]), "why": .texts(why), "schools": .schools(schools)]
         case .outOfOrder(let step, let first, let obligation):
             ["step": .nodes([step]), "first": .nodes([first]), "obligation": .obligation(obligation)]
         case .already(let step, _), .nothingToUndo(let step), .notCounted(let step): ["step": .nodes([step])]
@@ -94,6 +101,9 @@ extension WalkRefusal: CustomStringConvertible {
                 : "'\(step)' comes after the choice '\(choice)': choose first"
         case .needs(let step, let before, let schools):
             "'\(step)' needs \(Self.list(before)) first\(Self.according(to: schools))"
+        case .barred(let step, let why, let schools):
+            "'\(step)' is not done in your present state and waits until it has passed "
+                + "(\(why.map(\.description).joined(separator: ", ")))\(Self.according(to: schools))"
         case .outOfOrder(let step, let first, let obligation):
             obligation == .wajib
                 ? "'\(step)' comes after '\(first)', which is \(obligation.rawValue): do or skip '\(first)' first"
@@ -129,6 +139,14 @@ extension WalkRefusal: CustomStringConvertible {
         case .ruling(let refusal): refusal.description
         case .nothingBefore: "this is the first step: there is none before it"
         case .nothingAfter: "this is the last step: there is none after it"
+        case .wouldLose(let steps):
+            "the walk was left as it is, since what is noted of \(Self.list(steps)) would be lost: the other "
+                + "revision has no such step and no new name for it"
+        case .alreadyMigrated: "the walk goes by that revision already"
+        case .otherRevision(let found):
+            "the walk goes by another revision in the meantime (\(found.prefix(12))): look at it again"
+        case .renamesCollide(let steps, let name):
+            "the walk was left as it is, since \(Self.list(steps)) would both become '\(name)'"
         case .conditionFailed(let failure): failure.description
         }
     }

@@ -19,6 +19,8 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case choiceNotMade(step: String, choice: String)
     /// Steps that must be done before, by these schools.
     case needs(step: String, before: [String], schools: [School])
+    /// A state of the person bars the step until it has passed: what packs say of it, by these schools.
+    case barred(step: String, why: [TextReference], schools: [School])
     /// An earlier step of a sequence that binds and is not done.
     case outOfOrder(step: String, first: String, obligation: Obligation)
     case already(step: String, status: StepState.Status)
@@ -44,6 +46,13 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case ruling(RulingRefusal)
     case nothingBefore
     case nothingAfter
+    /// What is noted of these steps would have no step in the other revision.
+    case wouldLose(steps: [String])
+    case alreadyMigrated
+    /// The walk is at another revision than the one from which it was to be taken.
+    case otherRevision(found: String)
+    /// Several steps of which something is noted would become one.
+    case renamesCollide(steps: [String], into: String)
     case conditionFailed(ConditionFailure)
 
     /// The stable code of the rule; `refusal.<code>` is its message key.
@@ -61,6 +70,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .otherBranch: "walk.other-branch"
         case .choiceNotMade: "walk.choice-not-made"
         case .needs: "walk.needs"
+        case .barred: "walk.barred"
         case .outOfOrder: "walk.out-of-order"
         case .already(_, let status): "walk.already-\(status.rawValue)"
         case .nothingToUndo: "walk.nothing-to-undo"
@@ -78,6 +88,10 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .ruling(let refusal): refusal.code
         case .nothingBefore: "walk.nothing-before"
         case .nothingAfter: "walk.nothing-after"
+        case .wouldLose: "walk.would-lose"
+        case .alreadyMigrated: "walk.already-migrated"
+        case .otherRevision: "walk.other-revision"
+        case .renamesCollide: "walk.renames-collide"
         case .conditionFailed: "walk.condition-failed"
         }
     }
@@ -88,11 +102,13 @@ public enum WalkRefusal: Error, Hashable, Sendable {
             "walk.not-begun", "walk.already-begun", "walk.ritual-not-for-you", "walk.undecided",
             "walk.unknown-step", "walk.not-a-step", "walk.not-a-choice", "walk.unknown-branch",
             "walk.not-in-your-walk", "walk.other-branch", "walk.choice-not-made", "walk.needs",
-            "walk.out-of-order", "walk.already-done", "walk.already-skipped", "walk.already-missed",
+            "walk.barred", "walk.out-of-order", "walk.already-done", "walk.already-skipped",
+            "walk.already-missed",
             "walk.nothing-to-undo", "walk.needed-by", "walk.not-counted", "walk.count-out-of-range",
             "walk.count-unchanged", "walk.in-the-future", "walk.not-yet-open",
             "walk.closed", "walk.before-its-need", "walk.cannot-be-skipped", "walk.choice-is-fixed",
             "walk.already-chosen",
-            "walk.nothing-before", "walk.nothing-after", "walk.condition-failed",
+            "walk.nothing-before", "walk.nothing-after", "walk.would-lose", "walk.already-migrated",
+            "walk.other-revision", "walk.renames-collide", "walk.condition-failed",
         ] + RulingRefusal.codes
 }

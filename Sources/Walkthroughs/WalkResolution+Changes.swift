@@ -7,6 +7,7 @@ extension WalkResolution {
     func change(on event: WalkEvent, at now: Instant) throws(WalkRefusal) -> WalkChange {
         switch event {
         case .begin: throw .alreadyBegun
+        case .migrate: preconditionFailure("a walk is migrated before it is resolved")
         case .reset(let revision): return .began(revision: revision)
         case .done(let step, let how): return try done(step, how, at: now)
         case .undone(let step): return try undone(step)
@@ -50,7 +51,8 @@ extension WalkResolution {
         guard let earlier = snapshot.stateBefore(step) else { throw .nothingToUndo(step: step) }
         if earlier.status == .done {
             let number = try partOfWalk(step)
-            _ = try place(toDo: number, breakingOrder: true)
+            // It was done before the state that bars it now: to say so again is no doing.
+            _ = try freePlace(toDo: number, breakingOrder: true)
         } else {
             try checkDependents(on: number, becoming: earlier)
         }
@@ -203,7 +205,13 @@ extension WalkResolution {
 
     /// The place at which a step can be done now: its second one is true.
     private func place(toDo number: Int, breakingOrder: Bool = false) throws(WalkRefusal) -> Bool {
-        if let place = openPlace(number) { return place }
+        let place = try freePlace(toDo: number, breakingOrder: breakingOrder)
+        try checkBars(number)
+        return place
+    }
+
+    private func freePlace(toDo number: Int, breakingOrder: Bool = false) throws(WalkRefusal) -> Bool {
+        if let place = freePlace(number, breakingOrder: breakingOrder) { return place }
         let name = outline.nodes[number].id
         let obstacles = breakingOrder ? findObstacles(to: number, breakingOrder: true) : obstacles(to: number)
         guard let first = obstacles.first else { return false }

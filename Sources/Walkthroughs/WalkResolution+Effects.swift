@@ -13,6 +13,8 @@ extension WalkResolution {
             effects += stepEffects(id, from, to, event)
         case .chose(let choice, let branch):
             effects.append(effect("walk.chosen", ["choice": .string(choice), "branch": .string(branch)]))
+        case .migrated(let revision, _, _):
+            effects.append(effect("walk.migrated", ["revision": .string(revision)]))
         case .violated(let noted):
             effects.append(effect("walk.violated", payload(of: noted)))
         case .retracted(let noted):

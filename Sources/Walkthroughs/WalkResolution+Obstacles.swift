@@ -20,10 +20,16 @@ enum Obstacle: Hashable {
 }
 
 extension WalkResolution {
-    /// Where a step can be done now: at its natural place (false) or at its second (true); nil where at neither.
+    /// Where a step can be done now: at its natural place (false) or at its second (true); nil where at neither, and
+    /// while a state of the person bars it.
     ///
     /// - Parameter breakingOrder: Whether an order that can be broken is.
     func openPlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {
+        isBarred(number) ? nil : freePlace(number, breakingOrder: breakingOrder)
+    }
+
+    /// Where nothing that comes before a step stands in its way: see `openPlace`.
+    func freePlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {
         if isClear(number, breakingOrder: breakingOrder) { return false }
         return isClearAtSecondPlace(number) ? true : nil
     }

@@ -26,6 +26,8 @@ final class WalkResolution {
     let windows: RitualWindows
     private let states: [StepState]
     private(set) var standings: [Standing]
+    /// What bars steps that may be part of the walk, by number; only those that some school bars at all.
+    private(set) var stepBars: [Int: StepBars] = [:]
 
     private(set) lazy var shownSteps = findShownSteps()
     private(set) lazy var unsettled = findUnsettled()
@@ -66,6 +68,9 @@ final class WalkResolution {
         foundPassedOver = Array(repeating: nil, count: outline.nodes.count)
         let verdict = try rules.verdict(of: outline.nodes[0].when, for: facts)
         try settle(0, Self.standing(0, verdict), facts, rules)
+        for number in outline.nodes.indices where !reading.bars[number].isEmpty && mayBePart(number) {
+            stepBars[number] = try StepBars(reading.bars[number], facts, rules)
+        }
     }
 
     func state(_ number: Int) -> StepState { states[number] }

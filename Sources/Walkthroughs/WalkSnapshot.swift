@@ -7,7 +7,7 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
 
     public let version: Int
     public let ritual: DefinitionID
-    /// The hash of the catalog with which the walk began.
+    /// The revision of the ritual by which the walk goes: the one with which it began until it is migrated.
     public internal(set) var revision: String
     public internal(set) var startedAt: Instant
     /// Only the steps of which something is noted.
@@ -99,6 +99,7 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
             case .retracted(let noted): takeBack(.retract(violation: noted.key))
             case .settled(let remedy, _, .some): stack.append(.unsettle(remedy: remedy))
             case .settled(let remedy, _, nil): takeBack(.unsettle(remedy: remedy))
+            case .migrated(_, let renamed, _): stack = stack.map { Self.renaming($0, by: renamed) }
             case .chose, .looked: break
             }
         }
@@ -108,11 +109,13 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
     /// The position in the history since which something holds of a step's state without a break; nil where it does not.
     func position(since holds: (StepState) -> Bool, of step: String) -> Int? {
         var since: Int?
+        let names = names(of: step)
         for (position, entry) in history.enumerated() {
             switch entry.change {
             case .began: since = nil
-            case .step(step, _, let state): since = holds(state) ? since ?? position : nil
-            case .step, .violated, .retracted, .settled, .chose, .looked: break
+            case .step(let id, _, let state) where id == names[position]:
+                since = holds(state) ? since ?? position : nil
+            case .step, .violated, .retracted, .settled, .chose, .looked, .migrated: break
             }
         }
         return since
@@ -121,12 +124,13 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
     /// The state to which undoing takes a step back; nil where there is nothing to undo.
     func stateBefore(_ step: String) -> StepState? {
         var stack: [StepState] = []
-        for entry in history {
+        let names = names(of: step)
+        for (position, entry) in history.enumerated() {
             switch entry.change {
             case .began: stack = []
-            case .step(step, let from, _):
+            case .step(let id, let from, _) where id == names[position]:
                 if case .undone = entry.event { stack.removeLast() } else { stack.append(from) }
-            case .step, .violated, .retracted, .settled, .chose, .looked: break
+            case .step, .violated, .retracted, .settled, .chose, .looked, .migrated: break
             }
         }
         return stack.last
@@ -163,6 +167,9 @@ extension WalkSnapshot {
         case .chose(let choice, let branch):
             choices[choice] = branch
             cursor = nil
+        case .migrated(let revision, let renamed, let adjusted):
+            self.revision = revision
+            rename(renamed, adjusting: adjusted)
         case .looked(let step):
             cursor = step
             if case .looked? = history.last?.change { history.removeLast() }

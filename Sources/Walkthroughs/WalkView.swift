@@ -102,6 +102,8 @@ public struct WalkAdvice: Hashable, Sendable {
         case order([String], remedy: DefinitionID)
         /// The step was skipped and is a condition or a rukn.
         case cannotBeSkipped(Obligation)
+        /// The step is not done in a state in which the person is.
+        case barred(TextReference)
         /// The step opens then: it can be done already by other schools, or was noted before.
         case opens(Instant)
         /// The step closed then: it can still be done by other schools, or was noted after it.

@@ -13,6 +13,7 @@ extension WalkViewBuilder {
         case .pending:
             let obstacles = resolution.obstacles(to: step)
             guard obstacles.isEmpty else { return waiting(obstacles, resolution) }
+            if resolution.isBarred(step) { return .barred }
             return step == current ? .current : .open
         }
     }
@@ -68,6 +69,7 @@ extension WalkViewBuilder {
         if doneAtSecondPlace(step) { return .done }
         let obstacles = resolution.secondPlaceObstacles(to: step) ?? []
         if !obstacles.isEmpty { return Self.waiting(obstacles, resolution) }
+        if resolution.isBarred(step) { return .barred }
         return step == current && !resolution.obstacles(to: step).isEmpty ? .current : .open
     }
 
@@ -152,6 +154,7 @@ extension WalkViewBuilder {
             opens: resolution.reading.opens[number],
             closes: resolution.reading.closes[number],
             consequences: resolution.consequences(number),
+            bars: resolution.state(number).status == .done ? [] : resolution.bars(number),
             releases: resolution.releases(number),
             schoolNotes: resolution.reading.schoolNotes[number],
             womenNote: resolution.showsWomenNotes ? step?.womenNote : nil,

@@ -87,14 +87,21 @@ extension WalkViewBuilder {
                 }
         }
         guard state.status == .pending, resolution.openPlace(step) == false else { return [] }
-        let needs = unmet(declared.needs, besides: resolution.reading.needs[step]).map {
-            WalkAdvice(step: id(step), matter: .needs($0.value), schools: $0.schools)
-        }
+        let needs =
+            unmet(declared.needs, besides: resolution.reading.needs[step]).map {
+                WalkAdvice(step: id(step), matter: .needs($0.value), schools: $0.schools)
+            } + barredBySome(step)
         guard let remedy = declared.outOfOrder else { return needs }
         return needs
             + unmet(declared.after, besides: resolution.reading.orders[step]).map {
                 WalkAdvice(step: id(step), matter: .order($0.value, remedy: remedy), schools: $0.schools)
             }
+    }
+
+    private func barredBySome(_ step: Int) -> [WalkAdvice] {
+        (resolution.stepBars[step]?.advised ?? []).map {
+            WalkAdvice(step: id(step), matter: .barred($0.value.why), schools: $0.schools)
+        }
     }
 
     /// The steps that some schools want before and that are not done, besides those that are enforced.

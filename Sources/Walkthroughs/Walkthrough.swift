@@ -48,6 +48,16 @@ public struct Walkthrough: Sendable {
         in windows: RitualWindows = .unknown
     ) throws(WalkRefusal) -> WalkTransition {
         guard let snapshot else { return try begin(event, for: facts, at: now) }
+        if case .migrate(let from, let to, let renamed) = event {
+            let change = try migrate(snapshot, from: from, to: to, renamed: renamed)
+            var after = snapshot
+            after.append(WalkHistoryEntry(event: event, at: now, change: change))
+            let resolved = try resolve(after, for: facts, at: now, in: windows)
+            return WalkTransition(
+                snapshot: after,
+                effects: resolved.effects(of: change, on: event, wasFinished: resolved.isFinished)
+            )
+        }
         let before = try resolve(snapshot, for: facts, at: now, in: windows)
         let change = try before.change(on: event, at: now)
         var after = snapshot

@@ -35,6 +35,19 @@ import Testing
                     for item in items { collect(item, as: nested) }
                 } else if name == "source" {
                     for item in items { collect(item, as: .cite) }
+                } else if name == "renamed", case .array(let list) = value {
+                    for item in list { collect(item, as: .rename) }
+                } else if name == "barred" {
+                    for case .object(let fields) in items {
+                        let bars = fields["when"] == nil ? Array(fields.values) : [.object(fields)]
+                        for bar in bars {
+                            if case .array(let list) = bar {
+                                list.forEach { collect($0, as: .bar) }
+                            } else {
+                                collect(bar, as: .bar)
+                            }
+                        }
+                    }
                 } else if kind == .chirps, name == "days" {
                     for item in items { collect(item, as: .message) }
                 }

@@ -25,6 +25,9 @@ import Testing
             #expect(numbers.count == acknowledged || numbers.count == acknowledged + 1, "round \(round)")
             #expect(try await store.jobs(dueBy: .noon, limit: .max).count == numbers.count)
             #expect(try await store.log(of: .me, after: 0, limit: .max).count == numbers.count)
+            let sizes = try await store.retainedSizes()
+            #expect(sizes.keys.compactMap { Int($0) }.sorted() == numbers, "round \(round)")
+            #expect(sizes.values.allSatisfy { $0 == 20_000 })
             acknowledged = numbers.count
             try store.close()
         }

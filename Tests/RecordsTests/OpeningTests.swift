@@ -57,7 +57,7 @@ import Testing
         )
         #expect(temporary.bytes(path) == before)
 
-        try temporary.execute("PRAGMA user_version = 2; INSERT INTO grdb_migrations VALUES ('3-later')")
+        try temporary.execute("PRAGMA user_version = 3; INSERT INTO grdb_migrations VALUES ('4-later')")
         let unknown = await error { () throws(StoreError) in _ = try temporary.open() }
         #expect(unknown == .newerSchema(path: path, found: "an unknown migration"))
         #expect(!temporary.names.contains("backups"))

@@ -158,6 +158,10 @@ struct RandomRituals {
             if generator.chance(3) {
                 step.closes = generator.chance(2) ? .all(time()) : .each([.maliki: time()])
             }
+            if generator.chance(6) {
+                let bar = Step.Bar(when: condition(), why: text("\(node.id).bar"))
+                step.barred = generator.chance(3) ? .each([.hanafi: [bar], .maliki: []]) : .all([bar])
+            }
             if generator.chance(4) { step.late = .each([.hanafi: .nothing, .shafii: .remedy(fact("dam"))]) }
             if generator.chance(8) { step.during = stepIDs.randomElement(using: &generator) }
             node = RitualNode(

@@ -56,6 +56,11 @@ import Testing
             "'sai' needs 'ihram' and 'tawaf' first"
         ),
         (
+            .barred(step: "tawaf", why: [text("menses")], schools: [.hanafi, .maliki]), "walk.barred",
+            "'tawaf' is not done in your present state and waits until it has passed (hajj:menses) "
+                + "(hanafi, maliki)"
+        ),
+        (
             .outOfOrder(step: "standing", first: "ihram", obligation: .rukn), "walk.out-of-order",
             "'standing' comes after 'ihram', which is a rukn: do 'ihram' first"
         ),
@@ -114,6 +119,20 @@ import Testing
         (
             .alreadyChosen(choice: "departure", branch: "full"), "walk.already-chosen",
             "for 'departure' you chose 'full' already"
+        ),
+        (
+            .wouldLose(steps: ["umrah_tawaf", "umrah_sai"]), "walk.would-lose",
+            "the walk was left as it is, since what is noted of 'umrah_tawaf' and 'umrah_sai' would be lost: the "
+                + "other revision has no such step and no new name for it"
+        ),
+        (.alreadyMigrated, "walk.already-migrated", "the walk goes by that revision already"),
+        (
+            .otherRevision(found: "0123456789abcdef"), "walk.other-revision",
+            "the walk goes by another revision in the meantime (0123456789ab): look at it again"
+        ),
+        (
+            .renamesCollide(steps: ["a", "b"], into: "c"), "walk.renames-collide",
+            "the walk was left as it is, since 'a' and 'b' would both become 'c'"
         ),
         (
             .ruling(

@@ -102,7 +102,10 @@ extension Catalog {
     /// Every condition of every definition.
     var conditions: [Condition] {
         var found: [Condition?] = []
-        for ritual in rituals.values { found += [ritual.when] + ritual.nodes.map(\.when) }
+        for ritual in rituals.values {
+            found += [ritual.when] + ritual.nodes.map(\.when)
+            found += ritual.nodes.flatMap { $0.step?.bars.map(\.when) ?? [] }
+        }
         for ritual in rituals.values { found += ritual.requiresWhen.map(\.when) }
         for ritual in rituals.values { found += ritual.nodes.map { $0.step?.proxy?.when } }
         found += violations.values.map(\.when)

@@ -169,6 +169,7 @@ extension PackPages {
         add("docs.opens", bySchool(step.opens) { [.text(localizer.words($0, as: .opening))] })
         add("docs.closes", bySchool(step.closes) { [.text(localizer.words($0, as: .closing))] })
         add("walk.needs", bySchool(step.needs) { separated($0.map { stepLink($0, in: ritual) }) })
+        add("docs.barred", bySchool(step.barred) { separated($0.map(self.bar)) })
         add("walk.order", bySchool(step.after) { separated($0.map { stepLink($0, in: ritual) }) })
         add("docs.out-of-order", step.outOfOrder.map(remedyLink) ?? [])
         add("walk.proxy", step.proxy.map { [text($0.text)] + unverified($0.unverified) } ?? [])
@@ -183,6 +184,10 @@ extension PackPages {
         add("walk.women-note", step.womenNote.map { [text($0)] } ?? [])
         add("docs.sources", sources(step.sources))
         return entries
+    }
+
+    private func bar(_ bar: Step.Bar) -> [Page.Inline] {
+        [text(bar.why)] + [plain(" (")] + condition(bar.when) + [plain(")")]
     }
 
     /// Each value with the schools that hold it; values without words are left out.

@@ -54,25 +54,18 @@ struct Questionnaire {
             case .open: return .done
             case .value(let typed): value = typed
             }
-            if let error = try await keep(value, of: question) {
-                complain(value, question, suggestion: error.suggestion)
+            let adaptations: [PersonSession.WalkAdaptation]
+            do {
+                adaptations = try await person.setFact(question.fact.description, to: value)
+            } catch EngineError.invalidFact(let wrong) {
+                complain(value, question, suggestion: wrong.suggestion)
                 continue
             }
             if let said = Self.said(value, question, person) {
                 context.write(layout.paragraph(said, style: .done))
             }
+            context.write(WalkDifferenceText.lines(adaptations, person, layout))
             return .done
-        }
-    }
-
-    /// Keeps an answer; what is wrong with it where the fact cannot have it.
-    private func keep(_ value: String, of question: PersonSession.Question) async throws -> FactError? {
-        do {
-            try await person.setFact(question.fact.description, to: value)
-            return nil
-        } catch {
-            guard case .invalidFact(let wrong) = error else { throw error }
-            return wrong
         }
     }
 

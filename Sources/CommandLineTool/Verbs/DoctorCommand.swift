@@ -7,7 +7,7 @@ import ManasikPackHost
 import ManasikRecords
 import ManasikTerminal
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
         abstract: "Tells what the program stands on and what is amiss with it.",
@@ -17,9 +17,9 @@ struct DoctorCommand: ParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    func run() throws {
+    func run() async throws {
         let context = CommandContext(options)
-        let report = Report(context)
+        let report = await Report(context)
         if options.format == .json {
             try context.write(json: report)
         } else {
@@ -50,6 +50,9 @@ struct DoctorCommand: ParsableCommand {
                 )
             )
             for copy in home.copies { rows.append(KeyValue("copy", copy)) }
+            if let kept = home.revisions {
+                rows.append(KeyValue("revisions kept for walks", "\(kept.count), \(kept.bytes >> 10) KiB"))
+            }
         }
         for place in report.searchPath {
             rows.append(
@@ -76,6 +79,13 @@ struct DoctorCommand: ParsableCommand {
             let database: Bool
             /// Backups and files that were kept on restoring.
             let copies: [String]
+            /// What is kept of packs for the walks that go by them; nil where there is no store, or it cannot be read.
+            let revisions: Kept?
+
+            struct Kept: Encodable {
+                let count: Int
+                let bytes: Int
+            }
         }
 
         struct Place: Encodable {
@@ -105,7 +115,7 @@ struct DoctorCommand: ParsableCommand {
         let terminal: Terminal
         let problems: [String]
 
-        init(_ context: CommandContext) {
+        init(_ context: CommandContext) async {
             let files = FileManager.default
             var problems: [String] = []
             if let directory = try? HomeDirectory(
@@ -114,11 +124,14 @@ struct DoctorCommand: ParsableCommand {
             ) {
                 let attributes = try? files.attributesOfItem(atPath: directory.path)
                 let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue
+                let hasStore = files.fileExists(atPath: directory.databasePath)
+                let kept = await hasStore ? Self.revisions(in: directory, context, &problems) : nil
                 home = Home(
                     path: directory.path,
                     permissions: mode.map { String($0, radix: 8) },
-                    database: files.fileExists(atPath: directory.databasePath),
-                    copies: SQLiteStore.copies(in: directory)
+                    database: hasStore,
+                    copies: SQLiteStore.copies(in: directory),
+                    revisions: kept
                 )
                 if let mode, mode & 0o077 != 0 {
                     problems.append(
@@ -155,6 +168,33 @@ struct DoctorCommand: ParsableCommand {
                 plain: shown.isPlain
             )
             self.problems = problems
+        }
+
+        /// Opens the store, which finds damage, and looks through the revisions that it keeps.
+        private static func revisions(
+            in directory: HomeDirectory,
+            _ context: CommandContext,
+            _ problems: inout [String]
+        ) async -> Home.Kept? {
+            do {
+                let store = try SQLiteStore.open(directory, clock: context.clock)
+                context.reportUpgrade(store.upgradeBackup)
+                let kept = try await KeptRevisions(in: store)
+                try store.close()
+                problems += kept.broken.map(\.problem)
+                for revision in kept.revisions where !revision.isSound {
+                    problems.append(
+                        "the revision \(revision.hash.prefix(12)) of \(revision.name ?? "a pack") is damaged"
+                    )
+                }
+                return Home.Kept(
+                    count: kept.revisions.count,
+                    bytes: kept.revisions.reduce(0) { $0 + $1.bytes }
+                )
+            } catch {
+                problems.append("\(error)")
+                return nil
+            }
         }
     }
 }

@@ -35,11 +35,11 @@ struct MapCommand: AsyncParsableCommand {
         let desk = WalkDesk(context: context, person: try await context.reader(engine), ritual: ritual)
         let map = try await desk.reporting {
             if whole {
-                let ritual = try await desk.person.ritual(named: ritual)
-                return RitualMap(declared: ritual, WalkWords(desk.person, ritual))
+                let revision = try await desk.person.revision(of: ritual)
+                return RitualMap(declared: revision.ritual, WalkWords(desk.person, revision))
             }
             let state = try await desk.state()
-            return RitualMap(of: state, WalkWords(desk.person, state.ritual))
+            return RitualMap(of: state, WalkWords(desk.person, state.revision))
         }
         let text =
             switch options.format {

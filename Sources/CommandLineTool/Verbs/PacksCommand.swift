@@ -7,40 +7,49 @@ struct PacksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "packs",
         abstract: "Lists the packs: what is loaded, from where, and what was set aside and why.",
-        discussion: "Example: manasik packs --format json"
+        discussion: "Example: manasik packs --format json",
+        subcommands: [Show.self, PackRevisionsCommand.self],
+        defaultSubcommand: Show.self
     )
 
-    @OptionGroup var options: GlobalOptions
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists the packs that were found.",
+            discussion: "Example: manasik packs --format json"
+        )
 
-    func run() async throws {
-        let context = CommandContext(options)
-        let loaded = try context.loadPacks()
-        if options.format == .json {
-            try context.write(json: loaded.packs)
-            return
-        }
-        let layout = context.terminal.layout(direction: .leftToRight)
-        let rows = loaded.packs.map { report in
-            [
-                report.id?.rawValue ?? "?", report.version?.description ?? "?", report.status.rawValue,
-                report.place.rawValue, report.directory,
-            ]
-        }
-        context.write(
-            layout.table(
-                Table(
-                    columns: [
-                        .init("pack", priority: 0), .init("version", priority: 2),
-                        .init("status", priority: 1),
-                        .init("from", priority: 3), .init("directory", priority: 4),
-                    ],
-                    rows: rows
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let loaded = try context.loadPacks()
+            if options.format == .json {
+                try context.write(json: loaded.packs)
+                return
+            }
+            let layout = context.terminal.layout(direction: .leftToRight)
+            let rows = loaded.packs.map { report in
+                [
+                    report.id?.rawValue ?? "?", report.version?.description ?? "?", report.status.rawValue,
+                    report.place.rawValue, report.directory,
+                ]
+            }
+            context.write(
+                layout.table(
+                    Table(
+                        columns: [
+                            .init("pack", priority: 0), .init("version", priority: 2),
+                            .init("status", priority: 1),
+                            .init("from", priority: 3), .init("directory", priority: 4),
+                        ],
+                        rows: rows
+                    )
                 )
             )
-        )
-        for report in loaded.packs where report.status == .setAside {
-            for diagnostic in report.diagnostics where diagnostic.severity == .error {
-                context.write(diagnostic.description)
+            for report in loaded.packs where report.status == .setAside {
+                for diagnostic in report.diagnostics where diagnostic.severity == .error {
+                    context.write(diagnostic.description)
+                }
             }
         }
     }

@@ -98,9 +98,9 @@ struct ProfileCommand: AsyncParsableCommand {
                 return (name: String(halves[0]), value: String(halves[1]))
             }
             try await context.withPerson { person in
-                try await person.setFacts(pairs, from: from)
+                let adaptations = try await person.setFacts(pairs, from: from)
                 if options.format == .json {
-                    try context.write(json: try await person.profile())
+                    try context.write(json: try await ProfileAnswer(person, adaptations))
                     return
                 }
                 let localizer = person.localizer
@@ -116,6 +116,7 @@ struct ProfileCommand: AsyncParsableCommand {
                     let key = from == nil ? "profile.set" : "profile.set-from"
                     context.write(layout.paragraph(localizer.host(key, arguments).text))
                 }
+                context.write(WalkDifferenceText.lines(adaptations, person, layout))
             }
         }
     }
@@ -134,9 +135,9 @@ struct ProfileCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                try await person.unsetFacts(facts)
+                let adaptations = try await person.unsetFacts(facts)
                 if options.format == .json {
-                    try context.write(json: try await person.profile())
+                    try context.write(json: try await ProfileAnswer(person, adaptations))
                     return
                 }
                 let localizer = person.localizer
@@ -148,7 +149,19 @@ struct ProfileCommand: AsyncParsableCommand {
                         )
                     )
                 }
+                context.write(WalkDifferenceText.lines(adaptations, person, context.layout(localizer)))
             }
         }
+    }
+}
+
+/// What is known of a person after a change, and what it changed in the walks under way; as JSON.
+private struct ProfileAnswer: Encodable {
+    let facts: [PersonSession.ProfileRow]
+    let walks: [WalkDifferenceAnswer]
+
+    init(_ person: PersonSession, _ adaptations: [PersonSession.WalkAdaptation]) async throws {
+        facts = try await person.profile()
+        walks = adaptations.map { WalkDifferenceAnswer($0.difference, $0.state, person) }
     }
 }

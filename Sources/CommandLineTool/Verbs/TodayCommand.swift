@@ -71,7 +71,7 @@ struct TodayCommand: AsyncParsableCommand {
                     begun: walk.snapshot != nil,
                     finished: walk.view.isFinished,
                     next: walk.view.current.flatMap { walk.view.node($0) }.map {
-                        person.localizer.text($0.title)
+                        person.localizer(of: walk.revision).text($0.title)
                     },
                     step: walk.view.current.map { walk.ritual.id.step($0) },
                     done: walk.view.progress.done,

@@ -25,7 +25,7 @@ struct TodayPage {
         var lines = layout.heading("\(host("today.title")): \(localizer.words(report.date, style: .full))")
         lines += layout.paragraph(islamic, style: .bold)
         lines += layout.paragraph("(\(page.basis(of: report.hijri, in: report.calendar)))", style: .dim)
-        lines += section("today.next-rite", walk(report.walk))
+        lines += section("today.next-rite", walk(report))
         lines += section("today.due", due(report))
         if let question = report.question {
             let answer = host(
@@ -57,8 +57,12 @@ struct TodayPage {
         return layout.paragraph("\(dhikr.name) · \(times) · \(localizer.isolated(dhikr.id.description))")
     }
 
-    private func walk(_ walk: PersonSession.WalkState?) -> [Line] {
-        guard let walk else { return layout.paragraph(host("today.no-walk")) }
+    private func walk(_ report: PersonSession.TodayReport) -> [Line] {
+        if let trouble = report.walkTrouble {
+            let text = WalkRefusalText(person, context).text(of: trouble) ?? trouble.description
+            return layout.paragraph(text, style: .warning)
+        }
+        guard let walk = report.walk else { return layout.paragraph(host("today.no-walk")) }
         return rite(walk) + remedies(walk)
     }
 
@@ -72,6 +76,8 @@ struct TodayPage {
     }
 
     private func rite(_ walk: PersonSession.WalkState) -> [Line] {
+        // Its texts are those of the packs that it began with.
+        let localizer = person.localizer(of: walk.revision)
         var lines = layout.paragraph(localizer.text(walk.ritual.title).text, style: .dim)
         if walk.view.isFinished { return lines + layout.paragraph(host("today.finished")) }
         guard let node = walk.view.current.flatMap({ walk.view.node($0) }) else {
@@ -80,13 +86,13 @@ struct TodayPage {
         lines += layout.paragraph(localizer.text(node.title).text, style: .current)
         if let summary = node.step?.summary { lines += layout.paragraph(localizer.text(summary).text) }
         var rows: [KeyValue] = []
-        if let place = node.place.flatMap({ person.engine.catalog.places[$0] }) {
+        if let place = node.place.flatMap({ walk.revision.catalog.places[$0] }) {
             rows.append(KeyValue(host("walk.where"), localizer.text(place.title).text))
         }
         if let opens = node.opens.first {
             rows.append(KeyValue(host("walk.when"), localizer.words(opens.value, as: .opening).text))
         }
-        let words = WalkWords(person, walk.ritual)
+        let words = WalkWords(person, walk.revision)
         let dates = words.dates(walk.dates(of: node))
         if !dates.isEmpty { rows.append(KeyValue(host("walk.date"), dates)) }
         let timing = words.timing(of: node, at: walk.now)

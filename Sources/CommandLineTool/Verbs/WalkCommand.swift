@@ -28,7 +28,7 @@ struct WalkCommand: AsyncParsableCommand {
         subcommands: [
             Show.self, NextStep.self, Back.self, Done.self, Undo.self, Skip.self, Missed.self, Count.self,
             Choose.self, Violation.self, Remedies.self, Settle.self, Unsettle.self, Details.self, Reset.self,
-            List.self, History.self,
+            List.self, History.self, Migrate.self,
         ],
         defaultSubcommand: Show.self
     )

@@ -37,7 +37,7 @@ struct PlainWalk {
             do {
                 state = try await perform(deeds[number].deed, state)
             } catch let error as EngineError {
-                guard let text = WalkRefusalText(person, context).text(of: error, in: state.ritual) else {
+                guard let text = WalkRefusalText(person, context).text(of: error, in: state.revision) else {
                     throw error
                 }
                 context.write([.blank] + layout.paragraph(text, style: .warning))
@@ -157,7 +157,7 @@ struct PlainWalk {
 
     private func event(_ request: WalkRequest, _ state: PersonSession.WalkState) throws -> WalkEvent {
         do throws(WalkRefusal) {
-            return try request.event(in: state, revision: person.engine.catalog.hash)
+            return try request.event(in: state, revision: state.revision.hash)
         } catch {
             throw EngineError.walk(error)
         }
@@ -173,6 +173,6 @@ struct PlainWalk {
         guard state.view.isFinished, !before.view.isFinished else { return state }
         context.write([Line.blank])
         guard context.ask(localizer.host("walk.over.question"), localizer) else { return state }
-        return try await apply(.reset(revision: person.engine.catalog.hash), state)
+        return try await apply(.reset(revision: state.revision.hash), state)
     }
 }

@@ -18,7 +18,7 @@ struct RemediesAnswer: Encodable {
         change: WalkHistoryEntry? = nil,
         isRehearsal: Bool = false
     ) {
-        let words = WalkWords(person, state.ritual)
+        let words = WalkWords(person, state.revision)
         ritual = WalkAnswer.Named(
             id: state.ritual.id.description,
             title: words.localizer.text(state.ritual.title)
@@ -142,7 +142,7 @@ struct ViolationAnswer: Encodable {
     let unverified: Bool
 
     static func list(_ state: PersonSession.WalkState, _ person: PersonSession) -> [ViolationAnswer] {
-        let words = WalkWords(person, state.ritual)
+        let words = WalkWords(person, state.revision)
         return state.violations.map { violation in
             let act = state.view.forbidden.first { $0.violation == violation.id }
             return ViolationAnswer(

@@ -110,6 +110,10 @@ struct WalkAnswer: Encodable {
     let season: Int?
     let kept: [String]
     let otherPacks: Bool
+    /// The packs of which the walk goes by another revision.
+    let packChanges: [WalkPackChange]
+    /// Names what the walk goes by.
+    let revision: String
     let history: [Event]?
 
     init(
@@ -119,7 +123,7 @@ struct WalkAnswer: Encodable {
         step: WalkNode? = nil,
         withHistory: Bool = false
     ) {
-        let words = WalkWords(person, state.ritual)
+        let words = WalkWords(person, state.revision)
         let view = state.view
         let localizer = words.localizer
         ritual = Named(id: state.ritual.id.description, title: localizer.text(state.ritual.title))
@@ -168,6 +172,8 @@ struct WalkAnswer: Encodable {
         season = view.season
         kept = view.kept.map(\.id)
         otherPacks = state.hasOtherPacks
+        packChanges = state.otherPacks
+        revision = state.revision.hash
         history =
             withHistory ? (state.snapshot?.history ?? []).compactMap { Self.event($0, words) } : nil
     }

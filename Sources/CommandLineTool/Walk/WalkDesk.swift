@@ -25,11 +25,15 @@ struct WalkDesk {
         try await desk.reporting { try await body(desk) }
     }
 
-    func reporting<Result>(_ body: () async throws -> Result) async throws -> Result {
+    /// - Parameter revision: What the walk goes by, where that is known: it has the names of the steps.
+    func reporting<Result>(
+        in revision: WalkRevision? = nil,
+        _ body: () async throws -> Result
+    ) async throws -> Result {
         do {
             return try await body()
         } catch let error as EngineError {
-            guard let refusal = WalkRefusalText(person, context).text(of: error) else {
+            guard let refusal = WalkRefusalText(person, context).text(of: error, in: revision) else {
                 throw context.fail(error, catalog: person.engine.catalog)
             }
             throw context.fail(refusal, ExitStatus.failure, code: error.code)
@@ -48,24 +52,27 @@ struct WalkDesk {
         isRehearsal: Bool = false
     ) async throws -> PersonSession.WalkState {
         let state = try await state()
-        let event: WalkEvent
-        do throws(WalkRefusal) {
-            event = try request.event(in: state, revision: person.engine.catalog.hash)
-        } catch {
-            throw EngineError.walk(error)
+        let event = try await reporting(in: state.revision) {
+            do throws(WalkRefusal) {
+                return try request.event(in: state, revision: state.revision.hash)
+            } catch {
+                throw EngineError.walk(error)
+            }
         }
-        return try await person.perform(
-            event,
-            in: ritual ?? state.ritual.id.description,
-            isRehearsal: isRehearsal
-        )
+        return try await reporting(in: state.revision) {
+            try await person.perform(
+                event,
+                in: state.ritual.id.description,
+                isRehearsal: isRehearsal
+            )
+        }
     }
 
     // MARK: Answering
 
     /// - Parameter onScreen: Whether keys and numbers do what commands do elsewhere.
     func page(_ state: PersonSession.WalkState, onScreen: Bool = false) -> WalkPage {
-        let words = WalkWords(person, state.ritual)
+        let words = WalkWords(person, state.revision)
         return WalkPage(
             words: words,
             layout: context.layout(words.localizer),

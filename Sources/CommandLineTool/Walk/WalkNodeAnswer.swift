@@ -17,7 +17,7 @@ struct WalkNodeAnswer: Encodable {
     let kind: String
     let title: LocalizedString
     let depth: Int
-    /// `done`, `current`, `open`, `waiting`, `skipped`, `missed`, `unchosen` or `undecided`.
+    /// `done`, `current`, `open`, `waiting`, `barred`, `skipped`, `missed`, `unchosen` or `undecided`.
     let status: String
     let count: Int
     let target: Int

@@ -35,7 +35,9 @@ extension WalkPage {
         var details: [String] = []
         switch node.status {
         case .waiting where !namesWait: break
-        case .waiting, .undecided, .unchosen, .skipped, .missed: details.append(words.status(of: node).text)
+        case .barred where !namesWait: break
+        case .waiting, .barred, .undecided, .unchosen, .skipped, .missed:
+            details.append(words.status(of: node).text)
         case .open where node.isPassedOver: details.append(words.status(of: node).text)
         case .done, .current, .open: break
         }
@@ -68,7 +70,7 @@ extension WalkNode {
         switch status {
         case .done: .done
         case .current: .current
-        case .open, .waiting: .waiting
+        case .open, .waiting, .barred: .waiting
         case .skipped: .skipped
         case .missed: .missed
         case .unchosen, .undecided: .undecided

@@ -34,6 +34,7 @@ extension WalkPage {
         if node.id != view.current || node.state != .untouched, !(node.isCounted && node.id == view.current) {
             add("walk.status", words.status(of: node).text)
         }
+        add("walk.not-now", words.bars(of: node), style: .warning)
         add("walk.reason", node.state.reason ?? "")
         if node.isSecondPlace { add("walk.note", host("walk.second-place")) }
         if let place = node.place { add("walk.where", words.place(place).text) }

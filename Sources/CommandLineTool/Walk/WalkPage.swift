@@ -55,7 +55,7 @@ struct WalkPage {
                 )
             }
         }
-        if view.isBlocked { lines += layout.paragraph(host("walk.blocked"), style: .warning) }
+        if view.isBlocked { lines += blocked() }
         if !view.lost.isEmpty {
             let steps = words.titles(view.lost)
             lines += layout.paragraph(host("walk.lost", ["steps": .localized(steps)]), style: .warning)
@@ -76,6 +76,21 @@ struct WalkPage {
             )
         }
         return lines
+    }
+
+    /// What has to be decided, or has to pass, before anything can be done.
+    private func blocked() -> [Line] {
+        let barred = view.nodes.filter { $0.status == .barred && $0.step != nil && !$0.isSecondPlace }
+        guard view.pendingChoices.isEmpty, view.undecidedFacts.isEmpty, !barred.isEmpty else {
+            return layout.paragraph(host("walk.blocked"), style: .warning)
+        }
+        return barred.flatMap { node in
+            let arguments: [String: MessageArgument] = [
+                "step": .localized(localizer.text(node.title)),
+                "why": .localized(LocalizedString(words.bars(of: node), language: localizer.language)),
+            ]
+            return layout.paragraph(host("walk.waits", arguments), style: .warning)
+        }
     }
 
     /// The steps whose time has gone by: whether each was done in time or missed is for the person to say.
@@ -174,7 +189,18 @@ struct WalkPage {
             let steps = words.titles(view.kept.map(\.id))
             lines += layout.paragraph("\(host("walk.kept")): \(steps)", style: .dim)
         }
-        if state.hasOtherPacks { lines += layout.paragraph(host("walk.other-packs"), style: .dim) }
+        return lines + otherPacks()
+    }
+
+    /// That the packs in use are others than those that the walk goes by, and how to go on with them.
+    private func otherPacks() -> [Line] {
+        guard state.hasOtherPacks else { return [] }
+        var lines = layout.paragraph(host("walk.other-packs"), style: .dim)
+        lines += state.otherPacks.flatMap { layout.paragraph("• \(words.packs($0))", style: .dim) }
+        if let command {
+            let migrate = host("walk.migrate-with", ["command": command("walk migrate --dry-run")])
+            lines += layout.paragraph(migrate, style: .dim)
+        }
         return lines
     }
 

@@ -14,15 +14,31 @@ struct WalkRefusalText {
     }
 
     /// nil for an error that is none of a walk's.
-    func text(of error: EngineError, in ritual: Ritual? = nil) -> String? {
+    ///
+    /// - Parameter revision: What the walk goes by, where that is known.
+    func text(of error: EngineError, in revision: WalkRevision? = nil) -> String? {
         let localizer = person.localizer
         let catalog = person.engine.catalog
         var arguments: [String: MessageArgument] = [:]
         var suggestion: String?
         switch error {
         case .walk(let refusal):
-            guard let ritual = ritual ?? anyRitual(of: refusal) else { return nil }
-            return WalkWords(person, ritual).refusal(refusal)
+            guard let revision = revision ?? anyRitual(of: refusal) else { return nil }
+            return WalkWords(person, revision).refusal(refusal)
+        case .missingRevision(let ritual, let packs):
+            arguments["ritual"] = title(ritual)
+            arguments["command"] = context.command("walk migrate --ritual \(ritual)")
+            if packs.isEmpty { return localizer.host("refusal.walk.revision-unknown", arguments).text }
+            arguments["packs"] = .localized(
+                localizer.list(
+                    packs.map { LocalizedString(localizer.isolated($0), language: localizer.language) }
+                )
+            )
+        case .unusableRevision(let ritual, let detail):
+            arguments["ritual"] = title(ritual)
+            arguments["detail"] = .text(detail)
+            arguments["command"] = context.command("walk migrate --ritual \(ritual)")
+        case .ritualGone(let ritual): arguments["ritual"] = title(ritual)
         case .unknownRitual(let name, let nearest):
             arguments["name"] = .text(name)
             suggestion = nearest
@@ -49,12 +65,18 @@ struct WalkRefusalText {
         return "\(text) \(localizer.host("common.did-you-mean", ["suggestion": .text(suggestion)]))"
     }
 
+    private func title(_ ritual: DefinitionID) -> MessageArgument {
+        guard let found = person.engine.catalog.rituals[ritual] else { return .text(ritual.description) }
+        return .localized(person.localizer.text(found.title))
+    }
+
     /// The ritual whose nodes a refusal names.
-    private func anyRitual(of refusal: WalkRefusal) -> Ritual? {
+    private func anyRitual(of refusal: WalkRefusal) -> WalkRevision? {
         let rituals = person.engine.catalog.rituals.values.sorted { $0.id < $1.id }
         let nodes = refusal.arguments.values.flatMap { argument -> [String] in
             if case .nodes(let ids) = argument { ids } else { [] }
         }
-        return rituals.first { ritual in nodes.allSatisfy { ritual.node($0) != nil } } ?? rituals.first
+        let named = rituals.first { ritual in nodes.allSatisfy { ritual.node($0) != nil } } ?? rituals.first
+        return named.flatMap { person.engine.currentRevision(of: $0.id) }
     }
 }

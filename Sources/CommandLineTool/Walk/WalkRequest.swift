@@ -71,6 +71,9 @@ enum WalkRequest: Sendable {
         if let open = state.view.undecidedFacts.first, let node = open.nodes.first {
             throw .undecided(node: node, fact: open.fact)
         }
+        if let node = state.view.nodes.first(where: { $0.status == .barred }), let first = node.bars.first {
+            throw .barred(step: node.id, why: node.bars.map(\.value.why), schools: first.schools)
+        }
         throw .nothingAfter
     }
 

@@ -122,7 +122,7 @@ extension WalkScreen {
         in state: PersonSession.WalkState
     ) throws -> WalkEvent {
         do throws(WalkRefusal) {
-            return try request.event(in: state, revision: person.engine.catalog.hash)
+            return try request.event(in: state, revision: state.revision.hash)
         } catch {
             throw EngineError.walk(error)
         }
@@ -131,7 +131,7 @@ extension WalkScreen {
     /// Why something was not done; what no key can help is thrown on.
     private func refusal(_ error: EngineError, _ state: PersonSession.WalkState) throws -> String {
         if case .store = error { throw error }
-        return WalkRefusalText(person, desk.context).text(of: error, in: state.ritual) ?? error.description
+        return WalkRefusalText(person, desk.context).text(of: error, in: state.revision) ?? error.description
     }
 
     // MARK: Questions
@@ -237,12 +237,15 @@ extension WalkScreen {
             model.mode = .ask(question, TextEntry())
         case .value(let value):
             do {
-                try await person.setFact(question.fact.description, to: value)
+                let adaptations = try await person.setFact(question.fact.description, to: value)
                 model.state = try await person.walk(model.state.ritual.id.description)
                 model.mode = .walk
-                if let said = Questionnaire.said(value, question, person) {
-                    model.notice = Notice(text: said, style: .done)
+                let said = Questionnaire.said(value, question, person).map { [$0] } ?? []
+                let changed = adaptations.flatMap {
+                    WalkDifferenceText($0.difference, $0.state, person).sentences
                 }
+                let text = (said + changed).joined(separator: " ")
+                if !text.isEmpty { model.notice = Notice(text: text, style: .done) }
             } catch {
                 model.notice = Notice(text: try refusal(error, model.state), style: .warning)
             }

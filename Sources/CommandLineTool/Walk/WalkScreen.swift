@@ -59,7 +59,7 @@ struct WalkScreen {
         }
     }
 
-    func words(_ state: PersonSession.WalkState) -> WalkWords { WalkWords(person, state.ritual) }
+    func words(_ state: PersonSession.WalkState) -> WalkWords { WalkWords(person, state.revision) }
 
     func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
         localizer.host(key, arguments).text

@@ -53,6 +53,8 @@ struct WalkStepAnswer: Encodable {
     let opens: [RulingAnswer]
     let closes: [RulingAnswer]
     let missed: [RulingAnswer]
+    /// The states of the person that bar it now.
+    let bars: [RulingAnswer]
     /// What follows when it is done after its time, by the schools that allow it.
     let late: [RulingAnswer]
     /// What follows from its having been done after its time.
@@ -103,6 +105,7 @@ struct WalkStepAnswer: Encodable {
         opens = rulings(node.opens, \.description) { localizer.words($0.value, as: .opening).text }
         closes = rulings(node.closes, \.description) { localizer.words($0.value, as: .closing).text }
         missed = rulings(node.consequences, \.name) { words.consequence($0.value).text }
+        bars = rulings(node.bars, { $0.why.description }) { localizer.text($0.value.why).text }
         late = rulings(node.late, \.name) { words.consequence($0.value).text }
         lateConsequences = rulings(node.lateConsequences, \.name) { words.consequence($0.value).text }
         dates = state.dates(of: node).map { Date(hijri: $0.hijri, date: $0.day, announced: $0.isAnnounced) }

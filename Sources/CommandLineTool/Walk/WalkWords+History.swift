@@ -11,6 +11,7 @@ extension WalkWords {
         case (.reset, _): return host("history.reset")
         case (_, .began): return host("history.began")
         case (_, .looked): return nil
+        case (_, .migrated): return host("history.migrated")
         case (_, .violated), (_, .retracted), (_, .settled): return remedyEvent(entry)
         case (_, .chose(let choice, let branch)):
             return host(

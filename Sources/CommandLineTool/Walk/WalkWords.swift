@@ -9,6 +9,13 @@ struct WalkWords {
     let localizer: Localizer
     let ritual: Ritual
 
+    init(_ person: PersonSession, _ revision: WalkRevision) {
+        catalog = revision.catalog
+        localizer = person.localizer(of: revision)
+        ritual = revision.ritual
+    }
+
+    /// Of a ritual of the packs in use, walked or not.
     init(_ person: PersonSession, _ ritual: Ritual) {
         catalog = person.engine.catalog
         localizer = person.localizer
@@ -137,6 +144,9 @@ struct WalkWords {
         }
     }
 
+    /// Why a step is not done now, each state with the schools that hold it.
+    func bars(of node: WalkNode) -> String { rulings(node.bars) { localizer.text($0.why) } }
+
     /// Who reviewed what the pack of a node says.
     func review(of node: WalkNode) -> String {
         let names = catalog.packs[node.owner]?.manifest.reviewedBy ?? []
@@ -160,6 +170,9 @@ struct WalkWords {
         case .needs(let steps):
             arguments["before"] = .localized(titles(steps))
             return host("advice.needs", arguments)
+        case .barred(let why):
+            arguments["why"] = .localized(localizer.text(why))
+            return host("advice.barred", arguments)
         case .order(let steps, let remedy):
             arguments["before"] = .localized(titles(steps))
             arguments["remedy"] = .localized(self.remedy(remedy))
@@ -167,6 +180,18 @@ struct WalkWords {
         case .cannotBeSkipped(let obligation):
             arguments["obligation"] = .localized(localizer.words(obligation))
             return host("advice.cannot-be-skipped", arguments)
+        }
+    }
+
+    /// Which revision of a pack the walk goes by, and which is in use.
+    func packs(_ change: WalkPackChange) -> String {
+        var arguments: [String: MessageArgument] = ["pack": .text(localizer.isolated(change.pack.rawValue))]
+        arguments["from"] = change.from.map { .text(localizer.isolated($0.description)) }
+        arguments["to"] = change.to.map { .text(localizer.isolated($0.description)) }
+        switch (change.from, change.to) {
+        case (nil, _): return host("packs.added", arguments)
+        case (_, nil): return host("packs.gone", arguments)
+        case (let from, let to): return host(from == to ? "packs.changed" : "packs.other", arguments)
         }
     }
 
@@ -212,6 +237,13 @@ struct WalkWords {
         case .cause(let cause): .localized(self.cause(cause))
         case .instant(let instant): .text(moment(instant))
         case .text(let text): .text(text)
+        case .texts(let texts):
+            .localized(
+                LocalizedString(
+                    texts.map { localizer.text($0).text }.joined(separator: " "),
+                    language: localizer.language
+                )
+            )
         }
     }
 }

@@ -3,6 +3,8 @@ public struct Commit: Hashable, Sendable {
     public var records: [RecordChange]
     public var jobs: [JobChange]
     public var log: [LogEntry]
+    /// What is to be kept under the hashes that name it; what is there already stays.
+    public var retained: [RetainedContent]
     /// The time that new and changed records carry.
     public var at: Instant
 
@@ -10,18 +12,20 @@ public struct Commit: Hashable, Sendable {
         at: Instant,
         records: [RecordChange] = [],
         jobs: [JobChange] = [],
-        log: [LogEntry] = []
+        log: [LogEntry] = [],
+        retained: [RetainedContent] = []
     ) {
         self.at = at
         self.records = records
         self.jobs = jobs
         self.log = log
+        self.retained = retained
     }
 
-    public var isEmpty: Bool { records.isEmpty && jobs.isEmpty && log.isEmpty }
+    public var isEmpty: Bool { records.isEmpty && jobs.isEmpty && log.isEmpty && retained.isEmpty }
 }
 
-/// Keeps what people do: records, due jobs and the log of decisions.
+/// Keeps what people do: records, due jobs and the log of decisions; and what they still need of packs.
 ///
 /// What `commit` has returned for is durable: neither the end of the process nor of the machine's power loses it.
 public protocol Store: Sendable {
@@ -46,6 +50,20 @@ public protocol Store: Sendable {
     /// - Parameter after: The position of the last entry already seen; 0 for all.
     func log(of owner: PersonID, after: Int, limit: Int) async throws(StoreError)
         -> [(position: Int, entry: LogEntry)]
+
+    /// What is kept under hashes, in the order in which they were given; what is not there is left out.
+    func retained(_ hashes: [String]) async throws(StoreError) -> [RetainedContent]
+
+    /// The size in bytes of all that is kept, by hash.
+    func retainedSizes() async throws(StoreError) -> [String: Int]
+
+    /// Removes what is kept under hashes that no record of a collection names, whoever owns it.
+    ///
+    /// A record names them as a list in a field of its body. Nothing that a commit names in the same moment is lost.
+    ///
+    /// - Returns: The hashes of what was removed.
+    func release(exceptNamedIn field: String, of collection: DefinitionID) async throws(StoreError)
+        -> [String]
 
     /// Everyone who owns anything, by name.
     func owners() async throws(StoreError) -> [PersonID]

@@ -15,6 +15,8 @@ public struct Ritual: Hashable, Sendable, Codable {
     public let lost: DefinitionID?
     public let sources: [Citation]
     public package(set) var root: RitualNode
+    /// New names of nodes, for walks through earlier versions.
+    public package(set) var renames: [Rename]
     public let location: SourceLocation?
 
     public init(
@@ -29,6 +31,7 @@ public struct Ritual: Hashable, Sendable, Codable {
         lost: DefinitionID? = nil,
         sources: [Citation],
         root: RitualNode,
+        renames: [Rename] = [],
         location: SourceLocation?
     ) {
         self.id = id
@@ -42,6 +45,7 @@ public struct Ritual: Hashable, Sendable, Codable {
         self.lost = lost
         self.sources = sources
         self.root = root
+        self.renames = renames
         self.location = location
     }
 

@@ -54,6 +54,8 @@ public struct Step: Hashable, Sendable, Codable {
     public var closes: BySchool<RitualTime>?
     /// Steps of the same ritual that must be done before, by school.
     public var needs: BySchool<[String]>?
+    /// The states in which it is not done, by school.
+    public var barred: BySchool<[Bar]>?
     /// Steps of the same ritual that come before by a school's order; breaking it is possible and costs `outOfOrder`.
     public var after: BySchool<[String]>?
     /// What breaking the order costs.

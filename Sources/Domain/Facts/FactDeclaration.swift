@@ -4,6 +4,8 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
     public let kind: FactKind
     /// Offered to the person as the likely answer; never assumed.
     public let suggested: FactValue?
+    /// Whether it is a state that passes by itself, such as menses: what waits for it is delayed, not lost.
+    public let passing: Bool
     public let title: TextReference
     public let ask: TextReference?
     public let why: TextOrArticle?
@@ -18,6 +20,7 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         id: DefinitionID,
         kind: FactKind,
         suggested: FactValue? = nil,
+        passing: Bool = false,
         title: TextReference,
         ask: TextReference? = nil,
         why: TextOrArticle? = nil,
@@ -29,6 +32,7 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         self.id = id
         self.kind = kind
         self.suggested = suggested
+        self.passing = passing
         self.title = title
         self.ask = ask
         self.why = why

@@ -14,10 +14,12 @@ extension PersonSession {
     ///
     /// The season is the first that is not over on a day: that of the first thing noted in the walk; before anything is
     /// noted, the day of departure or the one on which the walk began (today, where it has not), whichever is later.
-    func windows(of ritual: Ritual, _ snapshot: WalkSnapshot?, _ context: Context) -> RitualWindows {
+    func windows(of revision: WalkRevision, _ snapshot: WalkSnapshot?, _ context: Context) -> RitualWindows {
         let times = riteTimes(context.facts)
-        guard let season = times.season(of: ritual, from: day(of: snapshot, context)) else { return .unknown }
-        return engine.windows(of: ritual, in: season, by: times)
+        guard let season = times.season(of: revision.ritual, from: day(of: snapshot, context)) else {
+            return .unknown
+        }
+        return engine.windows(of: revision, in: season, by: times)
     }
 
     private func day(of snapshot: WalkSnapshot?, _ context: Context) -> CivilDate {
@@ -30,21 +32,22 @@ extension PersonSession {
 }
 
 extension Engine {
-    func windows(of ritual: Ritual, in season: Int, by times: RiteTimes) -> RitualWindows {
-        let wanted = WantedWindows(ritual: ritual.id, season: season, times: times)
+    func windows(of revision: WalkRevision, in season: Int, by times: RiteTimes) -> RitualWindows {
+        let wanted = WantedWindows(revision: revision.hash, season: season, times: times)
         return knownWindows.withLock { known in
             if let windows = known[wanted] { return windows }
             // A server meets few seasons and methods, but people correct their dates as they like.
             if known.count >= 64 { known = [:] }
-            let windows = times.windows(of: ritual, in: season, at: catalog.places)
+            let windows = times.windows(of: revision.ritual, in: season, at: revision.catalog.places)
             known[wanted] = windows
             return windows
         }
     }
 
-    /// What windows are computed from, the catalog apart.
+    /// What windows are computed from.
     struct WantedWindows: Hashable {
-        let ritual: DefinitionID
+        /// Names the ritual and what it is made of.
+        let revision: String
         let season: Int
         let times: RiteTimes
     }

@@ -128,6 +128,8 @@ extension PersonSession {
         public let calendar: HijriCalendar
         /// The walk that is under way or would begin; nil where no ritual is chosen yet.
         public let walk: WalkState?
+        /// Why a walk that has begun cannot be shown: its packs are not there.
+        public let walkTrouble: EngineError?
         /// Items that are overdue or due within 30 days, the earliest first.
         public let due: [ItemReport]
         /// Required items that are open.
@@ -146,7 +148,7 @@ extension PersonSession {
         let soon = context.today.adding(days: 30)
         let due = items.filter { $0.status == .open && $0.due.map { $0 <= soon } ?? false }
             .sorted { ($0.due!, $0.id) < ($1.due!, $1.id) }
-        let walk = try await currentWalk()
+        let (walk, trouble) = try await currentWalk()
         let favourites = try await favourites()
         let daily = catalog.categories.values.filter(\.daily).map(\.id)
         let candidates = try dhikr(for: context.facts)
@@ -160,6 +162,7 @@ extension PersonSession {
             hijri: calendar.date(of: context.today),
             calendar: calendar,
             walk: walk,
+            walkTrouble: trouble,
             due: due,
             openRequired: items.count { $0.status == .open && $0.level == .required },
             question: try await questions().first,
@@ -169,13 +172,14 @@ extension PersonSession {
         )
     }
 
-    /// The walk of today, or nil where it is not known yet which ritual it is.
-    private func currentWalk() async throws(EngineError) -> WalkState? {
+    /// The walk of today, or nil where it is not known yet which ritual it is or its packs are not there.
+    private func currentWalk() async throws(EngineError) -> (WalkState?, trouble: EngineError?) {
         do {
-            return try await walk()
+            return (try await walk(), nil)
         } catch {
             switch error {
-            case .noRitual, .ritualUndecided, .severalRituals: return nil
+            case .noRitual, .ritualUndecided, .severalRituals: return (nil, nil)
+            case .missingRevision, .unusableRevision: return (nil, error)
             default: throw error
             }
         }

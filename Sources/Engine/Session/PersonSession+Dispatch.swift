@@ -86,9 +86,9 @@ extension PersonSession {
             if let known {
                 walks = known
             } else {
-                walks = try Self.walks(from: lists[collections.count + (seesChecklists ? 1 : 0)])
+                walks = try await self.walks(from: lists[collections.count + (seesChecklists ? 1 : 0)])
             }
-            seen.walks = walks.compactMapValues { handlerWalk($0.snapshot, context) }
+            seen.walks = walks.compactMapValues { handlerWalk($0, context) }
         }
         if capabilities.contains(.schedule) {
             let stored = Self.overlaying(changes, on: lists.last ?? [], of: HostCollection.schedules.id)
@@ -132,11 +132,11 @@ extension PersonSession {
         return byID.values.sorted { $0.key < $1.key }
     }
 
-    /// A walk as handlers see it; nil where the packs do not have its ritual any more.
-    private func handlerWalk(_ snapshot: WalkSnapshot, _ context: Context) -> JSONValue? {
-        let ritual = snapshot.ritual
-        guard let definition = catalog.rituals[ritual],
-            let view = try? view(of: snapshot, definition, context)
+    /// A walk as handlers see it; nil where its packs are not there any more.
+    private func handlerWalk(_ walk: StoredWalk, _ context: Context) -> JSONValue? {
+        let ritual = walk.snapshot.ritual
+        guard let revision = try? walk.goingBy.get(),
+            let view = try? view(of: walk.snapshot, by: revision, context)
         else { return nil }
         let done = view.nodes.filter { $0.step != nil && $0.status == .done }.map {
             JSONValue.string(ritual.step($0.id).description)

@@ -52,11 +52,13 @@ extension PersonSession {
     /// - Parameters:
     ///   - values: Names and values as a person types them.
     ///   - from: The day from which they apply; nil for as long as they are known.
+    /// - Returns: The walks under way that the facts have changed, and what changed in them.
     /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact` or `.invalidFact`.
+    @discardableResult
     public func setFacts(
         _ values: [(name: String, value: String)],
         from: CivilDate? = nil
-    ) async throws(EngineError) {
+    ) async throws(EngineError) -> [WalkAdaptation] {
         var parsed: [(DefinitionID, FactValue)] = []
         for (name, text) in values {
             let fact = try fact(named: name)
@@ -72,14 +74,19 @@ extension PersonSession {
             }
         }
         let settled = parsed
-        try await changeProfile { profile in
+        return try await changeProfile { profile in
             for (id, value) in settled { profile.set(id, to: value, from: from) }
             return settled.map(\.0)
         }
     }
 
     /// Sets one fact.
-    public func setFact(_ name: String, to value: String, from: CivilDate? = nil) async throws(EngineError) {
+    @discardableResult
+    public func setFact(
+        _ name: String,
+        to value: String,
+        from: CivilDate? = nil
+    ) async throws(EngineError) -> [WalkAdaptation] {
         try await setFacts([(name, value)], from: from)
     }
 
@@ -91,12 +98,14 @@ extension PersonSession {
 
     /// Forgets facts.
     ///
+    /// - Returns: The walks under way that this has changed, and what changed in them.
     /// - Throws: `EngineError.unknownFact` or `.ambiguousFact`.
-    public func unsetFacts(_ names: [String]) async throws(EngineError) {
+    @discardableResult
+    public func unsetFacts(_ names: [String]) async throws(EngineError) -> [WalkAdaptation] {
         var ids: [DefinitionID] = []
         for name in names { ids.append(try fact(named: name).id) }
         let removed = ids
-        try await changeProfile { profile in
+        return try await changeProfile { profile in
             for id in removed { profile.entries[id] = nil }
             return removed
         }
@@ -104,9 +113,11 @@ extension PersonSession {
 
     private func changeProfile(
         _ body: @Sendable (inout Profile) -> [DefinitionID]
-    ) async throws(EngineError) {
+    ) async throws(EngineError) -> [WalkAdaptation] {
         try await change { now throws(EngineError) in
-            let record = try await read([.one(key(.profile, "facts"))])[0].first
+            let records = try await read([.one(key(.profile, "facts")), all(.walks)])
+            let record = records[0].first
+            let before = self.context(record, at: now)
             var profile = Profile(record)
             let changed = body(&profile)
             var commit = Commit(
@@ -120,6 +131,10 @@ extension PersonSession {
             let payload: [String: JSONValue] = ["facts": .array(names)]
             commit.log.append(entry("person.fact.changed", key: eventKey, at: now, payload))
             let context = context(profile, at: now)
+            // A walk that this version cannot read keeps nobody from saying something of themselves.
+            let walks = try? await walks(from: records[1])
+            let adaptations = adaptations(of: walks ?? [:], from: before, to: context)
+            commit.log += adaptations.map { entry(of: $0, key: eventKey, at: now) }
             _ = try await dispatch(
                 [Effect(kind: "person.fact.changed", idempotencyKey: eventKey, payload: payload)],
                 context: context,
@@ -128,7 +143,7 @@ extension PersonSession {
             )
             // At another place prayers have other times.
             try await rearm(try await scheduling(context), in: &commit)
-            return ((), commit)
+            return (adaptations, commit)
         }
     }
 

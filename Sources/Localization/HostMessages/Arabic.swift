@@ -112,6 +112,7 @@ extension HostMessages {
             "status.next": "التالي",
             "status.open": "متاح",
             "status.waiting": "بعد {steps}",
+            "status.barred": "ليس الآن",
             "status.skipped": "تُرك",
             "status.missed": "فات",
             "status.pending": "لم يتم بعد",

@@ -27,6 +27,7 @@ extension HostMessages {
         "docs.how-often": "كم مرة",
         "docs.parts": "على هذا الترتيب",
         "docs.opens": "من متى",
+        "docs.barred": "لا يُفعل",
         "docs.closes": "إلى متى",
         "docs.during": "أثناء",
         "docs.also-at": "يجوز أيضًا عند",

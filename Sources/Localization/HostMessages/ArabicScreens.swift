@@ -33,6 +33,7 @@ extension HostMessages {
         "walk.if-missed": "إن فات",
         "walk.recite": "ما يقال",
         "walk.note": "ملاحظة",
+        "walk.not-now": "ليس الآن",
         "walk.school-note": "في المذهب",
         "walk.women-note": "للنساء",
         "walk.place-of": "{place} وما حولها",
@@ -40,6 +41,7 @@ extension HostMessages {
         "walk.count": "{count} من {target}",
         "walk.begun": "بدأت مناسكك. تقبل الله منك.",
         "walk.finished": "أتممت المناسك. تقبل الله منك.",
+        "walk.waits": "{step} ينتظر: {why}",
         "walk.blocked": "لا بد من قرار قبل أن تمضي.",
         "walk.begin.question": "هل تبدأ هذه المناسك؟",
         "walk.over.question": "لقد أتممت. هل تبدأ من جديد؟",
@@ -55,6 +57,7 @@ extension HostMessages {
         "walk.details": "التفاصيل",
         "walk.skip-reason": "لماذا تتركه؟",
         "advice.needs": "{schools}: افعل {before} قبل {step}.",
+        "advice.barred": "{schools}: {why}",
         "advice.cannot-be-skipped": "{schools}: {step} {obligation} لا يُترك.",
         "advice.school": "تختلف المذاهب هنا. حدد مذهبك لترى أحكامه وحدها.",
         // Keys of the interactive walk
@@ -124,6 +127,7 @@ extension HostMessages {
         "refusal.walk.other-branch": "{step} ليس من مناسكك: اخترت في {choice}: {chosen}.",
         "refusal.walk.choice-not-made": "اختر أولًا: {choice}.",
         "refusal.walk.needs": "لا بد قبل {step} من {before}، {schools}.",
+        "refusal.walk.barred": "{step} ينتظر: {why} ({schools})",
         "refusal.walk.out-of-order": "يأتي {step} بعد {first} ({obligation})، ولم يتم بعد.",
         "refusal.walk.already-done": "{step}: تم من قبل. تراجع عنه أولًا لتغيره.",
         "refusal.walk.already-skipped": "{step}: عُلّم متروكًا من قبل.",
@@ -140,6 +144,18 @@ extension HostMessages {
         "refusal.walk.already-chosen": "اخترت في {choice} من قبل: {branch}.",
         "refusal.walk.nothing-before": "هذه أول خطوة.",
         "refusal.walk.nothing-after": "هذه آخر خطوة.",
+        "refusal.walk.would-lose":
+            "بقي مسارك كما هو: سيضيع ما سُجل عن {steps}، فليست في الحزم المستعملة خطوة كهذه ولا اسم جديد لها.",
+        "refusal.walk.already-migrated": "يسير مسارك على الحزم المستعملة من قبل.",
+        "refusal.walk.other-revision": "تغير مسارك في هذه الأثناء. انظر إليه من جديد.",
+        "refusal.walk.renames-collide": "بقي مسارك كما هو: كل من {steps} سيصير {name}.",
+        "refusal.walk.revision-missing":
+            "تسير {ritual} على {packs}، وليست محفوظة هنا. لم يضع من مسارك شيء: أعد تلك النسخة، أو امض بالحزم المستعملة: {command}",
+        "refusal.walk.revision-unknown":
+            "تسير {ritual} على حزم من نسخة أخرى ليست محفوظة هنا. لم يضع من مسارك شيء: امض بالحزم المستعملة: {command}",
+        "refusal.walk.revision-unusable":
+            "لم تعد تُحمّل الحزم التي تسير عليها {ritual} ({detail}). لم يضع من مسارك شيء: امض بالحزم المستعملة: {command}",
+        "refusal.walk.ritual-gone": "ليست {ritual} في الحزم المستعملة. تمضي المناسك على ما بدأت به.",
         "refusal.walk.condition-failed": "فشلت قاعدة من حزمة: {message}",
     ]
 }

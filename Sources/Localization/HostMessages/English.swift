@@ -112,6 +112,7 @@ extension HostMessages {
             "status.next": "next",
             "status.open": "open",
             "status.waiting": "after {steps}",
+            "status.barred": "not now",
             "status.skipped": "skipped",
             "status.missed": "missed",
             "status.pending": "to do",

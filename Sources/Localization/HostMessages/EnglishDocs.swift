@@ -27,6 +27,7 @@ extension HostMessages {
         "docs.how-often": "How often",
         "docs.parts": "In this order",
         "docs.opens": "From when",
+        "docs.barred": "Not done",
         "docs.closes": "Until when",
         "docs.during": "During",
         "docs.also-at": "May also be done at",

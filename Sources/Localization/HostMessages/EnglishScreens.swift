@@ -34,6 +34,7 @@ extension HostMessages {
         "walk.if-missed": "If it is missed",
         "walk.recite": "To recite",
         "walk.note": "Note",
+        "walk.not-now": "Not now",
         "walk.school-note": "What the school says",
         "walk.women-note": "For women",
         "walk.place-of": "{place} and around",
@@ -41,6 +42,7 @@ extension HostMessages {
         "walk.count": "{count} of {target}",
         "walk.begun": "Your walk has begun. May it be accepted.",
         "walk.finished": "You have come to the end of the rites. May they be accepted.",
+        "walk.waits": "{step} waits: {why}",
         "walk.blocked": "Something has to be decided before you can go on.",
         "walk.begin.question": "Begin this walk?",
         "walk.over.question": "You have finished. Start over?",
@@ -57,6 +59,7 @@ extension HostMessages {
         "walk.details": "Details",
         "walk.skip-reason": "Why do you skip it?",
         "advice.needs": "{schools}: do {before} before {step}.",
+        "advice.barred": "{schools}: {why}",
         "advice.cannot-be-skipped": "{schools}: {step} is a {obligation} and cannot be left out.",
         "advice.school": "The schools differ here. Set your school to see only its rulings.",
         // Keys of the interactive walk
@@ -127,6 +130,7 @@ extension HostMessages {
         "refusal.walk.other-branch": "{step} is not part of your walk: for {choice} you chose {chosen}.",
         "refusal.walk.choice-not-made": "Choose first: {choice}.",
         "refusal.walk.needs": "{step} needs {before} first, {schools}.",
+        "refusal.walk.barred": "{step} waits: {why} ({schools})",
         "refusal.walk.out-of-order": "{step} comes after {first} ({obligation}), which is not done yet.",
         "refusal.walk.already-done": "{step} is done already. Undo it first to change it.",
         "refusal.walk.already-skipped": "{step} is marked as skipped already.",
@@ -144,6 +148,23 @@ extension HostMessages {
         "refusal.walk.already-chosen": "For {choice} you chose {branch} already.",
         "refusal.walk.nothing-before": "This is the first step.",
         "refusal.walk.nothing-after": "This is the last step.",
+        "refusal.walk.would-lose":
+            "The walk was left as it is: what is noted of {steps} would be lost, since the packs in use have no such step "
+            + "and no new name for it.",
+        "refusal.walk.already-migrated": "The walk goes by the packs in use already.",
+        "refusal.walk.other-revision": "The walk has changed in the meantime. Look at it again.",
+        "refusal.walk.renames-collide": "The walk was left as it is: {steps} would both become {name}.",
+        "refusal.walk.revision-missing":
+            "{ritual} goes by {packs}, which is not kept here. Nothing of your walk is lost: bring that revision back, or "
+            + "go on with the packs in use: {command}",
+        "refusal.walk.revision-unknown":
+            "{ritual} goes by packs of another revision, which is not kept here. Nothing of your walk is lost: go on with "
+            + "the packs in use: {command}",
+        "refusal.walk.revision-unusable":
+            "The packs by which {ritual} goes do not load any more ({detail}). Nothing of your walk is lost: go on with "
+            + "the packs in use: {command}",
+        "refusal.walk.ritual-gone":
+            "The packs in use do not have {ritual}. The walk goes on with those that it began with.",
         "refusal.walk.condition-failed": "A rule of a pack failed: {message}",
     ]
 }

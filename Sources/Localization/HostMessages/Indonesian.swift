@@ -88,6 +88,7 @@ extension HostMessages {
             "status.next": "berikutnya",
             "status.open": "terbuka",
             "status.waiting": "setelah {steps}",
+            "status.barred": "belum boleh sekarang",
             "status.skipped": "dilewati",
             "status.missed": "terlewat",
             "status.pending": "belum",

@@ -88,6 +88,7 @@ extension HostMessages {
             "status.next": "seterusnya",
             "status.open": "terbuka",
             "status.waiting": "selepas {steps}",
+            "status.barred": "belum boleh sekarang",
             "status.skipped": "dilangkau",
             "status.missed": "terlepas",
             "status.pending": "belum",

@@ -119,7 +119,13 @@ package struct APIDescription: Sendable {
                 Field("values", .list(.name), "The values of an `enum`."),
                 Field("minimum", .integer(-1_000_000...1_000_000), "The least value of an `integer`."),
                 Field("maximum", .integer(-1_000_000...1_000_000), "The greatest value of an `integer`."),
-                Field("suggested", .factValue, "Offered as the likely answer, never assumed."), title,
+                Field("suggested", .factValue, "Offered as the likely answer, never assumed."),
+                Field(
+                    "passing",
+                    .boolean,
+                    "True for a state that passes by itself, such as menses: what it bars is delayed, not lost."
+                ),
+                title,
                 Field("ask", .text, "The question by which the person is asked."),
                 Field("why", .textOrArticle, "Why it is asked."),
                 Field("labels", .map(.text), "Names of an `enum`'s values."),
@@ -152,6 +158,11 @@ package struct APIDescription: Sendable {
                 id, title, Field("summary", .text, "One or two sentences."), details, when,
                 Field("requires", .requires, "The rites that it owes, by weight and school."),
                 Field(
+                    "renamed",
+                    .renames,
+                    "New names of nodes by their old ones, for walks that began with an earlier version."
+                ),
+                Field(
                     "requires_when",
                     .list(.definition(.requirement)),
                     "The rites that it owes besides of those to whom a condition holds."
@@ -161,6 +172,14 @@ package struct APIDescription: Sendable {
             ],
             children: DefinitionKind.nodes,
             under: "nodes"
+        ),
+        Constructor(
+            .rename,
+            "New names that nodes of a ritual got in one version.",
+            [
+                Field("before", .string, required: true, "The version that renamed them, such as \"2.0.0\"."),
+                Field("nodes", .map(.string), required: true, "The new names, by the old ones."),
+            ]
         ),
         Constructor(
             .step,
@@ -184,6 +203,11 @@ package struct APIDescription: Sendable {
                 Field("opens", .bySchool(.ritualTime), "From when it may be done."),
                 Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
                 Field("needs", .bySchool(.list(.step)), "Steps that must be done before."),
+                Field(
+                    "barred",
+                    .bySchool(.bars),
+                    "The states in which it is not done; it stays in the walk and waits until they have passed."
+                ),
                 Field(
                     "after",
                     .bySchool(.list(.step)),
@@ -212,6 +236,14 @@ package struct APIDescription: Sendable {
                 ),
                 Field("women_note", .text, "What is different for women; not shown to men."), source,
                 unverified,
+            ]
+        ),
+        Constructor(
+            .bar,
+            "A state in which a step is not done.",
+            [
+                Field("when", .condition, required: true, "The step is barred while this holds."),
+                Field("why", .text, required: true, "What the pilgrim reads."), source,
             ]
         ),
         Constructor(
@@ -373,6 +405,7 @@ package struct APIDescription: Sendable {
             [
                 Field("before", .string, "The step before which the nodes go."),
                 Field("after", .string, "The step after which the nodes go."),
+                Field("renamed", .renames, "New names of nodes of the same insert, by their old ones."),
             ],
             children: DefinitionKind.nodes,
             under: "nodes"

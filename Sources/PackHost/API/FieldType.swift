@@ -40,6 +40,10 @@ package indirect enum FieldType: Sendable {
     case map(FieldType)
     /// What a ritual owes, by weight and school.
     case requires
+    /// New names of nodes: a table of them, or a list by version.
+    case renames
+    /// The states that bar a step: one or a list.
+    case bars
     /// The messages of a chirp rotation: a list, a data file or a function of the day.
     case messages
 
@@ -79,6 +83,8 @@ package indirect enum FieldType: Sendable {
         case .bySchool(let type): "\(type.name), for all schools or for each"
         case .map(let type): "a table whose values are each \(type.name)"
         case .requires: "a table of rukn, wajib and sunnah with lists of steps by school"
+        case .renames: "a table of new names by the old ones, or a list of { before = …, nodes = … }"
+        case .bars: "a bar ({ when = …, why = text \"…\" }) or a list of them"
         case .messages: "a list of messages, a data file or a function of the day"
         }
     }
@@ -89,6 +95,8 @@ extension FieldType {
     package var nested: DefinitionKind? {
         switch self {
         case .definition(let kind): kind
+        case .bars: .bar
+        case .renames: .rename
         case .list(let type), .oneOrMore(let type), .bySchool(let type), .map(let type): type.nested
         default: nil
         }

@@ -118,14 +118,28 @@ package struct PackFileError: Error, Hashable {
 enum ContentHash {
     /// Hashes parts so that their borders count: each is preceded by its length.
     static func of(_ parts: some Sequence<[UInt8]>) -> String {
+        hash { state in
+            for part in parts {
+                withUnsafeBytes(of: UInt64(part.count).littleEndian) { length in
+                    _ = crypto_hash_sha256_update(
+                        &state,
+                        length.bindMemory(to: UInt8.self).baseAddress,
+                        8
+                    )
+                }
+                crypto_hash_sha256_update(&state, part, UInt64(part.count))
+            }
+        }
+    }
+
+    static func of(bytes: [UInt8]) -> String {
+        hash { crypto_hash_sha256_update(&$0, bytes, UInt64(bytes.count)) }
+    }
+
+    private static func hash(_ update: (inout crypto_hash_sha256_state) -> Void) -> String {
         var state = crypto_hash_sha256_state()
         crypto_hash_sha256_init(&state)
-        for part in parts {
-            withUnsafeBytes(of: UInt64(part.count).littleEndian) { length in
-                _ = crypto_hash_sha256_update(&state, length.bindMemory(to: UInt8.self).baseAddress, 8)
-            }
-            crypto_hash_sha256_update(&state, part, UInt64(part.count))
-        }
+        update(&state)
         var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
         crypto_hash_sha256_final(&state, &digest)
         let digits = Array("0123456789abcdef".utf8)

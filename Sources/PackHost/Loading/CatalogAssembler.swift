@@ -49,8 +49,9 @@ struct CatalogAssembler {
         for addition in definitions.extensions {
             switch addition {
             case .items(let id, let items): checklists[id]?.items += items
-            case .nodes(let id, let anchor, let before, let nodes):
+            case .nodes(let id, let anchor, let before, let nodes, let renames):
                 guard let root = rituals[id]?.root else { continue }
+                rituals[id]?.renames += renames
                 rituals[id]?.root = Self.inserting(nodes, into: root, at: anchor, before: before)
             }
         }

@@ -30,6 +30,13 @@ extension DefinitionBuilder {
         for owed in [requires] + requiresWhen.map(\.rites) {
             checkRequires(owed, of: root, ritual: fields.id, location: node.location)
         }
+        let renames = fields.renames("renamed")
+        resolver.check(
+            renames,
+            of: fields.id,
+            nodes: root.withDescendants.dropFirst().map(\.id),
+            at: node["renamed"]?.location
+        )
         return Ritual(
             id: id(fields),
             title: title,
@@ -42,6 +49,7 @@ extension DefinitionBuilder {
             lost: fields.reference("lost"),
             sources: fields.sources(),
             root: root,
+            renames: renames,
             location: node.location
         )
     }
@@ -144,6 +152,7 @@ extension DefinitionBuilder {
             guard case .list(let names) = value else { return nil }
             return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
         }
+        step.barred = fields.bySchool("barred") { if case .bars(let bars) = $0 { bars } else { nil } }
         step.after = fields.bySchool("after") { value in
             guard case .list(let names) = value else { return nil }
             return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
@@ -277,8 +286,29 @@ extension DefinitionBuilder {
                 nodes.append(made)
             }
         }
+        let renames = fields.renames("renamed").map { rename in
+            Ritual.Rename(
+                pack: pack,
+                before: rename.before,
+                nodes: Dictionary(
+                    uniqueKeysWithValues: rename.nodes.map { ("\(pack):\($0)", "\(pack):\($1)") }
+                )
+            )
+        }
+        resolver.check(
+            renames,
+            of: ritual.id.description,
+            nodes: nodes.flatMap(\.withDescendants).map(\.id),
+            at: node["renamed"]?.location
+        )
         result.extensions.append(
-            .nodes(ritual: ritual.id, anchor: anchors[0], before: fields.string("before") != nil, nodes)
+            .nodes(
+                ritual: ritual.id,
+                anchor: anchors[0],
+                before: fields.string("before") != nil,
+                nodes,
+                renames: renames
+            )
         )
     }
 }

@@ -69,9 +69,8 @@ struct DefinitionBuilder {
             case .dhikr: append(dhikr(node), to: \.dhikr)
             case .collection: append(collection(node), to: \.collections)
             case .monthStart: append(monthStart(node), to: \.monthAnnouncements)
-            case .step, .sequence, .anyOrder, .choice, .requirement, .ihram, .proxy, .question, .ruling,
-                .item, .insert,
-                .contact, .message, .cite:
+            case .rename, .step, .bar, .sequence, .anyOrder, .choice, .requirement, .ihram, .proxy, .question,
+                .ruling, .item, .insert, .contact, .message, .cite:
                 resolver.collector.error(
                     .misplaced,
                     at: node.location,
@@ -166,6 +165,7 @@ struct DefinitionBuilder {
             id: id(fields),
             kind: kind,
             suggested: suggested,
+            passing: fields.boolean("passing"),
             title: title,
             ask: fields.text("ask"),
             why: fields.textOrArticle("why"),

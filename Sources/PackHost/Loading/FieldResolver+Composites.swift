@@ -63,7 +63,8 @@ extension FieldResolver {
 
     mutating func bySchool(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
         guard case .table(let fields, let items) = node.value, items.isEmpty, !fields.isEmpty,
-            node.constructor == nil, !node.isTextForm, !node.isArticleForm, !node.isReleaseForm(of: type)
+            node.constructor == nil, !node.isTextForm, !node.isArticleForm, !node.isBarForm,
+            !node.isReleaseForm(of: type)
         else { return resolve(node, as: type, for: label) }
         var values: [School: FieldValue] = [:]
         for field in fields {
@@ -108,6 +109,20 @@ extension FieldResolver {
         return .requires(result)
     }
 
+    mutating func bars(_ node: DefinitionNode, _ label: String) -> [Step.Bar]? {
+        guard case .table(let fields, let items) = node.value else {
+            _ = mismatch(node, .bars, label)
+            return nil
+        }
+        let nodes = fields.isEmpty ? items : [node]
+        return nodes.compactMap { node in
+            guard let fields = self.fields(of: node, as: .bar), let when = fields.condition("when"),
+                let why = fields.text("why")
+            else { return nil }
+            return Step.Bar(when: when, why: why, sources: fields.sources())
+        }
+    }
+
     mutating func sources(_ node: DefinitionNode, _ label: String) -> [Citation]? {
         guard case .table(let fields, let items) = node.value else {
             _ = mismatch(node, .sources, label)
@@ -137,6 +152,9 @@ extension FieldResolver {
 }
 
 extension DefinitionNode {
+    /// `{ when = …, why = … }`, with or without its constructor.
+    fileprivate var isBarForm: Bool { self["when"] != nil || self["why"] != nil }
+
     /// `{ "any": 2, "of": […] }`, which is no table of schools.
     fileprivate func isReleaseForm(of type: FieldType) -> Bool {
         if case .release = type { self["any"] != nil || self["of"] != nil } else { false }

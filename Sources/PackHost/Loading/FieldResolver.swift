@@ -188,6 +188,8 @@ struct FieldResolver {
         case .bySchool(let value): return bySchool(node, value, label)
         case .map(let value): return map(node, of: value, label)
         case .requires: return requires(node, label)
+        case .renames: return renames(node, label).map(FieldValue.renames)
+        case .bars: return bars(node, label).map(FieldValue.bars)
         case .messages: return .messages([node])
         }
     }

@@ -21,6 +21,8 @@ indirect enum FieldValue {
     case bySchool([School: FieldValue])
     case map([String: FieldValue])
     case requires([Obligation: BySchool<[String]>])
+    case bars([Step.Bar])
+    case renames([Ritual.Rename])
     case messages([DefinitionNode])
     case definition(FieldValues)
     case release(ReleaseRule)
@@ -74,6 +76,10 @@ struct FieldValues {
 
     func sources(_ name: String = "source") -> [Citation] {
         if case .sources(let value)? = values[name] { value } else { [] }
+    }
+
+    func renames(_ name: String) -> [Ritual.Rename] {
+        if case .renames(let value)? = values[name] { value } else { [] }
     }
 
     func due(_ name: String) -> DueRule? {

@@ -24,7 +24,13 @@ struct PackDefinitions: Sendable {
     /// What a pack adds to another's definition.
     enum Extension: Sendable {
         case items(checklist: DefinitionID, [ChecklistItem])
-        case nodes(ritual: DefinitionID, anchor: String, before: Bool, [RitualNode])
+        case nodes(
+            ritual: DefinitionID,
+            anchor: String,
+            before: Bool,
+            [RitualNode],
+            renames: [Ritual.Rename]
+        )
     }
 }
 

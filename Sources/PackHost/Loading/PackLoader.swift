@@ -55,8 +55,19 @@ public struct PackLoader: Sendable {
     }
 
     /// Loads every pack of the search path; one that fails is set aside with its diagnostics.
-    public func load() -> LoadedPacks {
-        let found = read()
+    public func load() -> LoadedPacks { load(read()) }
+
+    /// Loads packs whose files were read before.
+    package func load(_ packs: [PackFiles]) -> LoadedPacks {
+        load(
+            packs.map { files in
+                let place = SearchPath.Place(kind: .explicit, directory: files.directory)
+                return Self.found(files, at: place)
+            }
+        )
+    }
+
+    private func load(_ found: [Found]) -> LoadedPacks {
         let (winners, reports) = choose(found)
         let order = DependencyOrder(
             winners.mapValues { ($0.manifest, $0.files.location("pack.json")) },
@@ -85,9 +96,8 @@ public struct PackLoader: Sendable {
         searchPath.packDirectories().concurrentMap { place, directory in
             let shown = PackFiles.shownDirectory(of: directory)
             var collector = DiagnosticCollector(pack: nil)
-            var files: PackFiles
             do throws(PackFileError) {
-                files = try PackFiles.read(directory: directory)
+                return Self.found(try PackFiles.read(directory: directory), at: place)
             } catch {
                 collector.error(
                     .unreadable,
@@ -101,45 +111,53 @@ public struct PackLoader: Sendable {
                     diagnostics: collector.diagnostics.located(in: directory, insteadOf: shown)
                 )
             }
-            guard let manifest = ManifestReader.read(files, into: &collector) else {
-                return Found(
-                    place: place,
-                    directory: directory,
-                    draft: nil,
-                    diagnostics: collector.diagnostics.located(in: directory, insteadOf: shown)
-                )
-            }
-            files.nameDirectory(after: manifest.id)
-            var own = DiagnosticCollector(pack: manifest.id)
-            let messages = LocaleReader.messages(files, into: &own)
-            let articles = LocaleReader.articles(files, into: &own)
-            for language in manifest.locales where messages[language] == nil {
-                own.error(
-                    .badLocale,
-                    at: files.location("pack.json"),
-                    "'locales' names '\(language)', but there is no locales/\(language).json"
-                )
-            }
-            for text in [manifest.title, manifest.summary].compactMap({ $0 })
-            where messages[manifest.locales[0]]?[text.key] == nil {
-                own.error(
-                    .missingText,
-                    at: files.location("pack.json"),
-                    "pack.json names text '\(text.key)', which locales/\(manifest.locales[0]).json does not have"
-                )
-            }
-            let draft = PackDraft(
-                place: place,
-                files: files,
-                manifest: manifest,
-                messages: messages,
-                articles: articles,
-                definitions: [],
-                lua: nil,
-                collector: own
-            )
-            return Found(place: place, directory: directory, draft: draft, diagnostics: [])
         }
+    }
+
+    /// Reads what a pack says outside of its definitions.
+    private static func found(_ files: PackFiles, at place: SearchPath.Place) -> Found {
+        var files = files
+        let directory = files.directory
+        let shown = files.shownDirectory
+        var collector = DiagnosticCollector(pack: nil)
+        guard let manifest = ManifestReader.read(files, into: &collector) else {
+            return Found(
+                place: place,
+                directory: directory,
+                draft: nil,
+                diagnostics: collector.diagnostics.located(in: directory, insteadOf: shown)
+            )
+        }
+        files.nameDirectory(after: manifest.id)
+        var own = DiagnosticCollector(pack: manifest.id)
+        let messages = LocaleReader.messages(files, into: &own)
+        let articles = LocaleReader.articles(files, into: &own)
+        for language in manifest.locales where messages[language] == nil {
+            own.error(
+                .badLocale,
+                at: files.location("pack.json"),
+                "'locales' names '\(language)', but there is no locales/\(language).json"
+            )
+        }
+        for text in [manifest.title, manifest.summary].compactMap({ $0 })
+        where messages[manifest.locales[0]]?[text.key] == nil {
+            own.error(
+                .missingText,
+                at: files.location("pack.json"),
+                "pack.json names text '\(text.key)', which locales/\(manifest.locales[0]).json does not have"
+            )
+        }
+        let draft = PackDraft(
+            place: place,
+            files: files,
+            manifest: manifest,
+            messages: messages,
+            articles: articles,
+            definitions: [],
+            lua: nil,
+            collector: own
+        )
+        return Found(place: place, directory: directory, draft: draft, diagnostics: [])
     }
 
     /// Of several copies of a pack the one of the last place wins; two in one place are an error. What came with the

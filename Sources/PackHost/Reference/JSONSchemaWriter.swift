@@ -156,6 +156,19 @@ package enum JSONSchemaWriter {
                 "type": .string("object"), "properties": .object(weights),
                 "additionalProperties": .boolean(false),
             ])
+        case .renames:
+            return .object([
+                "anyOf": .array([
+                    schema(of: .map(.string)),
+                    .object(["type": .string("array"), "items": reference("rename")]),
+                ])
+            ])
+        case .bars:
+            return .object([
+                "anyOf": .array([
+                    reference("bar"), .object(["type": .string("array"), "items": reference("bar")]),
+                ])
+            ])
         case .messages: return .object(["type": .string("array"), "items": reference("message")])
         }
     }

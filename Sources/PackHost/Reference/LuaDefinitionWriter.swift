@@ -148,6 +148,8 @@ package enum LuaDefinitionWriter {
         case .bySchool(let value): "\(self.type(value))|table<manasik.School, \(self.type(value))>"
         case .map(let value): "table<string, \(self.type(value))>"
         case .requires: "table<string, string[]|table<manasik.School, string[]>>"
+        case .renames: "table<string, string>|manasik.rename[]"
+        case .bars: "manasik.bar|manasik.bar[]"
         case .messages: "manasik.message[]|fun(day: integer): manasik.message"
         }
     }

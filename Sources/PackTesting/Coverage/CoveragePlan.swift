@@ -173,6 +173,12 @@ struct CoveragePlan: Sendable {
         let name = "\(ritual)/\(node.id)"
         if node.owner == pack {
             node.when = numbered(node.when, "\(node.kind.words) \(name): when", node.location)
+            let declared = node.location
+            node.step?.changeBars { bar in
+                var bar = bar
+                bar.when = numbered(bar.when, "step \(name): barred", declared) ?? bar.when
+                return bar
+            }
             if node.step != nil { steps.append(Station(name: name, location: node.location)) }
             if node.kind == .choice {
                 let location = node.location

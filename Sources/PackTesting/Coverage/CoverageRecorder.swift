@@ -174,7 +174,7 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
             let name = "\(ritual)/\(node.id)"
             switch node.status {
             case .done, .current, .skipped, .missed: if node.kind == .step { steps.append(name) }
-            case .open, .waiting, .unchosen, .undecided: break
+            case .open, .waiting, .barred, .unchosen, .undecided: break
             }
             if let chosen = node.chosen { branches.append("\(name)/\(chosen)") }
         }

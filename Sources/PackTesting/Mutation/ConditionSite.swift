@@ -119,6 +119,22 @@ struct ConditionSite: Sendable {
                 )
             }
             for node in ritual.nodes.dropFirst() where node.owner == pack {
+                for (index, bar) in (node.step?.bars ?? []).enumerated() {
+                    sites.append(
+                        ConditionSite(
+                            id: "\(id)/\(node.id)/barred/\(index + 1)",
+                            kind: node.kind.rawValue,
+                            condition: bar.when,
+                            part: id.description,
+                            location: node.location,
+                            put: { changed, catalog in
+                                catalog.rituals[id]?.root.change(node.id) { node in
+                                    node.step?.changeBars { $0 == bar ? changed.map(bar.with) : $0 }
+                                }
+                            }
+                        )
+                    )
+                }
                 guard let condition = node.when else { continue }
                 sites.append(
                     ConditionSite(
@@ -135,6 +151,14 @@ struct ConditionSite: Sendable {
             }
             return sites
         }
+    }
+}
+
+extension Step.Bar {
+    fileprivate func with(_ condition: Condition) -> Self {
+        var bar = self
+        bar.when = condition
+        return bar
     }
 }
 

@@ -61,6 +61,13 @@ struct FieldSamples {
                     .init($0, value(.bySchool(.list(.step)), &chance))
                 }
             )
+        case .renames:
+            chance.oneIn(2)
+                ? value(.map(.step), &chance)
+                : .array([
+                    .object([.init("before", .string("2.0.0")), .init("nodes", value(.map(.step), &chance))])
+                ])
+        case .bars: bars(&chance)
         case .messages: .string(chance.pick(["messages.json", "none.json", "../messages.json"]))
         }
     }
@@ -135,6 +142,12 @@ struct FieldSamples {
         let fields = APIDescription.current[.cite].fields.filter { $0.required || chance.oneIn(3) }
         let one = JSONTree.object(fields.map { .init($0.name, value($0.type, &chance)) })
         return chance.oneIn(3) ? .array([one, .object("work", .string("W"))]) : one
+    }
+
+    private func bars(_ chance: inout FuzzChance) -> JSONTree {
+        let fields = APIDescription.current[.bar].fields.filter { $0.required || chance.oneIn(3) }
+        let one = JSONTree.object(fields.map { .init($0.name, value($0.type, &chance)) })
+        return chance.oneIn(3) ? .array([one, one]) : one
     }
 
     private func reference(_ kind: DefinitionKind, _ chance: inout FuzzChance) -> JSONTree {

@@ -28,7 +28,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               labels = { one = text "t", two = text "u" }, source = cite { work = "W" } }
             manasik.fact { id = "bags", kind = "integer", minimum = 0, maximum = 9, suggested = 2, title = text "t",
               why = text "u" }
-            manasik.fact { id = "vaccinated", kind = "boolean", suggested = true, title = text "t" }
+            manasik.fact { id = "vaccinated", kind = "boolean", suggested = true, passing = true,
+              title = text "t" }
             manasik.fact { id = "visa_day", kind = "date", suggested = "2027-05-01", title = text "t" }
             manasik.fact { id = "visa_days", kind = "integer", minimum = 0, maximum = 90, title = text "t",
               counts = "days", from = "departure", to = "visa_day" }
@@ -41,7 +42,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 "labels": { "one": { "text": "t" }, "two": { "text": "u" } }, "source": { "work": "W" } },
               { "id": "bags", "kind": "integer", "minimum": 0, "maximum": 9, "suggested": 2,
                 "title": { "text": "t" }, "why": { "text": "u" } },
-              { "id": "vaccinated", "kind": "boolean", "suggested": true, "title": { "text": "t" } },
+              { "id": "vaccinated", "kind": "boolean", "suggested": true, "passing": true,
+                "title": { "text": "t" } },
               { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "title": { "text": "t" } },
               { "id": "visa_days", "kind": "integer", "minimum": 0, "maximum": 90, "title": { "text": "t" },
                 "counts": "days", "from": "departure", "to": "visa_day" }
@@ -136,7 +138,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         "steps for another pack's ritual",
         lua: """
             manasik.extend "base:visit" {
-              manasik.insert { after = "enter",
+              manasik.insert { after = "enter", renamed = { { before = "2.0.0", nodes = { hail = "greet" } } },
                 manasik.step { id = "greet", title = text "t", needs = { "enter" } } },
               manasik.insert { before = "leave",
                 manasik.sequence { id = "end", title = text "t", manasik.step { id = "bow", title = text "u" } } },
@@ -145,7 +147,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         json: [
             "extend": """
             [{ "target": "base:visit", "items": [
-               { "after": "enter", "nodes": [
+               { "after": "enter", "renamed": [{ "before": "2.0.0", "nodes": { "hail": "greet" } }], "nodes": [
                  { "type": "step", "id": "greet", "title": { "text": "t" }, "needs": ["enter"] }] },
                { "type": "insert", "before": "leave", "nodes": [
                  { "type": "sequence", "id": "end", "title": { "text": "t" },

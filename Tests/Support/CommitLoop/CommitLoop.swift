@@ -59,6 +59,12 @@ enum CommitLoop {
                             at: Instant(milliseconds: 0),
                             payload: [:]
                         )
+                    ],
+                    retained: [
+                        RetainedContent(
+                            hash: "\(number)",
+                            bytes: Array(repeating: UInt8(number % 256), count: 20_000)
+                        )
                     ]
                 )
             )

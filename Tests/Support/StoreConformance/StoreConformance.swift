@@ -4,6 +4,7 @@ public import ManasikDomain
 public enum StoreConformance {
     public static let checks: [StoreCheck] =
         recordChecks + matchingChecks + logAndJobChecks + personChecks + concurrencyChecks
+        + retainedChecks
 }
 
 /// One law of the `Store` contract.

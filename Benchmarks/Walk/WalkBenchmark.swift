@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+import Foundation
+import ManasikEngine
+
+/// Measures walk events, from the call to the committed write, against bare SQLite transactions that write the same bytes.
+///
+/// Persons walk the bundled hajj from its beginning to its end, event by event; after each event the bare transaction
+/// writes what the event has written, so that what else the machine does falls on both.
+@main
+enum WalkBenchmark {
+    static let persons = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 24
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path
+
+    static func main() async throws {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "bench-\(UUID().uuidString)"
+        )
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        var configuration = EngineConfiguration(home: directory.path + "/home", packs: [repository])
+        configuration.clock = FixedClock(Instant(rfc3339: "2027-05-14T03:00:00Z")!)
+        let engine = try await Engine.open(configuration)
+        precondition(engine.catalog.rituals[hajj] != nil, "the bundled packs are not in \(repository)")
+        let raw = RawTransaction(path: directory.path + "/raw.sqlite")
+        var events: [Double] = []
+        var bare: [Double] = []
+        var first: [Double] = []
+        for number in 0..<persons {
+            let person = try engine.person("pilgrim \(number)")
+            try await person.setFacts([
+                ("journey", "hajj"), ("hajj_type", ["tamattu", "qiran", "ifrad"][number % 3]),
+                ("school", School.allCases[number % 4].rawValue),
+                ("sex", number.isMultiple(of: 2) ? "female" : "male"),
+            ])
+            var state = try await person.walk("hajj:hajj")
+            var logged = try await engine.store.log(of: person.id, after: 0, limit: .max).count
+            while let event = next(state) {
+                let isFirst = state.snapshot == nil
+                let start = ContinuousClock.now
+                state = try await person.perform(event, in: "hajj:hajj")
+                let time = seconds(since: start)
+                isFirst ? first.append(time) : events.append(time)
+                let (body, payloads) = try await written(by: person, after: logged)
+                logged += payloads.count
+                let bareStart = ContinuousClock.now
+                raw.write(person.id.rawValue, body, payloads)
+                if !isFirst { bare.append(seconds(since: bareStart)) }
+            }
+        }
+        raw.close()
+        print("\(persons) persons, \(events.count) events")
+        report("p50", 0.5, events, bare)
+        report("p99", 0.99, events, bare)
+        print("the first event, which keeps the revision: p50 \(milliseconds(percentile(first, 0.5)))")
+    }
+
+    private static let hajj = DefinitionID("hajj:hajj")!
+
+    /// The next thing to do; nil at the end of the rites, or where a fact is missing.
+    private static func next(_ state: PersonSession.WalkState) -> WalkEvent? {
+        if let current = state.view.current, let node = state.view.node(current) {
+            return node.isCounted ? .count(step: current, by: .plus) : .done(step: current)
+        }
+        guard let choice = state.view.pendingChoices.first, let branch = choice.branches.first else {
+            return nil
+        }
+        return .choose(choice: choice.id, branch: branch.id)
+    }
+
+    /// What the last event has written, as text.
+    private static func written(
+        by person: PersonSession,
+        after logged: Int
+    ) async throws -> (body: String, payloads: [String]) {
+        let key = RecordKey(
+            owner: person.id,
+            collection: DefinitionID(pack: .host, name: "walks"),
+            id: hajj.description
+        )
+        let records = try await person.engine.store.read([.one(key)])[0]
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let body = String(decoding: try encoder.encode(records[0].body), as: UTF8.self)
+        let log = try await person.engine.store.log(of: person.id, after: 0, limit: .max).dropFirst(logged)
+        return (body, try log.map { String(decoding: try encoder.encode($0.entry.payload), as: UTF8.self) })
+    }
+
+    private static func report(_ name: String, _ fraction: Double, _ events: [Double], _ bare: [Double]) {
+        let (ours, theirs) = (percentile(events, fraction), percentile(bare, fraction))
+        let ratio = String(format: "%.2f", ours / theirs)
+        print("\(name): event \(milliseconds(ours)), transaction \(milliseconds(theirs)), ratio \(ratio)")
+    }
+
+    private static func percentile(_ times: [Double], _ fraction: Double) -> Double {
+        let sorted = times.sorted()
+        return sorted[min(sorted.count - 1, Int(Double(sorted.count) * fraction))]
+    }
+
+    private static func milliseconds(_ seconds: Double) -> String {
+        String(format: "%.2f ms", seconds * 1000)
+    }
+
+    private static func seconds(since start: ContinuousClock.Instant) -> Double {
+        let components = (ContinuousClock.now - start).components
+        return Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

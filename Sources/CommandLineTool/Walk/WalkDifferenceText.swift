@@ -1,0 +1,159 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+import ManasikWalkthroughs
+
+/// Says in the reader's language what changed in a walk.
+struct WalkDifferenceText {
+    private let difference: WalkDifference
+    /// Of the walk afterwards.
+    private let words: WalkWords
+    /// Of the walk before.
+    private let former: WalkWords
+    private let view: WalkView
+
+    /// - Parameter revision: What the walk went by before; nil where it goes by the same.
+    init(
+        _ difference: WalkDifference,
+        _ state: PersonSession.WalkState,
+        _ person: PersonSession,
+        from revision: WalkRevision? = nil
+    ) {
+        self.difference = difference
+        words = WalkWords(person, state.revision)
+        former = WalkWords(person, revision ?? state.revision)
+        view = state.view
+    }
+
+    /// A sentence for each change; none where nothing changed.
+    var sentences: [String] {
+        var found: [String] = []
+        func add(_ key: String, _ steps: [String], in words: WalkWords) {
+            guard !steps.isEmpty else { return }
+            found.append(words.host(key, ["steps": .localized(words.titles(steps))]))
+        }
+        func add(_ key: String, _ steps: [String]) { add(key, steps, in: words) }
+        add("adapted.added", difference.added)
+        add("adapted.dropped", difference.dropped, in: former)
+        add("adapted.kept", difference.kept)
+        add("adapted.restored", difference.restored)
+        for change in difference.obligations {
+            found.append(
+                words.host(
+                    "adapted.obligation",
+                    [
+                        "step": .localized(words.title(change.step)),
+                        "from": obligation(change.from), "to": obligation(change.to),
+                    ]
+                )
+            )
+        }
+        add("adapted.times", difference.times)
+        for node in difference.barred.compactMap(view.node) {
+            found.append(
+                words.host(
+                    "walk.waits",
+                    ["step": .localized(words.title(node.id)), "why": text(words.bars(of: node))]
+                )
+            )
+        }
+        add("adapted.freed", difference.freed)
+        add("adapted.choices", difference.choices)
+        let facts = words.localizer.list(difference.questions.map(words.fact))
+        if !facts.text.isEmpty { found.append(words.host("adapted.questions", ["facts": .localized(facts)])) }
+        if difference.current.isChange, let current = difference.current.to {
+            found.append("\(words.host("walk.here")): \(words.title(current))")
+        }
+        if difference.finished.isChange {
+            found.append(words.host(difference.finished.to ? "walk.finished" : "adapted.resumed"))
+        }
+        return found
+    }
+
+    private func obligation(_ rulings: [Ruling<Obligation>]) -> MessageArgument {
+        if rulings.isEmpty { return .localized(words.localizer.host("adapted.unbound")) }
+        return text(words.rulings(rulings) { words.localizer.words($0) })
+    }
+
+    private func text(_ text: String) -> MessageArgument {
+        .localized(LocalizedString(text, language: words.localizer.language))
+    }
+}
+
+extension WalkDifferenceText {
+    /// What walks changed with the facts of a person.
+    static func lines(
+        _ adaptations: [PersonSession.WalkAdaptation],
+        _ person: PersonSession,
+        _ layout: Layout
+    ) -> [Line] {
+        adaptations.flatMap { adaptation in
+            let text = WalkDifferenceText(adaptation.difference, adaptation.state, person)
+            let title = text.words.host(
+                "adapted.title",
+                ["ritual": .localized(text.words.localizer.text(adaptation.state.ritual.title))]
+            )
+            return layout.paragraph(title, style: .bold)
+                + text.sentences.flatMap { layout.paragraph("• \($0)") }
+        }
+    }
+}
+
+/// What changed in a walk as JSON; `docs/walk.md` describes the form.
+struct WalkDifferenceAnswer: Encodable {
+    struct Obligations: Encodable {
+        let step: String
+        let from: [Ruling<Obligation>]
+        let to: [Ruling<Obligation>]
+    }
+
+    struct Bar: Encodable {
+        let step: String
+        let why: [LocalizedString]
+    }
+
+    let ritual: DefinitionID
+    let added: [String]
+    let dropped: [String]
+    let kept: [String]
+    let restored: [String]
+    let obligations: [Obligations]
+    let times: [String]
+    let barred: [Bar]
+    let freed: [String]
+    let choices: [String]
+    let undecided: [DefinitionID]
+    let current: String?
+    let finished: Bool
+    /// In the reader's language, a sentence each.
+    let text: [String]
+
+    init(
+        _ difference: WalkDifference,
+        _ state: PersonSession.WalkState,
+        _ person: PersonSession,
+        from revision: WalkRevision? = nil
+    ) {
+        let words = WalkWords(person, state.revision)
+        ritual = state.ritual.id
+        added = difference.added
+        dropped = difference.dropped
+        kept = difference.kept
+        restored = difference.restored
+        obligations = difference.obligations.map { Obligations(step: $0.step, from: $0.from, to: $0.to) }
+        times = difference.times
+        barred = difference.barred.map { step in
+            Bar(
+                step: step,
+                why: (state.view.node(step)?.bars ?? []).map { words.localizer.text($0.value.why) }
+            )
+        }
+        freed = difference.freed
+        choices = difference.choices
+        undecided = difference.questions
+        current = difference.current.to
+        finished = difference.finished.to
+        text = WalkDifferenceText(difference, state, person, from: revision).sentences
+    }
+}

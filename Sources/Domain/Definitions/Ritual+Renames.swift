@@ -1,0 +1,48 @@
+extension Ritual {
+    /// New names of nodes, so that a walk through an earlier version finds its steps again.
+    public struct Rename: Hashable, Sendable, Codable {
+        /// The pack that renamed them, by whose version it is decided.
+        public let pack: PackID
+        /// They were renamed in this version; nil where any earlier one may have had the old names.
+        public let before: SemanticVersion?
+        /// By the old name.
+        public let nodes: [String: String]
+
+        public init(pack: PackID, before: SemanticVersion? = nil, nodes: [String: String]) {
+            self.pack = pack
+            self.before = before
+            self.nodes = nodes
+        }
+    }
+
+    /// The names that nodes of an earlier version have in this one; those that stay are left out.
+    ///
+    /// Renames with a version apply, the earliest first, where the walk's pack was older; where its version is not known
+    /// and for renames without one, to names that the ritual does not have any more.
+    ///
+    /// - Parameter versions: Of the packs with which the walk began, as far as they are known.
+    public func renaming(
+        of names: some Sequence<String>,
+        from versions: [PackID: SemanticVersion]
+    ) -> [String: String] {
+        let present = Set(nodes.map(\.id))
+        let dated = renames.filter { $0.before != nil }.sorted { $0.before! < $1.before! }
+        let undated = renames.filter { $0.before == nil }
+        var found: [String: String] = [:]
+        for name in Set(names) {
+            var current = name
+            for rename in dated {
+                let applies = versions[rename.pack].map { $0 < rename.before! } ?? !present.contains(current)
+                if applies { current = rename.nodes[current] ?? current }
+            }
+            var seen: Set<String> = []
+            while !present.contains(current), seen.insert(current).inserted,
+                let next = undated.lazy.compactMap({ $0.nodes[current] }).first
+            {
+                current = next
+            }
+            if current != name { found[name] = current }
+        }
+        return found
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+public import ManasikDomain
+import ManasikPackHost
+import ManasikWalkthroughs
+
+/// The revisions of packs that a store keeps for the walks that go by them.
+public struct KeptRevisions: Sendable {
+    /// A pack's files, or a ritual's part of the catalog, under the hash that names it.
+    public struct Revision: Sendable, Hashable, Codable {
+        public enum Kind: String, Sendable, Hashable, Codable { case pack, ritual }
+
+        public let hash: String
+        /// nil where the bytes are damaged and no walk names them.
+        public let kind: Kind?
+        /// The pack or the ritual.
+        public let name: String?
+        public let version: String?
+        public let bytes: Int
+        /// How many walks go by it.
+        public let walks: Int
+        /// Whether the bytes are those that the hash names.
+        public let isSound: Bool
+    }
+
+    /// Packs first, then rituals, by name and version.
+    public let revisions: [Revision]
+    /// Walks whose revision is damaged or not there, by ritual: how many, and the packs they began with.
+    public let broken: [Broken]
+
+    public struct Broken: Sendable, Hashable, Codable {
+        public let ritual: DefinitionID
+        /// Each with its version.
+        public let packs: [String]
+        public let walks: Int
+    }
+
+    /// Looks through all that a store keeps.
+    ///
+    /// - Throws: `EngineError.store`.
+    public init(in store: any Store) async throws(EngineError) {
+        do throws(StoreError) {
+            var used: [String: Int] = [:]
+            var named: [String: (Revision.Kind, String, String?)] = [:]
+            var walks: [(ritual: DefinitionID, pins: WalkPins)] = []
+            for owner in try await store.owners() {
+                let query = RecordQuery.matching(owner: owner, collection: HostCollection.walks.id)
+                for record in try await store.read([query])[0] {
+                    guard let pins = WalkPins(record.body), let ritual = DefinitionID(record.key.id) else {
+                        continue
+                    }
+                    walks.append((ritual, pins))
+                    for hash in pins.hashes { used[hash, default: 0] += 1 }
+                    named[pins.frozen] = (
+                        .ritual, ritual.description, pins.packs[ritual.pack]?.version.description
+                    )
+                    for (id, pack) in pins.packs {
+                        named[pack.hash] = (.pack, id.rawValue, pack.version.description)
+                    }
+                }
+            }
+            var found: [Revision] = []
+            for hash in try await store.retainedSizes().keys.sorted() {
+                guard let content = try await store.retained([hash]).first else { continue }
+                let what = named[hash] ?? Self.name(of: content)
+                found.append(
+                    Revision(
+                        hash: hash,
+                        kind: what?.0,
+                        name: what?.1,
+                        version: what?.2,
+                        bytes: content.bytes.count,
+                        walks: used[hash] ?? 0,
+                        isSound: FrozenCatalog.isSound(content)
+                    )
+                )
+            }
+            revisions = found.sorted {
+                ($0.kind == .pack ? 0 : 1, $0.name ?? "", $0.version ?? "", $0.hash)
+                    < ($1.kind == .pack ? 0 : 1, $1.name ?? "", $1.version ?? "", $1.hash)
+            }
+            broken = Self.broken(walks, sound: Set(found.filter(\.isSound).map(\.hash)))
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    /// Walks that can be shown neither from the frozen ritual nor from the files of its packs.
+    private static func broken(
+        _ walks: [(ritual: DefinitionID, pins: WalkPins)],
+        sound: Set<String>
+    ) -> [Broken] {
+        let lost = walks.filter { walk in
+            !sound.contains(walk.pins.frozen)
+                && !walk.pins.packs.values.allSatisfy { sound.contains($0.hash) }
+        }
+        return Dictionary(grouping: lost) { $0.pins }.values.map { group in
+            Broken(
+                ritual: group[0].ritual,
+                packs: group[0].pins.packs.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.version)" },
+                walks: group.count
+            )
+        }.sorted { ($0.ritual, $0.packs.joined()) < ($1.ritual, $1.packs.joined()) }
+    }
+
+    /// What contents are that no walk names.
+    private static func name(of content: RetainedContent) -> (Revision.Kind, String, String?)? {
+        if let files = PackFiles(archive: content.bytes, hash: content.hash, name: content.hash),
+            let identity = files.identity
+        {
+            return (.pack, identity.id, identity.version)
+        }
+        guard let catalog = FrozenCatalog.catalog(from: content), let ritual = catalog.rituals.keys.first
+        else { return nil }
+        return (.ritual, ritual.description, catalog.packs[ritual.pack]?.manifest.version.description)
+    }
+
+    /// Removes what no walk goes by.
+    ///
+    /// - Returns: The hashes of what was removed.
+    /// - Throws: `EngineError.store`.
+    public static func prune(_ store: any Store) async throws(EngineError) -> [String] {
+        do {
+            return try await store.release(exceptNamedIn: WalkPins.field, of: HostCollection.walks.id)
+        } catch {
+            throw .store(error)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import ManasikDomain
+public import ManasikWalkthroughs
+
+extension PersonSession {
+    /// Applies one event to a walk and keeps what follows from it.
+    ///
+    /// An event of a walk that has not begun begins it first. A walk begins, and begins anew, by the packs in use; they
+    /// are kept as long as the walk goes by them.
+    ///
+    /// - Parameter isRehearsal: Whether nothing is kept: the answer is the walk as it would be.
+    /// - Throws: `EngineError.walk` with the rule that refuses the event; nothing is then changed.
+    @discardableResult
+    public func perform(
+        _ event: WalkEvent,
+        in name: String? = nil,
+        isRehearsal: Bool = false
+    ) async throws(EngineError) -> WalkState {
+        try await change { now throws(EngineError) in
+            let records = try await read([.one(key(.profile, "facts")), all(.walks)])
+            let context = context(records[0].first, at: now)
+            var walks = try await walks(from: records[1])
+            var revision = try await find(name, context: context, walks: walks)
+            let stored = walks[revision.ritual.id]
+            var event = event
+            switch event {
+            case .begin: event = .begin(revision: revision.hash)
+            case .reset:
+                revision = engine.currentRevision(of: revision.ritual.id) ?? revision
+                event = .reset(revision: revision.hash)
+            default: break
+            }
+            var snapshot = stored?.snapshot
+            var effects: [Effect] = []
+            do throws(WalkRefusal) {
+                var events = [event]
+                if snapshot == nil, !event.isBegin { events.insert(.begin(revision: revision.hash), at: 0) }
+                for event in events {
+                    let next = try revision.walkthrough.transition(
+                        from: snapshot,
+                        on: event,
+                        for: context.facts,
+                        at: now,
+                        in: windows(of: revision, snapshot, context)
+                    )
+                    snapshot = next.snapshot
+                    effects += next.effects
+                }
+            } catch {
+                throw .walk(error)
+            }
+            if isRehearsal { return (try state(of: snapshot, by: revision, context), Commit(at: now)) }
+            let walk = try StoredWalk(snapshot: snapshot!, after: stored, by: revision, engine)
+            return try await committing(walk, effects, context, &walks, at: now)
+        }
+    }
+
+    /// The rule that would refuse an event now; nil where it would be applied. Nothing is changed.
+    func refusal(of event: WalkEvent, in ritual: Ritual) async throws(EngineError) -> WalkRefusal? {
+        let context = try await context()
+        let known = try await walks()
+        let revision = try await find(ritual.id.description, context: context, walks: known)
+        var snapshot = known[ritual.id]?.snapshot
+        do throws(WalkRefusal) {
+            var events = [event]
+            if snapshot == nil { events.insert(.begin(revision: revision.hash), at: 0) }
+            for event in events {
+                snapshot = try revision.walkthrough.transition(
+                    from: snapshot,
+                    on: event,
+                    for: context.facts,
+                    at: context.now,
+                    in: windows(of: revision, snapshot, context)
+                ).snapshot
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// What is stored of a walk that was changed, and what follows from it.
+    func committing(
+        _ walk: StoredWalk,
+        _ effects: [Effect],
+        _ context: Context,
+        _ walks: inout [DefinitionID: StoredWalk],
+        at now: Instant
+    ) async throws(EngineError) -> (WalkState, Commit) {
+        let revision = try walk.goingBy.get()
+        let ritual = revision.ritual.id
+        var commit = Commit(
+            at: now,
+            records: [.put(key(.walks, ritual.description), body: try walk.body(), expecting: walk.version)],
+            retained: walk.retained
+        )
+        commit.log = effects.map { entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }
+        walks[ritual] = walk
+        let failures = try await dispatch(effects, context: context, walks: walks, into: &commit)
+        return (try state(of: walk.snapshot, by: revision, context, failures: failures), commit)
+    }
+
+    func walks() async throws(EngineError) -> [DefinitionID: StoredWalk] {
+        try await walks(from: try await read([all(.walks)])[0])
+    }
+
+    /// - Throws: `EngineError.unreadableWalk` for a walk of a newer version, so that it is never taken for none.
+    func walks(from records: [Record]) async throws(EngineError) -> [DefinitionID: StoredWalk] {
+        var walks: [DefinitionID: StoredWalk] = [:]
+        for record in records {
+            let walk = try await StoredWalk(record, engine)
+            walks[walk.snapshot.ritual] = walk
+        }
+        return walks
+    }
+}
+
+extension WalkEvent {
+    var isBegin: Bool { if case .begin = self { true } else { false } }
+}

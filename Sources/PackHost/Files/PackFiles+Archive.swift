@@ -1,0 +1,53 @@
+import ManasikDomain
+
+extension PackFiles {
+    /// The files as one sequence of bytes, whose SHA-256 is `hash`.
+    package var archive: [UInt8] {
+        var bytes: [UInt8] = []
+        for path in paths {
+            for part in [Array(path.utf8), contents[path]!] {
+                withUnsafeBytes(of: UInt64(part.count).littleEndian) { bytes.append(contentsOf: $0) }
+                bytes.append(contentsOf: part)
+            }
+        }
+        return bytes
+    }
+
+    /// Reads what `archive` has written.
+    ///
+    /// - Parameter name: The directory that diagnostics name.
+    /// - Returns: nil where the bytes are not those that the hash names.
+    package init?(archive: [UInt8], hash: String, name: String) {
+        guard ContentHash.of(bytes: archive) == hash else { return nil }
+        var contents: [String: [UInt8]] = [:]
+        var rest = archive[...]
+        func part() -> ArraySlice<UInt8>? {
+            guard rest.count >= 8 else { return nil }
+            let length = rest.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            rest = rest.dropFirst(8)
+            guard length <= UInt64(rest.count) else { return nil }
+            defer { rest = rest.dropFirst(Int(length)) }
+            return rest.prefix(Int(length))
+        }
+        while !rest.isEmpty {
+            guard let path = part(), let bytes = part() else { return nil }
+            contents[String(decoding: path, as: UTF8.self)] = Array(bytes)
+        }
+        self.init(
+            directory: name,
+            shownDirectory: Self.shownDirectory(of: name),
+            contents: contents,
+            paths: contents.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+            hash: hash
+        )
+    }
+
+    /// The name and version that `pack.json` gives, as they are written there.
+    package var identity: (id: String, version: String)? {
+        guard let bytes = contents["pack.json"],
+            case .object(let fields)? = (try? JSONReader.read(bytes, file: "pack.json"))?.json,
+            case .string(let id)? = fields["id"], case .string(let version)? = fields["version"]
+        else { return nil }
+        return (id, version)
+    }
+}

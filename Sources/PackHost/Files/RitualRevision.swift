@@ -1,0 +1,94 @@
+import Foundation
+package import ManasikDomain
+
+/// The part of a catalog by which one ritual is walked, named by the packs that it comes from.
+package struct RitualRevision: Sendable {
+    /// SHA-256 over the ritual's name and the hashes of its packs.
+    package let hash: String
+    /// The packs that the ritual needs: its own, those that add to it, and what these require.
+    package let packs: [PackID: CatalogPack]
+
+    /// - Returns: nil where the catalog does not have the ritual.
+    package init?(of ritual: DefinitionID, in catalog: Catalog) {
+        guard let definition = catalog.rituals[ritual] else { return nil }
+        var needed: Set<PackID> = []
+        var queue = [ritual.pack] + definition.nodes.map(\.owner) + definition.renames.map(\.pack)
+        queue += catalog.violations(of: definition).map(\.id.pack)
+        while let next = queue.popLast() {
+            guard let pack = catalog.packs[next], needed.insert(next).inserted else { continue }
+            queue += Array(pack.manifest.requires.keys) + pack.manifest.optional.keys
+        }
+        packs = catalog.packs.filter { needed.contains($0.key) }
+        hash = ContentHash.of(
+            [Array(ritual.description.utf8)]
+                + packs.sorted { $0.key < $1.key }.flatMap {
+                    [Array($0.key.rawValue.utf8), Array($0.value.contentHash.utf8)]
+                }
+        )
+    }
+
+    /// The catalog with this ritual and what its packs say for it.
+    package func slice(of catalog: Catalog, for ritual: DefinitionID) -> Catalog {
+        func own<Definition>(_ all: [DefinitionID: Definition]) -> [DefinitionID: Definition] {
+            all.filter { packs[$0.key.pack] != nil }
+        }
+        return Catalog(
+            hash: hash,
+            packs: packs,
+            facts: catalog.facts.filter { $0.key.pack == .host || packs[$0.key.pack] != nil },
+            places: own(catalog.places),
+            rituals: catalog.rituals.filter { $0.key == ritual },
+            remedies: own(catalog.remedies),
+            violations: own(catalog.violations),
+            checklists: [:],
+            contactLists: [:],
+            chirps: [:],
+            categories: own(catalog.categories),
+            tags: own(catalog.tags),
+            dhikr: own(catalog.dhikr),
+            collections: [:],
+            monthAnnouncements: [:]
+        )
+    }
+}
+
+/// A catalog as bytes that are the same for the same catalog.
+package enum FrozenCatalog {
+    package static func content(of catalog: Catalog) throws -> RetainedContent {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let bytes = [UInt8](try encoder.encode(catalog))
+        return RetainedContent(hash: ContentHash.of(bytes: bytes), bytes: bytes)
+    }
+
+    /// - Returns: nil where the bytes are not those that their hash names, or were frozen by a program with another form.
+    package static func catalog(from content: RetainedContent) -> Catalog? {
+        guard ContentHash.of(bytes: content.bytes) == content.hash else { return nil }
+        return try? JSONDecoder().decode(Catalog.self, from: Data(content.bytes))
+    }
+
+    /// Whether the bytes are those that their hash names.
+    package static func isSound(_ content: RetainedContent) -> Bool {
+        ContentHash.of(bytes: content.bytes) == content.hash
+    }
+}
+
+extension Catalog {
+    /// What the ihram of a ritual forbids.
+    fileprivate func violations(of ritual: Ritual) -> [Violation] {
+        guard ritual.ihram != nil else { return [] }
+        return violations.values.filter { $0.ritual == nil || $0.ritual == ritual.id }
+    }
+
+    /// Whether a condition of a ritual must be asked of the packs' code.
+    package func needsCode(for ritual: DefinitionID) -> Bool {
+        guard let ritual = rituals[ritual] else { return false }
+        var conditions = [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when)
+        conditions += violations(of: ritual).map(\.when)
+        for step in ritual.nodes.compactMap(\.step) {
+            conditions += step.bars.map(\.when)
+            conditions.append(step.proxy?.when)
+        }
+        return conditions.contains { if case .lua? = $0?.form { true } else { false } }
+    }
+}

@@ -1,0 +1,98 @@
+public import ManasikDomain
+
+/// What changed in a walk between two views of it: after a fact of the person has changed, or after it was taken to
+/// another revision of its ritual.
+public struct WalkDifference: Hashable, Sendable, Codable {
+    /// A step that binds otherwise than before.
+    public struct Obligations: Hashable, Sendable, Codable {
+        public let step: String
+        public let from: [Ruling<Obligation>]
+        public let to: [Ruling<Obligation>]
+    }
+
+    /// Steps that are part of the walk now.
+    public let added: [String]
+    /// Steps that are not part of it any more and of which nothing was noted.
+    public let dropped: [String]
+    /// Steps that are not part of it any more; what was noted of them is kept.
+    public let kept: [String]
+    /// Steps that are part of it again, with what was noted of them.
+    public let restored: [String]
+    public let obligations: [Obligations]
+    /// Steps that open or close at another time.
+    public let times: [String]
+    /// Steps that wait until a state of the person has passed.
+    public let barred: [String]
+    /// Steps that wait for that no longer.
+    public let freed: [String]
+    /// Choices that are to be made now and were not before.
+    public let choices: [String]
+    /// Facts that parts of the walk depend on now and did not before.
+    public let questions: [DefinitionID]
+    /// The step to do now; the same in both where it did not change.
+    public let current: Change<String?>
+    public let finished: Change<Bool>
+
+    public struct Change<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+        public let from: Value
+        public let to: Value
+
+        public var isChange: Bool { from != to }
+    }
+
+    /// Whether nothing changed.
+    public var isEmpty: Bool {
+        added.isEmpty && dropped.isEmpty && kept.isEmpty && restored.isEmpty && obligations.isEmpty
+            && times.isEmpty && barred.isEmpty && freed.isEmpty && choices.isEmpty && questions.isEmpty
+            && !current.isChange && !finished.isChange
+    }
+
+    /// Compares two views of one walk.
+    ///
+    /// - Parameter renamed: The present names of nodes that the first view has under others.
+    public init(from before: WalkView, to after: WalkView, renamed: [String: String] = [:]) {
+        func name(_ old: String) -> String { renamed[old] ?? old }
+        let old = Dictionary(
+            Self.steps(of: before).map { (name($0.id), $0) },
+            uniquingKeysWith: { a, _ in a }
+        )
+        let new = Dictionary(Self.steps(of: after).map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
+        let keptBefore = Set(before.kept.map { name($0.id) })
+        let keptNow = Set(after.kept.map(\.id))
+        let gone = Self.order(of: before).map { (old: $0, new: name($0)) }.filter {
+            old[$0.new] != nil && new[$0.new] == nil
+        }
+        let order = Self.order(of: after)
+        let come = order.filter { new[$0] != nil && old[$0] == nil }
+        let both = order.compactMap { id in
+            old[id].flatMap { before in new[id].map { (id: id, before: before, after: $0) } }
+        }
+        added = come.filter { !keptBefore.contains($0) }
+        restored = come.filter(keptBefore.contains)
+        dropped = gone.filter { !keptNow.contains($0.new) }.map(\.old)
+        kept = gone.filter { keptNow.contains($0.new) }.map(\.new)
+        obligations = both.filter { $0.before.obligations != $0.after.obligations }.map {
+            Obligations(step: $0.id, from: $0.before.obligations, to: $0.after.obligations)
+        }
+        times = both.filter { ($0.before.opens, $0.before.closes) != ($0.after.opens, $0.after.closes) }
+            .map(\.id)
+        barred = order.filter { new[$0]?.bars.isEmpty == false && old[$0]?.bars.isEmpty != false }
+        freed = both.filter { !$0.before.bars.isEmpty && $0.after.bars.isEmpty }.map(\.id)
+        let pending = Set(before.pendingChoices.map { name($0.id) })
+        choices = after.pendingChoices.map(\.id).filter { !pending.contains($0) }
+        let asked = Set(before.undecidedFacts.map(\.fact))
+        questions = after.undecidedFacts.map(\.fact).filter { !asked.contains($0) }
+        current = Change(from: before.current.map(name), to: after.current)
+        finished = Change(from: before.isFinished, to: after.isFinished)
+    }
+
+    /// The steps of a view, each once.
+    private static func steps(of view: WalkView) -> [WalkNode] {
+        order(of: view).compactMap { view.node($0) }
+    }
+
+    private static func order(of view: WalkView) -> [String] {
+        var seen: Set<String> = []
+        return view.nodes.filter { $0.step != nil && seen.insert($0.id).inserted }.map(\.id)
+    }
+}

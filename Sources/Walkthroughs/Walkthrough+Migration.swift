@@ -1,0 +1,129 @@
+import ManasikDomain
+
+extension Walkthrough {
+    /// Takes a walk to this revision of its ritual; what was noted keeps its state under its present name.
+    ///
+    /// - Throws: The refusal, where something noted would have no step any more or the walk is at another revision.
+    func migrate(
+        _ snapshot: WalkSnapshot,
+        from: String,
+        to revision: String,
+        renamed: [String: String]
+    ) throws(WalkRefusal) -> WalkChange {
+        guard snapshot.revision == from else { throw .otherRevision(found: snapshot.revision) }
+        guard from != revision else { throw .alreadyMigrated }
+        var names: [String: String] = [:]
+        var lost: [String] = []
+        var adjusted: [String: StepState] = [:]
+        for (old, state) in snapshot.steps.sorted(by: { $0.key < $1.key }) {
+            let name = renamed[old] ?? old
+            guard let number = outline.number(of: name), let step = outline.nodes[number].step else {
+                lost.append(old)
+                continue
+            }
+            if let other = names[name] { throw .renamesCollide(steps: [other, old], into: name) }
+            names[name] = old
+            if let state = Self.counted(state, upTo: step.count) { adjusted[name] = state }
+        }
+        guard lost.isEmpty else { throw .wouldLose(steps: lost) }
+        return .migrated(revision: revision, renamed: renamed, adjusted: adjusted)
+    }
+
+    /// The state of a step that is counted to another number than before; nil where it stays as it is.
+    private static func counted(_ state: StepState, upTo target: Int) -> StepState? {
+        let isDone = state.status == .done
+        let count = isDone ? target : min(state.count, target)
+        guard count != state.count else { return nil }
+        return StepState(
+            status: state.status,
+            count: count,
+            at: state.at,
+            reason: state.reason,
+            atSecondPlace: state.atSecondPlace,
+            proxy: state.proxy,
+            late: state.late
+        )
+    }
+}
+
+extension WalkSnapshot {
+    /// Every name of a node that the snapshot or its history holds.
+    public var names: Set<String> {
+        var names = Set(steps.keys).union(choices.keys).union(choices.values)
+        for entry in history {
+            switch entry.change {
+            case .step(let id, _, _): names.insert(id)
+            case .chose(let choice, let branch): names.formUnion([choice, branch])
+            case .settled(let remedy, _, _): names.insert(Self.step(ofRemedy: remedy))
+            case .began, .looked, .migrated, .violated, .retracted: break
+            }
+        }
+        return names
+    }
+
+    /// Gives what is noted its new names.
+    mutating func rename(_ renamed: [String: String], adjusting adjusted: [String: StepState]) {
+        func name(_ old: String) -> String { renamed[old] ?? old }
+        steps = Dictionary(uniqueKeysWithValues: steps.map { (name($0), $1) })
+        steps.merge(adjusted) { _, new in new }
+        settlements = Dictionary(
+            settlements.map { (Self.renaming(remedy: $0, by: renamed), $1.renamed(renamed)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        choices = Dictionary(choices.map { (name($0), name($1)) }, uniquingKeysWith: { first, _ in first })
+        cursor = nil
+    }
+
+    /// The present key of a remedy: what is owed for a step is named by it, with `/late` or `/order` behind it.
+    static func renaming(remedy key: String, by renamed: [String: String]) -> String {
+        let step = step(ofRemedy: key)
+        return renamed[step].map { $0 + key.dropFirst(step.count) } ?? key
+    }
+
+    private static func step(ofRemedy key: String) -> String {
+        for ending in ["/late", "/order"] where key.hasSuffix(ending) {
+            return String(key.dropLast(ending.count))
+        }
+        return key
+    }
+
+    /// An event that takes something back, under the present names.
+    static func renaming(_ undo: WalkEvent, by renamed: [String: String]) -> WalkEvent {
+        switch undo {
+        case .undone(let step): .undone(step: renamed[step] ?? step)
+        case .unsettle(let remedy): .unsettle(remedy: renaming(remedy: remedy, by: renamed))
+        default: undo
+        }
+    }
+
+    /// The name that a step had at each entry of the history; nil where there was no such step.
+    func names(of step: String) -> [String?] {
+        var names: [String?] = Array(repeating: step, count: history.count)
+        var current: String? = step
+        for index in history.indices.reversed() {
+            names[index] = current
+            guard case .migrated(_, let renamed, _) = history[index].change, let name = current else {
+                continue
+            }
+            let old = renamed.first { $0.value == name }?.key
+            current = old ?? (renamed[name] == nil ? name : nil)
+        }
+        return names
+    }
+}
+
+extension Settlement {
+    /// The same under the present names of steps.
+    fileprivate func renamed(_ renamed: [String: String]) -> Settlement {
+        func name(_ old: String) -> String { renamed[old] ?? old }
+        let cause: OwedRemedy.Cause =
+            switch cause {
+            case .missed(let step): .missed(step: name(step))
+            case .skipped(let step): .skipped(step: name(step))
+            case .late(let step): .late(step: name(step))
+            case .outOfOrder(let step, let before): .outOfOrder(step: name(step), before: before.map(name))
+            case .violation: self.cause
+            }
+        return Settlement(cause: cause, remedy: remedy, alternative: alternative, at: at, note: note)
+    }
+}

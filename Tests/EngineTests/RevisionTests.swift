@@ -1,0 +1,306 @@
+import Foundation
+import ManasikEngine
+import ManasikRecords
+import Testing
+
+/// Walks keep the packs that they began with.
+@Suite struct RevisionTests {
+    private let store = MemoryStore()
+
+    /// The person of an engine with these packs, on the one store.
+    private func person(_ files: [String: String]) throws -> PersonSession {
+        try RevisionPacks.engine(files, store).person("me")
+    }
+
+    private func title(_ step: String, _ state: PersonSession.WalkState, _ person: PersonSession) -> String? {
+        state.view.node(step).map { person.localizer(of: state.revision).text($0.title).text }
+    }
+
+    @Test func aWalkGoesOnByTheRevisionThatItBeganWith() async throws {
+        let first = try person(RevisionPacks.first)
+        try await first.perform(.done(step: "ihram"), in: "rite")
+        let second = try person(RevisionPacks.second)
+        let state = try await second.perform(.done(step: "tawaf"), in: "rite")
+        #expect(state.view.current == "sai")
+        #expect(title("sai", state, second) == "sai of 1.0.0")
+        #expect(second.localizer(of: state.revision).text(state.ritual.title).text == "The walk")
+        #expect(state.hasOtherPacks)
+        #expect(
+            state.otherPacks.map { "\($0.pack) \($0.from?.description ?? "-") \($0.to?.description ?? "-")" }
+                == ["small 1.0.0 2.0.0"]
+        )
+        // Back to the first packs it is as if nothing had been.
+        #expect(try await !first.walk("rite").hasOtherPacks)
+    }
+
+    @Test func aWalkGoesOnWhereItsPackIsGone() async throws {
+        try await person(RevisionPacks.first).perform(.done(step: "ihram"), in: "rite")
+        let none = try person([:])
+        let state = try await none.perform(.done(step: "tawaf"))
+        #expect(state.view.current == "sai")
+        #expect(state.otherPacks.map(\.to) == [nil])
+        await #expect(throws: EngineError.self) { try await none.migrate() }
+    }
+
+    @Test func aPackThatAddsToTheRitualBelongsToTheRevision() async throws {
+        let before = RevisionPacks.first.merging(RevisionPacks.addition(version: "1.0.0")) { $1 }
+        try await person(before).perform(.done(step: "ihram"), in: "rite")
+        let after = RevisionPacks.first.merging(RevisionPacks.addition(version: "1.1.0")) { $1 }
+        let second = try person(after)
+        let state = try await second.walk("rite")
+        #expect(state.otherPacks.map(\.pack.rawValue) == ["guest"])
+        #expect(title("guest:greet", state, second) == "greet of 1.0.0")
+    }
+
+    @Test func anotherPackChangesNothing() async throws {
+        try await person(RevisionPacks.first).perform(.done(step: "ihram"), in: "rite")
+        let other = [
+            "other/pack.json": """
+            { "id": "other", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """, "other/locales/en.json": "{}",
+        ]
+        let state = try await person(RevisionPacks.first.merging(other) { $1 }).walk("rite")
+        #expect(!state.hasOtherPacks)
+    }
+
+    @Test func startingOverTakesThePacksInUse() async throws {
+        try await person(RevisionPacks.first).perform(.done(step: "ihram"), in: "rite")
+        let second = try person(RevisionPacks.second)
+        let state = try await second.perform(.reset(revision: ""), in: "rite")
+        #expect(!state.hasOtherPacks)
+        #expect(state.view.nodes.map(\.id) == ["ihram", "circuits", "prayer", "sai"])
+        #expect(state.snapshot?.revision == state.revision.hash)
+    }
+
+    @Test func aConditionThatNeedsCodeIsAskedOfTheRetainedPack() async throws {
+        let first = try person(Self.withCode(answer: "(person.one * 7 + person.other) % 2 == 0"))
+        try await first.setFacts([("one", "2"), ("other", "4")])
+        let begun = try await first.perform(.done(step: "last"), in: "rite")
+        #expect(begun.view.nodes.map(\.id) == ["hard", "last"])
+        let second = try person(Self.withCode(answer: "(person.one * 7 + person.other) % 2 == 1"))
+        let state = try await second.walk("rite")
+        #expect(state.hasOtherPacks)
+        #expect(state.view.nodes.map(\.id) == ["hard", "last"], "the old code answers")
+    }
+
+    private static func withCode(answer: String) -> [String: String] {
+        [
+            "small/pack.json": """
+            { "id": "small", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            "small/locales/en.json": #"{ "t": "Text" }"#,
+            "small/init.lua": """
+            local text = manasik.text
+            for _, name in ipairs { "one", "other" } do
+              manasik.fact { id = name, kind = "integer", minimum = 0, maximum = 400, title = text "t" }
+            end
+            manasik.ritual { id = "rite", title = text "t",
+              manasik.step { id = "hard", title = text "t", when = function(person) return \(answer) end },
+              manasik.step { id = "last", title = text "t" } }
+            """,
+        ]
+    }
+}
+
+/// Walks that are taken to the packs in use.
+@Suite struct WalkMigrationTests {
+    private let store = MemoryStore()
+
+    private func person(_ files: [String: String]) throws -> PersonSession {
+        try RevisionPacks.engine(files, store).person("me")
+    }
+
+    @Test func saysWhatChangesAndKeepsWhatWasNoted() async throws {
+        let first = try person(RevisionPacks.first)
+        for step in ["ihram", "tawaf"] { try await first.perform(.done(step: step), in: "rite") }
+        let second = try person(RevisionPacks.second)
+        let trial = try await second.migrate(isTrial: true)
+        #expect(!trial.isApplied)
+        #expect(trial.renamed == ["tawaf": "circuits"])
+        #expect(trial.difference?.added == ["prayer"])
+        #expect(trial.difference?.dropped == [])
+        #expect(try await second.walk("rite").hasOtherPacks, "a trial changes nothing")
+
+        let migration = try await second.migrate()
+        #expect(migration.isApplied)
+        let state = try await second.walk("rite")
+        #expect(!state.hasOtherPacks)
+        #expect(state.snapshot?.state(of: "circuits").status == .done)
+        #expect(state.view.current == "prayer")
+        let log = try await store.log(of: second.id, after: 0, limit: 99).map(\.entry.kind)
+        #expect(log.last == "walk.migrated")
+        do {
+            try await second.migrate()
+            Issue.record("it was migrated twice")
+        } catch {
+            #expect(error.code == "walk.already-migrated")
+        }
+    }
+
+    @Test func refusesToLoseARiteAndLeavesTheWalkAsItIs() async throws {
+        let first = try person(RevisionPacks.first)
+        for step in ["ihram", "tawaf"] { try await first.perform(.done(step: step), in: "rite") }
+        let other = try person(
+            RevisionPacks.small(version: "2.0.0", title: "t", nodes: ["ihram", "circuits", "sai"])
+        )
+        do {
+            try await other.migrate()
+            Issue.record("a rite was lost")
+        } catch {
+            #expect(error.code == "walk.would-lose")
+            #expect(error.description.contains("'tawaf'"))
+        }
+        let state = try await other.walk("rite")
+        #expect(state.hasOtherPacks)
+        #expect(state.snapshot?.state(of: "tawaf").status == .done)
+    }
+
+    @Test func goesBackToAnOlderVersionByWhatTheNewerOneSays() async throws {
+        let first = try person(RevisionPacks.first)
+        try await first.perform(.done(step: "ihram"), in: "rite")
+        let second = try person(RevisionPacks.second)
+        try await second.migrate()
+        try await second.perform(.done(step: "circuits"), in: "rite")
+        let migration = try await first.migrate()
+        #expect(migration.renamed == ["circuits": "tawaf"])
+        #expect(migration.difference?.dropped == ["prayer"])
+        #expect(migration.state.snapshot?.state(of: "tawaf").status == .done)
+    }
+
+    @Test func aWalkWhosePacksAreMissingSaysSoAndCanBeMigrated() async throws {
+        let first = try person(RevisionPacks.first)
+        for step in ["ihram", "tawaf"] { try await first.perform(.done(step: step), in: "rite") }
+        let archive = try await store.export(first.id)
+        // Another home, which has never seen the first packs.
+        let other = MemoryStore()
+        try await other.restore(archive)
+        let person = try RevisionPacks.engine(RevisionPacks.second, other).person("me")
+        do {
+            _ = try await person.walk("rite")
+            Issue.record("the walk was shown by other packs")
+        } catch {
+            #expect(error.code == "walk.revision-missing")
+            #expect(
+                error.description
+                    == "the walk of small:rite goes by small 1.0.0, which is not kept here; nothing of the walk is lost: "
+                    + "bring that revision back, or go on with the packs in use: manasik walk migrate --ritual small:rite"
+            )
+        }
+        await #expect(throws: EngineError.self) { try await person.perform(.done(step: "sai"), in: "rite") }
+        #expect(try await person.today().walk == nil)
+        try await person.setFact("journey", to: "hajj")
+        #expect(try await other.export(person.id).records.contains { $0.key.id == "small:rite" })
+        let migration = try await person.migrate("rite")
+        #expect(migration.difference == nil)
+        #expect(migration.renamed == ["tawaf": "circuits"])
+        #expect(migration.state.snapshot?.state(of: "circuits").status == .done)
+    }
+
+    @Test func aWalkRestoredWhereItsPacksAreInUseGoesOn() async throws {
+        let first = try person(RevisionPacks.first)
+        try await first.perform(.done(step: "ihram"), in: "rite")
+        let other = MemoryStore()
+        try await other.restore(try await store.export(first.id))
+        let there = try RevisionPacks.engine(RevisionPacks.first, other).person("me")
+        #expect(try await there.walk("rite").view.current == "tawaf")
+    }
+}
+
+/// What a store keeps for walks.
+@Suite struct KeptRevisionTests {
+    private let store = MemoryStore()
+
+    @Test func keepsARitualAndItsPacksAsLongAsAWalkGoesByThem() async throws {
+        let first = try RevisionPacks.engine(RevisionPacks.first, store)
+        try await first.person("me").perform(.done(step: "ihram"), in: "rite")
+        try await first.person("aisha").perform(.done(step: "ihram"), in: "rite")
+        var kept = try await KeptRevisions(in: store)
+        #expect(
+            kept.revisions.map { "\($0.kind!) \($0.name!) \($0.version!) \($0.walks) \($0.isSound)" } == [
+                "pack small 1.0.0 2 true", "ritual small:rite 1.0.0 2 true",
+            ]
+        )
+        #expect(kept.broken == [])
+        #expect(try await KeptRevisions.prune(store) == [])
+
+        let second = try RevisionPacks.engine(RevisionPacks.second, store)
+        try await second.person("me").migrate()
+        try await second.person("aisha").migrate()
+        kept = try await KeptRevisions(in: store)
+        #expect(kept.revisions.map(\.walks) == [0, 2, 0, 2])
+        #expect(kept.revisions.map(\.version) == ["1.0.0", "2.0.0", "1.0.0", "2.0.0"])
+        #expect(try await KeptRevisions.prune(store).count == 2)
+        #expect(try await KeptRevisions(in: store).revisions.map(\.version) == ["2.0.0", "2.0.0"])
+    }
+
+    @Test func findsWalksWhoseRevisionIsDamaged() async throws {
+        let first = try RevisionPacks.engine(RevisionPacks.first, store)
+        try await first.person("me").perform(.done(step: "ihram"), in: "rite")
+        let hashes = try await store.retainedSizes().keys.sorted()
+        let damaged = MemoryStore()
+        try await damaged.restore(try await store.export(PersonID(rawValue: "me")!))
+        try await damaged.commit(
+            Commit(
+                at: first.clock.now(),
+                retained: hashes.map { RetainedContent(hash: $0, bytes: Array("damaged".utf8)) }
+            )
+        )
+        let kept = try await KeptRevisions(in: damaged)
+        #expect(kept.revisions.allSatisfy { !$0.isSound })
+        #expect(kept.broken.map(\.packs) == [["small 1.0.0"]])
+        let person = try RevisionPacks.engine(RevisionPacks.second, damaged).person("me")
+        do {
+            _ = try await person.walk("rite")
+            Issue.record("damaged bytes were believed")
+        } catch {
+            #expect(error.code == "walk.revision-missing")
+        }
+    }
+
+    @Test func eitherHalfOfARevisionIsEnough() async throws {
+        let first = try RevisionPacks.engine(RevisionPacks.first, store)
+        try await first.person("me").perform(.done(step: "ihram"), in: "rite")
+        for hash in try await store.retainedSizes().keys.sorted() {
+            let half = MemoryStore()
+            try await half.restore(try await store.export(PersonID(rawValue: "me")!))
+            try await half.commit(
+                Commit(at: first.clock.now(), retained: try await store.retained([hash]))
+            )
+            let person = try RevisionPacks.engine(RevisionPacks.second, half).person("me")
+            #expect(try await person.walk("rite").view.current == "tawaf")
+            #expect(try await KeptRevisions(in: half).broken == [])
+        }
+    }
+}
+
+/// Walks that follow what changes in a person.
+@Suite struct WalkAdaptationTests {
+    @Test func changingAFactSaysWhatItChangesInAWalk() async throws {
+        let store = MemoryStore()
+        var files = RevisionPacks.first
+        files["small/definitions/ritual.json"] = """
+            [{ "id": "rite", "title": { "text": "title" }, "nodes": [
+              { "type": "step", "id": "ihram", "title": { "text": "ihram" }, "obligation": "wajib" },
+              { "type": "step", "id": "tawaf", "title": { "text": "tawaf" }, "obligation": "wajib",
+                "when": { "sex": "female" } },
+              { "type": "step", "id": "sai", "title": { "text": "sai" }, "obligation": "wajib",
+                "barred": { "when": { "journey": "umrah" }, "why": { "text": "title" } } }] }]
+            """
+        let person = try RevisionPacks.engine(files, store).person("me")
+        try await person.setFacts([("sex", "female"), ("journey", "hajj")])
+        try await person.perform(.done(step: "ihram"), in: "rite")
+        try await person.perform(.done(step: "tawaf"), in: "rite")
+        #expect(try await person.setFact("school", to: "hanafi").isEmpty)
+        let changed = try await person.setFacts([("sex", "male"), ("journey", "umrah")])
+        #expect(changed.map(\.difference.kept) == [["tawaf"]])
+        #expect(changed.map(\.difference.barred) == [["sai"]])
+        let log = try await store.log(of: person.id, after: 0, limit: 99).map(\.entry)
+        #expect(log.last?.kind == "walk.adapted")
+        #expect(log.last?.payload["kept"] == .array([.string("tawaf")]))
+        let back = try await person.unsetFacts(["journey"])
+        #expect(back.map(\.difference.freed) == [["sai"]])
+        // The history holds what was done, not what is true of the person.
+        let snapshot = try #require(try await person.walk("rite").snapshot)
+        #expect(snapshot.history.count == 3)
+    }
+}
