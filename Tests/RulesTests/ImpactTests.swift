@@ -27,6 +27,7 @@ import Testing
             places: [:],
             rituals: Dictionary(uniqueKeysWithValues: rituals.map { ($0.id, $0) }),
             remedies: [:],
+            violations: [:],
             checklists: [list.id: list],
             contactLists: [:],
             chirps: [:],

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikRules
 
 extension WalkSpace {
     /// Finds walks that are finished without a rite that the ritual requires of the person.
