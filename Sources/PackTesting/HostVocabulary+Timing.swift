@@ -1,6 +1,5 @@
 import ManasikDomain
 import ManasikLuaRuntime
-import ManasikPackHost
 import ManasikWalkthroughs
 
 extension HostVocabulary {

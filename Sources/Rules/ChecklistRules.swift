@@ -7,8 +7,7 @@ public struct ChecklistRules: Sendable {
         case open
         /// The facts show that it is done.
         case done
-        case hidden
-        case undecided(Atom)
+        case hidden, undecided
     }
 
     public let items: [ChecklistItem]
@@ -46,13 +45,13 @@ public struct ChecklistRules: Sendable {
         /// Whether facts show for certain that an item is done.
         public mutating func isDone(_ item: Int) throws(ConditionFailure) -> Bool {
             guard isDoneByFacts[item] else { return false }
-            return try answers.verdict(of: item * 2 + 1) == .holds
+            return try answers.answer(of: item * 2 + 1) == .holds
         }
 
         public mutating func standing(of item: Int) throws(ConditionFailure) -> Standing {
-            switch try verdict(of: item) {
+            switch try answers.answer(of: item * 2) {
             case .fails: .hidden
-            case .undecided(let atom): .undecided(atom)
+            case .undecided: .undecided
             case .holds: try isDone(item) ? .done : .open
             }
         }

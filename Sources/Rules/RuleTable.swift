@@ -25,6 +25,8 @@ public struct RuleTable: Sendable {
     }
 
     let rules: [Rule]
+    /// Of each rule the number of its diagram, or one of the two below.
+    let numbers: [Int]
     let batches: [PackID: Batch]
     let codes: Int
     let diagrams: [DecisionDiagram]
@@ -34,6 +36,8 @@ public struct RuleTable: Sendable {
     /// Of a node the number of its atom and then, by class, what follows: a node's cell or an answer.
     let cells: [Int32]
 
+    static let always = -1
+    static let code = -2
     static let holds: Int32 = -1
     static let fails: Int32 = -2
 
@@ -58,6 +62,13 @@ public struct RuleTable: Sendable {
                 numbers[diagram] = diagrams.count
                 diagrams.append(diagram)
                 return .diagram(diagrams.count - 1)
+            }
+        }
+        self.numbers = rules.map { rule in
+            switch rule {
+            case .always: Self.always
+            case .code: Self.code
+            case .diagram(let number): number
             }
         }
         (self.batches, self.codes) = (batches, codes)
@@ -155,85 +166,5 @@ struct AtomClasses: Sendable {
         case (.texts(let numbers), .text(let text)?): return numbers[text] ?? -1
         default: return -1
         }
-    }
-}
-
-/// What the rules of a table answer for one person after another.
-///
-/// Each atom is looked up once a person and each diagram followed once, when it is first asked for.
-public struct RuleAnswers {
-    private let table: RuleTable
-    private let evaluator: RuleEvaluator
-    private var facts: Facts?
-    private var classes: [Int16]
-    private var answers: [Int8]
-    /// What code answered: 0 not asked, 1 holds, 2 fails, 3 to be asked by itself.
-    private var coded: [Int8]
-    /// To how many people it has turned; a pack's code is made ready for many only where there are several.
-    private var people = 0
-
-    private static let unasked: Int16 = -2
-
-    init(_ table: RuleTable, _ evaluator: RuleEvaluator) {
-        self.table = table
-        self.evaluator = evaluator
-        classes = Array(repeating: Self.unasked, count: table.atoms.count)
-        answers = Array(repeating: 0, count: table.diagrams.count)
-        coded = Array(repeating: 0, count: table.codes)
-    }
-
-    /// Turns to another person.
-    public mutating func turn(to facts: Facts) {
-        self.facts = facts
-        people += 1
-        for index in coded.indices { coded[index] = 0 }
-        for index in classes.indices { classes[index] = Self.unasked }
-        for index in answers.indices { answers[index] = 0 }
-    }
-
-    /// The answer of a rule for the person.
-    ///
-    /// - Throws: `ConditionFailure` where the pack's code failed or used up its budget.
-    public mutating func verdict(of rule: Int) throws(ConditionFailure) -> Verdict {
-        guard let facts else { preconditionFailure("rule \(rule) is asked for nobody") }
-        switch table.rules[rule] {
-        case .always: return .holds
-        case .code(let code):
-            if coded[code.number] == 0 { ask(code.pack, facts) }
-            switch coded[code.number] {
-            case 1: return .holds
-            case 2: return .fails
-            default: return try evaluator.verdict(of: code.condition, for: facts)
-            }
-        case .diagram(let number):
-            if answers[number] == 0 { answers[number] = follow(table.roots[number], facts) }
-            switch answers[number] {
-            case 1: return .holds
-            case 2: return .fails
-            default: return table.diagrams[number].verdict(for: facts)
-            }
-        }
-    }
-
-    /// Asks all of a pack's code at once.
-    private mutating func ask(_ pack: PackID, _ facts: Facts) {
-        let batch = table.batches[pack]!
-        let found = people > 1 ? evaluator.answers(pack: pack, keys: batch.keys, for: facts) : nil
-        for (index, number) in batch.numbers.enumerated() {
-            coded[number] = found.map { $0[index] ? 1 : 2 } ?? 3
-        }
-    }
-
-    /// 1 where the diagram holds, 2 where it fails, 3 where it asks what is not known.
-    private mutating func follow(_ start: Int32, _ facts: Facts) -> Int8 {
-        var cell = start
-        while cell >= 0 {
-            let atom = Int(table.cells[Int(cell)])
-            if classes[atom] == Self.unasked { classes[atom] = table.atoms[atom].number(for: facts) }
-            let number = classes[atom]
-            guard number >= 0 else { return 3 }
-            cell = table.cells[Int(cell) + 1 + Int(number)]
-        }
-        return cell == RuleTable.holds ? 1 : 2
     }
 }

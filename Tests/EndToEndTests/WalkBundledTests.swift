@@ -12,9 +12,9 @@ import Testing
         )
     }
 
-    private func walk(_ words: String...) throws -> [String: Any] {
+    private func walk(_ words: String..., now: String = Traveller.now) throws -> [String: Any] {
         let outcome = try traveller.execute(
-            ["walk"] + words + ["--now", Traveller.now, "--format", "json"],
+            ["walk"] + words + ["--now", now, "--format", "json"],
             environment: ["MANASIK_BUNDLED": repository]
         )
         let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
@@ -29,19 +29,21 @@ import Testing
         for fact in facts { #expect(try run("profile", "set", fact).status == 0) }
         var state = try walk("next")
         var presses = 0
+        var now = Traveller.now
         while state["finished"] as? Bool != true, presses < 80 {
             presses += 1
             if state["current"] != nil {
-                state = try walk("done")
+                now = opening(of: state) ?? now
+                state = try walk("done", now: now)
                 #expect(state["error"] == nil)
             } else if let undecided = (state["undecided"] as? [[String: Any]])?.first {
                 let fact = try #require(undecided["fact"] as? String)
                 try answer(fact)
-                state = try walk()
+                state = try walk(now: now)
             } else {
                 let choice = try #require((state["choices"] as? [[String: Any]])?.first)
                 let branch = try #require((choice["branches"] as? [[String: Any]])?.first?["id"] as? String)
-                state = try walk("choose", try #require(choice["id"] as? String), branch)
+                state = try walk("choose", try #require(choice["id"] as? String), branch, now: now)
             }
         }
         #expect(state["finished"] as? Bool == true)
@@ -50,6 +52,15 @@ import Testing
                 try expectWhole(verb + ["--language", language])
             }
         }
+    }
+
+    /// When the current step opens, where it is early by every school.
+    private func opening(of state: [String: Any]) -> String? {
+        let nodes = state["nodes"] as? [[String: Any]]
+        let current = nodes?.first { $0["id"] as? String == state["current"] as? String }
+        let timings = current?["timings"] as? [[String: Any]] ?? []
+        guard timings.allSatisfy({ $0["timing"] as? String == "early" }) else { return nil }
+        return timings.compactMap { $0["opens"] as? String }.min()
     }
 
     /// Answers a question by its first choice, else by no.
@@ -78,7 +89,8 @@ import Testing
         )
         var step = try #require(try walk("details", "standing")["step"] as? [String: Any])
         #expect(
-            (step["womenNote"] as? [String: String])?["text"] == "If you menstruate, stand like everyone else."
+            (step["womenNote"] as? [String: String])?["text"]
+                == "If you menstruate, stand like everyone else."
         )
         let notes = try #require(step["schoolNotes"] as? [[String: Any]])
         #expect(notes.map { $0["schools"] as? [String] } == [["maliki"]])
@@ -89,7 +101,9 @@ import Testing
             "\(page)"
         )
         #expect(
-            page.contains("What the school says  a moment of the night is the rukn itself: be there after sunset,"),
+            page.contains(
+                "What the school says  a moment of the night is the rukn itself: be there after sunset,"
+            ),
             "\(page)"
         )
         #expect(try run("profile", "set", "sex=male").status == 0)

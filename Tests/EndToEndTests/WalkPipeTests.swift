@@ -28,6 +28,11 @@ import Testing
                 When             from 1 Shawwal; 10 Dhu al-Hijjah, until dawn (fajr), according
                                  to the Hanafi school; until 9 Dhu al-Hijjah, according to the
                                  Maliki school
+                Date             1 Shawwal 1448 AH, Tuesday, March 9, 2027, subject to sighting
+                Now              open, closes May 16, 2027 04:12, in 26 days, according to the
+                                 Hanafi school; open, closes May 15, 2027 18:58, in 26 days,
+                                 according to the Maliki school; open, according to the Shafi'i
+                                 and Hanbali schools
                 Obligation       condition (shart), according to the Hanafi school; pillar
                                  (rukn), according to the Maliki, Shafi'i and Hanbali schools
                 If it is missed  the rites are not complete until it is done
@@ -112,6 +117,10 @@ import Testing
                 When:
                   from 1 Shawwal; 10 Dhu al-Hijjah, until dawn (fajr), according to the Hanafi
                   school
+
+                Date: 1 Shawwal 1448 AH, Tuesday, March 9, 2027, subject to sighting
+
+                Now: open, closes May 16, 2027 04:12, in 26 days
 
                 Obligation: condition (shart), according to the Hanafi school
 
@@ -374,6 +383,8 @@ import Testing
                 Where            The miqat
                 When             from 1 Shawwal; 10 Dhu al-Hijjah, until dawn (fajr), according
                                  to the Hanafi school
+                Date             1 Shawwal 1448 AH, Tuesday, March 9, 2027, subject to sighting
+                Now              open, closes May 16, 2027 04:12, in 26 days
                 Obligation       condition (shart), according to the Hanafi school
                 If it is missed  the rites are not complete until it is done
                 Note             Women wear modest dress.
@@ -455,8 +466,9 @@ import Testing
             walk.keys.sorted() == [
                 "advice", "begun", "blocked", "change", "choices", "current", "finished", "kept", "lost",
                 "next",
-                "nodes", "otherPacks", "places", "previous", "progress", "remaining", "ritual", "shown",
-                "step",
+                "nodes", "otherPacks", "overdue", "places", "previous", "progress", "remaining", "remedies",
+                "ritual",
+                "season", "shown", "step",
                 "undecided",
             ]
         )
@@ -466,8 +478,9 @@ import Testing
         let step = try #require(walk["step"] as? [String: Any])
         #expect(
             step.keys.sorted() == [
-                "closes", "id", "missed", "needs", "node", "obligations", "opens", "place", "recite",
-                "releases", "reviewedBy", "schoolNotes", "sources", "summary", "unit", "unverified",
+                "brings", "closes", "dates", "id", "late", "lateConsequences", "missed", "needs", "node",
+                "obligations", "opens", "order", "place", "recite", "releases", "reviewedBy", "schoolNotes",
+                "sources", "summary", "unit", "unverified",
             ]
         )
         #expect(step["id"] as? String == "small:umrah/tawaf")

@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func aHandlerKeepsTheJournalOfAWalk() async throws {
-        let engine = try await engine()
+        let engine = try await engine(now: "2027-05-07T06:00:00Z")
         let person = try engine.person("me")
         try await person.setFacts([
             ("journey", "hajj"), ("hajj_type", "ifrad"), ("school", "shafii"), ("resident_of_makkah", "no"),

@@ -7,24 +7,28 @@ import Testing
 
 /// Copies of the bundled hajj with one fault each: the prover finds it, and shows a walk in which it matters.
 @Suite struct SeededFaultTests {
-    private let day = CivilDate("2027-05-14")!
+    /// One fault: what a file of the pack says, and what it says instead.
+    struct Fault {
+        let file: String
+        let text: String
+        let instead: String
+    }
 
-    /// The bundled packs, with files of the hajj changed.
-    private func packs(_ changes: [(file: String, from: String, to: String)] = []) throws -> (
-        LoadedPacks, String
-    ) {
-        let root = FileManager.default.temporaryDirectory.appending(path: "faults-\(UUID())").path
+    private let hajj = PackID(rawValue: "hajj")!
+
+    /// The hajj and what it requires, with a fault.
+    private func proof(_ faults: Fault...) throws -> PackProof {
+        let root = FileManager.default.temporaryDirectory.appending(path: "fault-\(UUID())").path
+        defer { try? FileManager.default.removeItem(atPath: root) }
         let copy = root + "/hajj"
         try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: BundledDirectory.path + "/plugins/hajj", toPath: copy)
-        for (file, from, to) in changes {
-            let text = try String(contentsOfFile: "\(copy)/\(file)", encoding: .utf8)
-            #expect(text.contains(from), "\(file) has no '\(from)'")
-            try text.replacing(from, with: to).write(
-                toFile: "\(copy)/\(file)",
-                atomically: true,
-                encoding: .utf8
-            )
+        for fault in faults {
+            let file = "\(copy)/\(fault.file)"
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            try #require(text.contains(fault.text), "\(fault.file) has no '\(fault.text)'")
+            try text.replacing(fault.text, with: fault.instead, maxReplacements: 1)
+                .write(toFile: file, atomically: true, encoding: .utf8)
         }
         let needed = ["plugins/umrah", "content/rites", "content/dhikr"].map {
             SearchPath.Place(kind: .bundled, directory: BundledDirectory.path + "/" + $0)
@@ -33,21 +37,26 @@ import Testing
             searchPath: SearchPath(places: needed + [.init(kind: .explicit, directory: copy)]),
             hostVersion: Engine.version
         ).load()
-        return (loaded, root)
+        let proofs = PackProver(loaded, on: CivilDate("2027-05-14")!).prove([hajj])
+        return try #require(proofs.first)
     }
 
-    private func findings(_ changes: (file: String, from: String, to: String)...) throws -> [ProofFinding] {
-        let (loaded, root) = try packs(changes)
-        defer { try? FileManager.default.removeItem(atPath: root) }
-        for report in loaded.packs where report.status == .setAside {
-            Issue.record("\(report.diagnostics.map(\.description))")
-        }
-        let proofs = PackProver(loaded, on: day).prove([PackID(rawValue: "hajj")!])
-        return proofs.flatMap { $0.rituals.flatMap(\.proof.findings) + $0.conditionFindings }
-            .filter { $0.outcome != .proved }
+    /// The one thing that is found wrong of a property.
+    private func found(
+        _ property: ProofProperty,
+        of nodes: [String],
+        _ proof: PackProof
+    ) throws -> ProofFinding {
+        let findings = proof.rituals.flatMap(\.proof.findings) + proof.conditionFindings
+        let wrong = findings.filter { $0.outcome != .proved }
+        let finding = wrong.first { $0.property == property && (nodes.isEmpty || $0.nodes == nodes) }
+        let said = "\(wrong.map(\.message)) \(proof.problems.map(\.description))"
+        let one = try #require(finding, "\(said)")
+        #expect(one.outcome == .refuted)
+        return one
     }
 
-    /// What was done in a walk that shows a fault.
+    /// What is done in a walk that shows a fault.
     private func done(_ finding: ProofFinding) -> [String] {
         (finding.counterExample?.moves ?? []).compactMap {
             if case .event(.done(let step, _)) = $0 { step } else { nil }
@@ -55,26 +64,165 @@ import Testing
     }
 
     @Test func nothingIsWrongWithTheBundledHajj() throws {
-        let found = try findings()
-        #expect(found.isEmpty, "\(found.map(\.message))")
+        let proof = try proof()
+        #expect(proof.outcome == .proved)
+        let findings = proof.rituals.flatMap(\.proof.findings) + proof.conditionFindings
+        let wrong = findings.filter { $0.outcome != .proved }.map(\.message)
+        #expect(wrong == [])
+        #expect(Set(findings.map(\.property)) == Set(ProofProperty.allCases))
+        #expect(proof.rituals[0].proof.states > 1e12)
     }
 
     @Test func aStepThatVanishedIsFound() throws {
-        let found = try findings(("lua/ritual.lua", "arafat.muzdalifah_night }", "manasik.step { id = \"rest\", rite = \"muzdalifah_night\", when = { hajj_type = \"qiran\" }, title = text \"muzdalifah_night.title\", obligation = \"sunnah\", missed = \"nothing\", source = sources.jabir } }"))
-        let lost = try #require(found.first { $0.property == .wajib && $0.nodes == ["muzdalifah_night"] })
-        #expect(lost.outcome == .refuted)
-        #expect(done(lost).contains("standing"))
-        #expect(!done(lost).contains("rest"))
+        let proof = try proof(
+            Fault(file: "lua/ritual.lua", text: "    mina.mina_night_11,", instead: "   "),
+            Fault(
+                file: "lua/steps_mina.lua",
+                text: "mina.stoning_11 = manasik.step { id = \"stoning_11\",",
+                instead:
+                    "mina.stoning_11 = manasik.step { id = \"stoning_11\", rite = \"mina_night_11\","
+            )
+        )
+        let finding = try found(.wajib, of: ["stoning_11"], proof)
+        #expect(finding.message.hasSuffix("no step of the ritual fulfils it"))
+    }
+
+    @Test func aWeakenedRuknIsFound() throws {
+        let proof = try proof(
+            Fault(
+                file: "lua/steps_arafat.lua",
+                text: "  obligation = \"rukn\",\n  opens = windows.standing.opens",
+                instead: "  obligation = \"sunnah\",\n  opens = windows.standing.opens"
+            )
+        )
+        let finding = try found(.rukn, of: ["standing"], proof)
+        #expect(!done(finding).contains("standing"))
+        #expect(
+            finding.message
+                == "'standing', a rukn of the hanafi school: the walk is finished and it was not done"
+        )
     }
 
     @Test func aRuknHiddenFromWomenIsFound() throws {
-        let found = try findings(
-            ("lua/steps_arafat.lua", "manasik.step { id = \"standing\",", "manasik.step { id = \"standing\", when = { sex = \"male\" },")
+        let proof = try proof(
+            Fault(
+                file: "lua/steps_arafat.lua",
+                text: "manasik.step { id = \"standing\",",
+                instead: "manasik.step { id = \"standing\", when = { sex = \"male\" },"
+            )
         )
-        let hidden = try #require(found.first { $0.property == .rukn && $0.nodes == ["standing"] })
-        #expect(hidden.outcome == .refuted)
-        #expect(hidden.counterExample?.facts[.sex] == .text("female"))
-        #expect(hidden.message == "'standing', a rukn of the hanafi school: no step of this person's walk fulfils it")
-        #expect(done(hidden).contains("ifadah"))
+        let finding = try found(.rukn, of: ["standing"], proof)
+        #expect(finding.counterExample?.facts[.sex] == .text("female"))
+        #expect(finding.message.hasSuffix("no step of this person's walk fulfils it"))
+        #expect(finding.location?.file.hasSuffix("lua/steps_arafat.lua") == true)
+    }
+
+    @Test func aWajibWithoutItsRemedyIsFound() throws {
+        let proof = try proof(
+            Fault(
+                file: "lua/steps_tenth.lua",
+                text: "  missed = \"umrah:dam\",",
+                instead: "  missed = \"nothing\","
+            )
+        )
+        let finding = try found(.wajib, of: ["stoning_aqabah"], proof)
+        #expect(
+            finding.message.hasSuffix("the walk is finished, it was not done, and no remedy was left for it")
+        )
+    }
+
+    @Test func aNeedThatCanNeverBeMetIsFound() throws {
+        let proof = try proof(
+            Fault(
+                file: "lua/steps_arafat.lua",
+                text: "  needs = { \"ihram\", \"ihram_for_hajj\" },\n  missed = \"lost\",",
+                instead: "  needs = { \"ihram\", \"ifadah\" },\n  missed = \"lost\","
+            )
+        )
+        let finding = try found(.finish, of: [], proof)
+        #expect(finding.counterExample?.moves == [])
+        let refusals = finding.counterExample?.refusals.map(\.description) ?? []
+        #expect(refusals.contains("'standing' needs 'ifadah' first"))
+        _ = try found(.reachable, of: ["standing"], proof)
+    }
+
+    @Test func aClosedWindowIsFound() throws {
+        let proof = try proof(
+            Fault(
+                file: "lua/windows.lua",
+                text:
+                    "shafii = \"9 dhu_al_hijjah dhuhr\", hanbali = \"9 dhu_al_hijjah fajr\" },\n  closes = \"10 dhu_al_hijjah fajr\"",
+                instead:
+                    "shafii = \"9 dhu_al_hijjah dhuhr\", hanbali = \"9 dhu_al_hijjah fajr\" },\n  closes = \"8 dhu_al_hijjah maghrib\""
+            )
+        )
+        let finding = try found(.windows, of: ["standing"], proof)
+        #expect(
+            finding.message
+                == "'standing' opens at 9 dhu_al_hijjah dhuhr and closes at 8 dhu_al_hijjah maghrib by the hanafi school: "
+                + "in every season it is never open"
+        )
+        #expect(done(finding).last == "standing")
+    }
+
+    @Test func aChoiceWithoutAnOpenBranchIsFound() throws {
+        let proof = try proof(
+            Fault(
+                file: "lua/ritual.lua",
+                text: "manasik.sequence { id = \"early\",",
+                instead: "manasik.sequence { id = \"early\", when = { sex = \"male\" },"
+            ),
+            Fault(
+                file: "lua/ritual.lua",
+                text: "manasik.sequence { id = \"full\",",
+                instead: "manasik.sequence { id = \"full\", when = { sex = \"male\" },"
+            )
+        )
+        let finding = try found(.choice, of: ["departure"], proof)
+        #expect(finding.counterExample?.facts[.sex] == .text("female"))
+        #expect(finding.counterExample?.refusals.count == 2)
+    }
+
+    @Test func aConditionThatCountsIsFound() throws {
+        let proof = try proof(
+            Fault(
+                file: "lua/kinds.lua",
+                text: "function kinds.tamattu(person)\n",
+                instead:
+                    "local calls = 0\nfunction kinds.tamattu(person)\n  calls = calls + 1\n  if calls > 30 then return false end\n"
+            )
+        )
+        let finding = try found(.conditions, of: [], proof)
+        #expect(
+            finding.message.contains(
+                "answers no when it is asked again, in another order, and yes when the pack"
+            )
+        )
+        #expect(finding.location?.file.hasSuffix("lua/kinds.lua") == true)
+    }
+
+    @Test func aConditionThatFailsForOneValueIsFound() throws {
+        let proof = try proof(
+            Fault(
+                file: "lua/kinds.lua",
+                text: "function kinds.tamattu(person)\n",
+                instead:
+                    "function kinds.tamattu(person)\n  if person.hajj_type == \"qiran\" then error \"no\" end\n"
+            )
+        )
+        #expect(proof.outcome == .refuted)
+        #expect(proof.problems.contains { $0.help?.contains("hajj:hajj_type: qiran") == true })
+    }
+
+    @Test func aMissingTranslationIsFound() throws {
+        let file = BundledDirectory.path + "/plugins/hajj/locales/ar.json"
+        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+        let line = try #require(lines.first { $0.contains("\"standing.title\"") })
+        let proof = try proof(Fault(file: "locales/ar.json", text: line + "\n", instead: ""))
+        let finding = try found(.texts, of: ["standing"], proof)
+        #expect(
+            finding.message == "'standing' shows text 'standing.title' of hajj, which is missing in ar"
+        )
+        #expect(finding.counterExample != nil)
     }
 }

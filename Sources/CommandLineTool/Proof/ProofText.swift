@@ -72,7 +72,9 @@ struct ProofText {
         }
         guard let example = finding.counterExample else { return lines }
         lines.append("    A walk that shows it:")
-        lines.append("      \(example.facts.values.isEmpty ? "of anybody" : "of a person with " + facts(example.facts.values.mapValues { $0 }))")
+        lines.append(
+            "      \(example.facts.values.isEmpty ? "of anybody" : "of a person with " + facts(example.facts.values.mapValues { $0 }))"
+        )
         for (number, move) in example.moves.enumerated() {
             lines.append("      \(number + 1). \(words(move, ritual))")
         }

@@ -47,7 +47,8 @@ struct ProveCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         let directories = packs.filter(Self.isDirectory)
         let loaded = try context.loadPacks(adding: directories)
-        let chosen = try packs.isEmpty ? Self.all(of: loaded) : packs.flatMap { try find($0, loaded, context) }
+        let chosen =
+            try packs.isEmpty ? Self.all(of: loaded) : packs.flatMap { try find($0, loaded, context) }
         let reporter = ProgressReporter(context.terminal)
         defer { reporter.finish() }
         let day = CivilDate(dayNumber: Int(context.clock.now().milliseconds / 86_400_000))
@@ -81,7 +82,8 @@ struct ProveCommand: AsyncParsableCommand {
 
     private static func isDirectory(_ name: String) -> Bool {
         var isDirectory: ObjCBool = false
-        return FileManager.default.fileExists(atPath: name, isDirectory: &isDirectory) && isDirectory.boolValue
+        return FileManager.default.fileExists(atPath: name, isDirectory: &isDirectory)
+            && isDirectory.boolValue
     }
 
     /// The packs of a directory, or the one of an id.

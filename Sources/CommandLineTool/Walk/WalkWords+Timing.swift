@@ -8,7 +8,7 @@ import ManasikWalkthroughs
 extension WalkWords {
     /// How now lies to the window of a step: `opens 13:05, in 2 hours`.
     func timing(of node: WalkNode, at now: Instant) -> String {
-        rulings(node.timings) { timing in
+        func words(_ timing: WalkTiming) -> LocalizedString {
             guard let instant = timing.instant else { return localizer.host("timing.open") }
             let key = timing.name == "open" ? "timing.open-until" : "timing.\(timing.name)"
             return localizer.host(
@@ -16,6 +16,8 @@ extension WalkWords {
                 ["at": .text(moment(instant, seenAt: now)), "span": .localized(span(to: instant, from: now))]
             )
         }
+        // Where all agree nobody asks whose it is.
+        return node.timing.map { words($0).text } ?? rulings(node.timings, words)
     }
 
     /// The timing in a few words; nil where a step is in time and where schools differ.

@@ -19,6 +19,9 @@ public struct DefinitionID: Hashable, Comparable, Sendable, Codable, CustomStrin
         self.init(pack: pack, name: name)
     }
 
+    /// By the name alone, which mostly tells ids apart and is looked up often.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let id = DefinitionID(text) else {

@@ -6,7 +6,7 @@ extension HostMessages {
         // How a moment lies to the window of a step
         "timing.early": "يبدأ وقته {at}، {span}",
         "timing.open": "وقته الآن",
-        "timing.open-until": "وقته الآن إلى {at}، {span}",
+        "timing.open-until": "وقته الآن وينتهي {at}، {span}",
         "timing.closing-soon": "ينتهي وقته {at}، {span}",
         "timing.late": "انتهى وقته {at}، {span}؛ ويصح متأخرًا",
         "timing.closed": "انتهى وقته {at}، {span}",

@@ -6,7 +6,7 @@ extension HostMessages {
         // How a moment lies to the window of a step
         "timing.early": "opens {at}, {span}",
         "timing.open": "open",
-        "timing.open-until": "open until {at}, {span}",
+        "timing.open-until": "open, closes {at}, {span}",
         "timing.closing-soon": "closes {at}, {span}",
         "timing.late": "closed {at}, {span}; may still be done late",
         "timing.closed": "closed {at}, {span}",

@@ -3,13 +3,13 @@ import ManasikLuaRuntime
 
 /// Many conditions answered in one call, for a person of whom all is known that they ask.
 ///
-/// The facts of finite kinds are put where the code reads them without the host; what is not among them is read through
-/// the host, and what is not known ends the call.
+/// The facts that the code has been seen to read are put where it reads them without the host; what is not among them is
+/// read through the host, and what is not known ends the call.
 extension LuaPack {
     struct Batch {
         let keys: [Int]
         /// The facts in the order of the function's arguments.
-        let facts: [DefinitionID]
+        let facts: [(name: String, id: DefinitionID)]
         let function: LuaFunction
     }
 
@@ -20,15 +20,21 @@ extension LuaPack {
     /// - Returns: One answer for each key; nil where a condition fails or asks what is not known.
     func answers(_ keys: [Int], for facts: Facts, table: FactTable) -> [Bool]? {
         guard let batch = try? prepared(keys, table), let state = try? running() else { return nil }
-        let values = batch.facts.map { id -> LuaValue in
-            switch facts[id] {
+        let values = batch.facts.map { fact -> LuaValue in
+            switch facts[fact.id] {
             case .boolean(let value)?: .bool(value)
             case .integer(let value)?: .integer(Int64(value))
             case .text(let value)?: .string(value)
             case .date?, .list?, nil: .nil
             }
         }
-        return withPerson(facts: table, answering: { facts.answer($0) }) { person in
+        var read: Set<DefinitionID> = []
+        defer { if !read.isEmpty { learn(read, table) } }
+        let answering = { (atom: Atom) -> FactValue? in
+            if case .fact(let id) = atom { read.insert(id) }
+            return facts.answer(atom)
+        }
+        return withPerson(facts: table, answering: answering) { person in
             let words = try state.call(batch.function, arguments: [.proxy(person)] + values)
             var answers: [Bool] = []
             answers.reserveCapacity(keys.count)
@@ -44,8 +50,8 @@ extension LuaPack {
     private func prepared(_ keys: [Int], _ table: FactTable) throws(LuaError) -> Batch? {
         let state = try running()
         if let batch, batch.keys == keys { return batch }
-        let facts = table.finite
-        guard facts.count <= Self.mostFacts, let fields = try fieldsOfPerson() else { return nil }
+        let facts = factsRead
+        guard let fields = try fieldsOfPerson() else { return nil }
         let names = facts.indices.map { "a\($0)" }
         let sets = facts.indices.map { "fields[\"\(facts[$0].name)\"] = a\($0)" }
         let words = stride(from: 0, to: keys.count, by: Self.bitsOfAWord).map {
@@ -73,8 +79,18 @@ extension LuaPack {
         let functions = LuaTable(items: keys.map { .function(self.functions[$0]) })
         let made = try state.call(chunk, arguments: [.proxy(fields), .table(functions)])
         guard case .function(let function)? = made.first else { return nil }
-        let new = Batch(keys: keys, facts: facts.map { $0.id }, function: function)
+        let new = Batch(keys: keys, facts: facts, function: function)
         batch = new
         return new
+    }
+
+    /// Takes facts among those that stand ready from the next call on.
+    private func learn(_ read: Set<DefinitionID>, _ table: FactTable) {
+        let more = table.finite.filter { fact in
+            read.contains(fact.id) && !factsRead.contains { $0.id == fact.id }
+        }
+        guard !more.isEmpty, factsRead.count + more.count <= Self.mostFacts else { return }
+        factsRead += more
+        batch = nil
     }
 }

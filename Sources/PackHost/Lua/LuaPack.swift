@@ -34,6 +34,8 @@ package final class LuaPack: @unchecked Sendable {
     /// See `LuaPack+Batch`; gone with the state that it is of.
     private var fields: LuaProxy?
     var batch: Batch?
+    /// The facts that conditions answered in batches have been seen to read.
+    var factsRead: [(name: String, id: DefinitionID)] = []
     /// How long deciding conditions has taken so far; each run has a budget, and so have all together.
     var timeSpentDeciding = Duration.zero
     private let answers = AnswerBox()

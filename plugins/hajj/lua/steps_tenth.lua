@@ -1,6 +1,7 @@
 -- The tenth of Dhu al-Hijjah: the rites that end the ihram.
 --
--- Which of them bring which release, the ritual says; what comes before a rite by `after` can be done after it, at a cost.
+-- Which of them bring which release, the ritual says; what comes before a rite by `after` can be done after it, at a
+-- cost.
 local text, article = manasik.text, manasik.article
 local kinds = require "kinds"
 local proxies = require "proxies"

@@ -26,7 +26,7 @@ describe("the way to Muzdalifah", function()
   it("is told no more where the night at Muzdalifah is done", function()
     local pilgrim, walk = standing()
     walks.lead(walk, "muzdalifah_night")
-    walk:done "muzdalifah_night"
+    walks.done(walk, "muzdalifah_night")
     assert.are.equal(0, #scheduled(pilgrim))
   end)
 
@@ -51,7 +51,7 @@ describe("the way to Muzdalifah", function()
     assert.are.equal(1, #scheduled(pilgrim))
     walks.lead(walk, "muzdalifah_early")
     assert.are.equal(1, #scheduled(pilgrim))
-    walk:done "muzdalifah_early"
+    walks.done(walk, "muzdalifah_early")
     assert.are.equal(0, #scheduled(pilgrim))
     walk:undo("muzdalifah_early"):undo("arafat_until_sunset"):undo("standing"):done "standing"
     assert.are.equal(1, #scheduled(pilgrim))

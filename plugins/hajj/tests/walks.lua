@@ -11,15 +11,18 @@ function walks.begin(kind, school, more)
   return start("hajj:hajj", pilgrim(kind, school, more), { at = "2027-05-07T06:00:00+03:00" })
 end
 
--- Does a step, after waiting for its time where that has not come.
-function walks.done(walk, step, how)
+-- Waits for the time of a step where that has not come.
+function walks.wait(walk, step)
   walk:refresh()
   if walk:timing(step) == "early" then
     local _, window = next(walk:step(step).windows)
     at(window.opens)
   end
-  return walk:done(step, how)
+  return walk
 end
+
+-- Does a step in its time.
+function walks.done(walk, step, how) return walks.wait(walk, step):done(step, how) end
 
 -- Does what is current until the step is, choosing a branch where one is to be chosen; the names in order.
 function walks.lead(walk, until_step, branch)

@@ -1,5 +1,5 @@
--- Who violates ihram in forgetfulness, in ignorance or under force. The pack `hajj` loads this module too, where the sources
--- have another name: `require "excuses" (sources)`.
+-- Who violates ihram in forgetfulness, in ignorance or under force. The pack `hajj` loads this module too, where the
+-- sources have another name: `require "excuses" (sources)`.
 local text = manasik.text
 
 local EXCUSED = { "forgetful", "ignorant", "forced" }

@@ -14,8 +14,8 @@ local choice_of_three = { sources.quran "2:196", sources.kab, sources.islamweb }
 
 --- A violation for which the fidyah is owed.
 ---
---- The Hanafis grade it. Our source measures hair by the head and clothes by the day; of others it names no measure, and
---- which of the two is owed a scholar says.
+--- The Hanafis grade it. Our source measures hair by the head and clothes by the day; of others it names no measure,
+--- and which of the two is owed a scholar says.
 local function fidyah(id, grade, who)
   local violation = { id = id, title = text("violation." .. id), details = article "rites:forbidden-in-ihram",
     when = who, asks = { excuses.intent, grade },

@@ -1,0 +1,98 @@
+public import ManasikDomain
+
+/// What the rules of a table answer for one person after another.
+///
+/// Each atom is looked up once a person and each diagram followed once.
+public struct RuleAnswers {
+    /// How a rule stands; what an undecided one asks is told by `verdict(of:)`.
+    public enum Answer: Int8, Sendable { case holds, fails, undecided }
+
+    private let table: RuleTable
+    private let evaluator: RuleEvaluator
+    private var facts: Facts?
+    /// By atom, −1 where it is not known.
+    private var classes: [Int16]
+    /// By diagram.
+    private var answers: [Answer]
+    /// What code answered; nil where it is to be asked by itself.
+    private var coded: [Answer?]
+    private var askedPacks: Set<PackID> = []
+    /// To how many people it has turned; a pack's code is made ready for many only where there are several.
+    private var people = 0
+
+    init(_ table: RuleTable, _ evaluator: RuleEvaluator) {
+        self.table = table
+        self.evaluator = evaluator
+        classes = Array(repeating: -1, count: table.atoms.count)
+        answers = Array(repeating: .undecided, count: table.diagrams.count)
+        coded = Array(repeating: nil, count: table.codes)
+    }
+
+    /// Turns to another person.
+    public mutating func turn(to facts: Facts) {
+        self.facts = facts
+        people += 1
+        for index in classes.indices { classes[index] = table.atoms[index].number(for: facts) }
+        for index in answers.indices { answers[index] = follow(table.roots[index]) }
+        if !askedPacks.isEmpty { askedPacks.removeAll(keepingCapacity: true) }
+        for index in coded.indices { coded[index] = nil }
+    }
+
+    /// How a rule stands for the person.
+    ///
+    /// - Throws: `ConditionFailure` where the pack's code failed or used up its budget.
+    public mutating func answer(of rule: Int) throws(ConditionFailure) -> Answer {
+        let number = table.numbers[rule]
+        if number >= 0, answers[number] != .undecided { return answers[number] }
+        if number == RuleTable.always { return .holds }
+        switch try verdict(of: rule) {
+        case .holds: return .holds
+        case .fails: return .fails
+        case .undecided: return .undecided
+        }
+    }
+
+    /// The answer of a rule for the person, with what is to be asked where it is undecided.
+    ///
+    /// - Throws: `ConditionFailure` where the pack's code failed or used up its budget.
+    public mutating func verdict(of rule: Int) throws(ConditionFailure) -> Verdict {
+        guard let facts else { preconditionFailure("rule \(rule) is asked for nobody") }
+        switch table.rules[rule] {
+        case .always: return .holds
+        case .diagram(let number):
+            switch answers[number] {
+            case .holds: return .holds
+            case .fails: return .fails
+            case .undecided: return table.diagrams[number].verdict(for: facts)
+            }
+        case .code(let code):
+            if askedPacks.insert(code.pack).inserted { ask(code.pack, facts) }
+            switch coded[code.number] {
+            case .holds?: return .holds
+            case .fails?: return .fails
+            case .undecided?, nil: return try evaluator.verdict(of: code.condition, for: facts)
+            }
+        }
+    }
+
+    /// Asks all of a pack's code at once.
+    private mutating func ask(_ pack: PackID, _ facts: Facts) {
+        let batch = table.batches[pack]!
+        guard people > 1, let found = evaluator.answers(pack: pack, keys: batch.keys, for: facts) else {
+            return
+        }
+        for (index, number) in batch.numbers.enumerated() {
+            coded[number] = found[index] ? .holds : .fails
+        }
+    }
+
+    private func follow(_ start: Int32) -> Answer {
+        var cell = start
+        while cell >= 0 {
+            let number = classes[Int(table.cells[Int(cell)])]
+            guard number >= 0 else { return .undecided }
+            cell = table.cells[Int(cell) + 1 + Int(number)]
+        }
+        return cell == RuleTable.holds ? .holds : .fails
+    }
+}

@@ -1,0 +1,12 @@
+import Foundation
+import ManasikAlmanac
+import ManasikDomain
+
+/// Where the standing takes place, by the coordinates of the pack `hajj`.
+enum Arafat {
+    static func times(on day: String) -> PrayerTimes {
+        let place = Coordinate(latitude: 21.353, longitude: 39.980)!
+        let observer = Observer(place, timeZone: TimeZone(identifier: "Asia/Riyadh")!)
+        return PrayerCalculation(.ummAlQura).times(on: CivilDate(day)!, at: observer)
+    }
+}
