@@ -145,15 +145,10 @@ struct Walker {
     }
 
     /// The rule that refuses an event, nil where it applies.
-    func refusal(of event: WalkEvent, at moment: Instant? = nil) -> WalkRefusal? {
+    func refusal(of event: WalkEvent, at now: Instant? = nil) -> WalkRefusal? {
         do {
-            _ = try walkthrough.transition(
-                from: snapshot,
-                on: event,
-                for: facts,
-                at: moment ?? now ?? morning.adding(seconds: minutes * 60),
-                in: windows
-            )
+            let now = now ?? self.now ?? morning.adding(seconds: minutes * 60)
+            _ = try walkthrough.transition(from: snapshot, on: event, for: facts, at: now, in: windows)
             return nil
         } catch {
             return error

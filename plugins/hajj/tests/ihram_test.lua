@@ -25,7 +25,7 @@ describe("the ihram", function()
       assert.are.same({ [school] = "none" }, walk.ihram)
       done(walk, "ihram", "miqat", "umrah_tawaf", "umrah_sai")
       assert.are.same({ [school] = "umrah" }, walk.ihram)
-      done(walk, "umrah_halq")
+      walk:done "umrah_halq"
       assert.are.same({ [school] = "between" }, walk.ihram)
       assert.are.same({}, walk.forbidden)
       done(walk, "ihram_for_hajj")
@@ -57,7 +57,7 @@ describe("the ihram", function()
     for _, school in ipairs(SCHOOLS) do
       local walk = done(at_the_tenth(school), "stoning_aqabah", "halq", "ifadah")
       assert.are.same({ [school] = "first" }, walk.ihram)
-      done(walk, "hajj_sai")
+      walk:done "hajj_sai"
       assert.are.same({ [school] = "full" }, walk.ihram)
       assert.are.same({}, walk.forbidden)
       assert.are.equal("walk.not-forbidden", walk:refused("violate", "intercourse", { intent = "knowing" }).code)
