@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// `manasik prove`.
+@Suite struct ProveTests {
+    private static let ritual = """
+        [{
+          "id": "r", "title": { "text": "r" },
+          "requires": { "rukn": ["standing"] },
+          "nodes": [
+            { "type": "step", "id": "ihram", "title": { "text": "ihram" }, "obligation": "rukn", "missed": "incomplete",
+              "source": { "work": "A book" } },
+            { "type": "step", "id": "standing", "title": { "text": "standing" }, "obligation": "rukn", "missed": "lost",
+              "source": { "work": "A book" } }
+          ]
+        }]
+        """
+
+    private static let files = [
+        "pack.json": """
+        {
+          "id": "p", "version": "1.0.0", "api": 1, "title": { "text": "r" }, "locales": ["en"], "license": "MIT"
+        }
+        """,
+        "locales/en.json": "{ \"r\": \"The rites\", \"ihram\": \"Ihram\", \"standing\": \"Standing\" }",
+        "definitions/ritual.json": ritual,
+    ]
+
+    private func traveller(_ changes: [String: String] = [:]) throws -> Traveller {
+        let traveller = Traveller()
+        for (path, text) in Self.files.merging(changes, uniquingKeysWith: { $1 }) {
+            try traveller.write(text, to: "packs/p/" + path)
+        }
+        return traveller
+    }
+
+    /// The output without what differs from run to run.
+    private func told(_ output: String) -> String {
+        output.replacing(/, [0-9]+\.[0-9] s\n/, with: ", … s\n")
+    }
+
+    @Test func tellsWhatIsProved() throws {
+        let outcome = try traveller().run("prove")
+        #expect(outcome.status == 0)
+        #expect(
+            told(outcome.output) == """
+                p:r: 5 kinds of persons by 5 paths, 30 states, … s
+                  proved       every walk can be finished, from every state that it can come to
+                  proved       every rukn that is required is part of the walk and cannot be bypassed
+                  proved       no required wajib is passed over without being done or leaving its remedy
+                  proved       somebody can come to every step
+                  proved       a choice always has an open branch
+                  proved       times can be kept in the order of the steps, by every school
+                  proved       every text that is shown exists in every language that its pack claims
+                1 ritual: 0 refuted, 0 inconclusive
+                Proved is that packs hold to what they declare themselves, not that a ruling is correct.
+
+                """
+        )
+        #expect(outcome.error.isEmpty)
+    }
+
+    @Test func tellsACounterExampleAsAWalk() throws {
+        let weak = Self.ritual.replacing(
+            "\"obligation\": \"rukn\", \"missed\": \"lost\"",
+            with: "\"obligation\": \"wajib\", \"missed\": \"nothing\""
+        )
+        let traveller = try traveller(["definitions/ritual.json": weak])
+        let outcome = try traveller.run("prove", "p")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output.contains(
+                """
+                  refuted      every rukn that is required is part of the walk and cannot be bypassed
+                    'standing', a rukn of the hanafi school: the walk is finished and it was not done \
+                (~/packs/p/definitions/ritual.json:
+                """
+            )
+        )
+        #expect(
+            outcome.output.contains(
+                """
+                    A walk that shows it:
+                      of a person with school hanafi
+                      1. skipped: Standing (standing)
+                      2. done: Ihram (ihram)
+
+                """
+            ) || outcome.output.contains("1. done: Ihram (ihram)\n      2. skipped: Standing (standing)\n")
+        )
+        let json = try traveller.run("prove", "p", "--format", "json")
+        #expect(json.status == 1)
+        let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        #expect(document?["outcome"] as? String == "refuted")
+        let pack = (document?["packs"] as? [[String: Any]])?.first
+        let found = (pack?["rituals"] as? [[String: Any]])?.first?["findings"] as? [[String: Any]]
+        let refuted = found?.first { $0["property"] as? String == "rukn" }
+        let example = refuted?["counterExample"] as? [String: Any]
+        #expect((example?["facts"] as? [String: String]) == ["manasik:school": "hanafi"])
+        let moves = (example?["moves"] as? [[String: Any]])?.compactMap { $0["event"] as? String }
+        #expect(moves.map(Set.init) == ["skip", "done"])
+    }
+
+    @Test func neverPassesWhatIsTooLarge() throws {
+        let outcome = try traveller().run("prove", "--limit", "3")
+        #expect(outcome.status == 4)
+        #expect(
+            outcome.output.contains("    its states need more than 3 nodes of diagrams (~/packs/p/") == false
+        )
+        #expect(outcome.output.contains("    its states need more than 3 nodes of diagrams\n"))
+        #expect(!outcome.output.contains("  proved       every walk"))
+    }
+
+    @Test func refutesAPackThatWasSetAside() throws {
+        let outcome = try traveller(["definitions/ritual.json": "[{ \"id\": \"r\" }]"]).run("prove")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.hasPrefix("p: the pack was set aside, so that nothing is proved of it\n"))
+    }
+
+    @Test func saysWhatThereIsNot() throws {
+        let traveller = try traveller()
+        let unknown = try traveller.run("prove", "pp")
+        #expect(unknown.status == 64)
+        #expect(unknown.error == "manasik: no pack and no directory is called 'pp'; did you mean 'p'?\n")
+        let limit = try traveller.run("prove", "--limit", "0")
+        #expect(limit.status == 64)
+        #expect(limit.error.contains("--limit takes a number from 1 to 1000000000, not 0"))
+        try FileManager.default.createDirectory(
+            atPath: traveller.directory + "/empty",
+            withIntermediateDirectories: true
+        )
+        let empty = try traveller.run("prove", traveller.directory + "/empty")
+        #expect(empty.status == 1)
+        #expect(empty.error.contains("there is no pack in '"))
+    }
+}
