@@ -73,7 +73,7 @@ public final class Trial {
         self.running = running
         let me = try engine.person(world.newName())
         self.me = me
-        try waiting { try await me.setFacts([(HostFact.timeZone.rawValue, "Asia/Riyadh")]) }
+        _ = try waiting { try await me.setFacts([(HostFact.timeZone.rawValue, "Asia/Riyadh")]) }
         (state, runFunction) = try Self.start(suite, options, world, me, print)
     }
 
@@ -169,12 +169,12 @@ public final class Trial {
 
     public func set(_ facts: [(name: String, value: String)]) throws {
         let me = me
-        try waiting { try await me.setFacts(facts) }
+        _ = try waiting { try await me.setFacts(facts) }
     }
 
     public func forget(_ names: [String]) throws {
         let me = me
-        try waiting { try await me.unsetFacts(names) }
+        _ = try waiting { try await me.unsetFacts(names) }
     }
 
     /// The time of the trial's clock.
