@@ -46,7 +46,7 @@ describe("a menstruating woman", function()
       walk:skip("arrival_tawaf", "menses")
       for _, rite in ipairs { "mina_day_8", "standing", "arafat_until_sunset", "muzdalifah_early", "stoning_aqabah",
         "halq", "mina_night_11", "stoning_11" } do
-        walk:done(rite)
+        walks.done(walk, rite)
       end
     end
   end)
@@ -57,7 +57,7 @@ describe("a menstruating woman", function()
       walk:done("ihram"):done("miqat"):skip("arrival_tawaf", "menses")
       walks.lead(walk, "stoning_aqabah")
       if school == "hanafi" then
-        walk:done "ifadah"
+        walks.done(walk, "ifadah")
         assert.are.equal("done", walk:step("ifadah").status)
       else
         assert.are.equal("barred", walk:step("ifadah").status)
@@ -117,7 +117,8 @@ describe("tamattu' with no time left for the 'umrah", function()
     for _, rite in ipairs { "umrah_tawaf", "umrah_halq", "ihram_for_hajj", "hady" } do
       assert.is_nil(shown[rite], rite)
     end
-    walk:done("mina_day_8"):done("standing")
+    walks.done(walk, "mina_day_8")
+    walks.done(walk, "standing")
     woman:set { menses = false }
     walk:refresh()
     local done = walks.lead(walk)
