@@ -55,6 +55,7 @@ manasik.ritual {
     obligation = "rukn",
     count = 7, unit = text "unit.circuit",
     needs = { "ihram" },
+    barred = manasik.bar { when = { menses = true }, why = text "menses.bar", source = sources.menstruation },
     missed = "incomplete",
     recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
     note = text "tawaf.note",

@@ -6,6 +6,9 @@ local windows = require "windows"
 
 local arrival = {}
 
+-- Tawaf waits while a woman menstruates.
+local bar = manasik.bar { when = { menses = true }, why = text "umrah:menses.bar", source = sources.menstruation }
+
 arrival.ihram = manasik.step { id = "ihram", title = text "ihram.title", summary = text "ihram.summary",
   details = article "rites:ihram",
   obligation = { hanafi = "condition", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
@@ -32,6 +35,7 @@ local umrah_tawaf = manasik.step { id = "umrah_tawaf", place = "umrah:kaabah",
   obligation = "rukn",
   count = 7, unit = text "umrah:unit.circuit",
   needs = { "ihram" },
+  barred = bar,
   missed = "incomplete",
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   note = text "umrah_tawaf.note",
@@ -71,6 +75,7 @@ arrival.arrival_tawaf = manasik.step { id = "arrival_tawaf", place = "umrah:kaab
   count = 7, unit = text "umrah:unit.circuit",
   closes = windows.arrival_tawaf.closes,
   needs = { "ihram" },
+  barred = bar,
   missed = { hanafi = "nothing", maliki = "umrah:dam", shafii = "nothing", hanbali = "nothing" },
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   note = text "arrival_tawaf.note",

@@ -19,6 +19,26 @@ describe("a menstruating woman", function()
     assert.are.same({ "ihram", "miqat" }, walk.done_steps)
   end)
 
+  it("waits with the tawaf of the 'umrah in every school, and does it when she is pure", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk, woman = begin("tamattu", school)
+      walk:done("ihram"):done("miqat")
+      assert.are.equal("barred", walk:step("umrah_tawaf").status)
+      assert.are.equal("walk.barred", walk:refused("done", "umrah_tawaf").code)
+      woman:set { menses = false }
+      walk:refresh()
+      walk:done "umrah_tawaf"
+    end
+  end)
+
+  it("waits with the arrival tawaf", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = begin("ifrad", school)
+      walk:done("ihram"):done("miqat")
+      assert.are.equal("walk.barred", walk:refused("done", "arrival_tawaf").code)
+    end
+  end)
+
   it("does every rite but tawaf, from Mina to the last stoning", function()
     for _, school in ipairs(SCHOOLS) do
       local walk = begin("ifrad", school)
@@ -27,6 +47,21 @@ describe("a menstruating woman", function()
       for _, rite in ipairs { "mina_day_8", "standing", "arafat_until_sunset", "muzdalifah_early", "stoning_aqabah",
         "halq", "mina_night_11", "stoning_11" } do
         walks.done(walk, rite)
+      end
+    end
+  end)
+
+  it("waits with the tawaf al-ifadah for three schools; for the Hanafis it would count", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = begin("ifrad", school)
+      walk:done("ihram"):done("miqat"):skip("arrival_tawaf", "menses")
+      walks.lead(walk, "stoning_aqabah")
+      if school == "hanafi" then
+        walks.done(walk, "ifadah")
+        assert.are.equal("done", walk:step("ifadah").status)
+      else
+        assert.are.equal("barred", walk:step("ifadah").status)
+        assert.are.equal("walk.barred", walk:refused("done", "ifadah").code)
       end
     end
   end)

@@ -2,6 +2,6 @@
 local text = manasik.text
 local sources = require "sources"
 
-manasik.fact { id = "menses", kind = "boolean",
+manasik.fact { id = "menses", kind = "boolean", passing = true,
   title = text "fact.menses", ask = text "fact.menses.ask", why = text "fact.menses.why",
   source = sources.menstruation }

@@ -51,6 +51,19 @@ describe("the 'umrah itself", function()
   end)
 end)
 
+describe("a menstruating woman", function()
+  it("enters ihram, and waits with the tawaf until she is pure", function()
+    local woman = person { journey = "umrah", school = "maliki", sex = "female", menses = true }
+    local walk = start("umrah:umrah", woman, { at = "2027-01-10T06:00:00+03:00" })
+    walk:done("ihram"):done("miqat")
+    assert.are.equal("barred", walk:step("tawaf").status)
+    assert.are.equal("walk.barred", walk:refused("done", "tawaf").code)
+    woman:set { menses = false }
+    walk:refresh()
+    walk:done "tawaf"
+  end)
+end)
+
 describe("what is said to women alone", function()
   it("is told to them and to whom it may concern, and not to men", function()
     for _, step in ipairs { "ihram", "tawaf" } do
