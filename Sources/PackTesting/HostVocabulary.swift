@@ -32,7 +32,7 @@ final class HostVocabulary {
         case "forget":
             let person = try person(value(1))
             let names = value(2).tableValue?.items.compactMap(\.stringValue) ?? []
-            try waiting { try await person.unsetFacts(names) }
+            _ = try waiting { try await person.unsetFacts(names) }
         case "item":
             world.note(World.anyPart)
             let person = try person(value(1))
@@ -135,7 +135,7 @@ final class HostVocabulary {
         }
         let given = values
         let all = defaults.filter { entry in !given.contains { $0.name == entry.name } } + values
-        try waiting { try await person.setFacts(all) }
+        _ = try waiting { try await person.setFacts(all) }
     }
 
     private func typed(_ value: LuaValue, _ name: String) throws -> String {

@@ -55,9 +55,9 @@ struct Questionnaire {
             case .value(let typed): value = typed
             }
             let adaptations: [PersonSession.WalkAdaptation]
-            do {
-                adaptations = try await person.setFact(question.fact.description, to: value)
-            } catch EngineError.invalidFact(let wrong) {
+            switch try await keep(value, of: question) {
+            case .success(let changed): adaptations = changed
+            case .failure(let wrong):
                 complain(value, question, suggestion: wrong.suggestion)
                 continue
             }
@@ -66,6 +66,19 @@ struct Questionnaire {
             }
             context.write(WalkDifferenceText.lines(adaptations, person, layout))
             return .done
+        }
+    }
+
+    /// Keeps an answer: what it changes in walks, or what is wrong with it where the fact cannot have it.
+    private func keep(
+        _ value: String,
+        of question: PersonSession.Question
+    ) async throws -> Result<[PersonSession.WalkAdaptation], FactError> {
+        do {
+            return .success(try await person.setFact(question.fact.description, to: value))
+        } catch {
+            guard case .invalidFact(let wrong) = error else { throw error }
+            return .failure(wrong)
         }
     }
 

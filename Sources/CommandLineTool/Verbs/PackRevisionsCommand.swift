@@ -38,7 +38,7 @@ struct PackRevisionsCommand: AsyncParsableCommand {
         do {
             if prune { removed = try await KeptRevisions.prune(store) }
             kept = try await KeptRevisions(in: store)
-        } catch let error as EngineError {
+        } catch {
             throw context.fail(error)
         }
         if options.format == .json {

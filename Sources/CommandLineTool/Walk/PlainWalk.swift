@@ -60,7 +60,7 @@ struct PlainWalk {
             do {
                 return try await apply(.done(step: step, how: Performance(at: performed)), state)
             } catch let error as EngineError {
-                guard let text = WalkRefusalText(person, context).text(of: error, in: state.ritual) else {
+                guard let text = WalkRefusalText(person, context).text(of: error, in: state.revision) else {
                     throw error
                 }
                 context.write([.blank] + layout.paragraph(text, style: .warning))

@@ -64,7 +64,7 @@ struct RitualMap {
         case .done: .done
         case .current: .next
         case .skipped, .missed: .leftOut
-        case .open, .waiting, .unchosen, .undecided: .remaining
+        case .open, .waiting, .barred, .unchosen, .undecided: .remaining
         }
     }
 
