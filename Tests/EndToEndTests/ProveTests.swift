@@ -44,7 +44,7 @@ import Testing
         #expect(outcome.status == 0)
         #expect(
             told(outcome.output) == """
-                p:r: 5 kinds of persons by 5 paths, 30 states, … s
+                p:r: 5 kinds of persons by 5 paths, 45 states, … s
                   proved       every walk can be finished, from every state that it can come to
                   proved       every rukn that is required is part of the walk and cannot be bypassed
                   proved       no required wajib is passed over without being done or leaving its remedy
@@ -73,7 +73,7 @@ import Testing
                 """
                   refuted      every rukn that is required is part of the walk and cannot be bypassed
                     'standing', a rukn of the hanafi school: the walk is finished and it was not done \
-                (~/packs/p/definitions/ritual.json:
+                (content/p/definitions/ritual.json:
                 """
             )
         )
@@ -86,7 +86,7 @@ import Testing
                       2. done: Ihram (ihram)
 
                 """
-            ) || outcome.output.contains("1. done: Ihram (ihram)\n      2. skipped: Standing (standing)\n")
+            )
         )
         let json = try traveller.run("prove", "p", "--format", "json")
         #expect(json.status == 1)
