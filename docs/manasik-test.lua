@@ -367,6 +367,30 @@ function search(text, options) end
 ---@field obligations table<manasik.School, string>
 ---@field opens? table<manasik.School, string>
 ---@field closes? table<manasik.School, string>
+---@field missed? table<manasik.School, string>
+---@field summary? string
+---@field note? string
+---@field school_note? table<manasik.School, string>
+---@field women_note? string
+---@field part? { title: string, count: integer, target: integer }
+---@field unverified boolean
+---@field sources integer
+---@field timing? "early"|"open"|"closing-soon"|"late"|"closed"
+---@field timings table<manasik.School, string>
+---@field windows table<manasik.School, { opens?: string, closes?: string }>
+---@field overdue boolean
+---@field late boolean
+
+---@class manasik.test.Remedy
+---@field key string
+---@field cause "missed"|"skipped"|"late"|"out-of-order"|"violation"
+---@field owed boolean
+---@field settled boolean
+---@field withdrawn boolean
+---@field outcomes table<manasik.School, "nothing"|"incomplete"|"lost"|"remedy"|"unknown">
+---@field remedies table<manasik.School, string>
+---@field says table<manasik.School, string> The keys of texts.
+---@field unverified table<manasik.School, boolean>
 
 ---@class manasik.test.Walk
 ---@field ritual string
@@ -382,12 +406,22 @@ function search(text, options) end
 ---@field undecided string[]
 ---@field progress { done: integer, settled: integer, total: integer }
 ---@field nodes manasik.test.Node[]
----@field done fun(self: manasik.test.Walk, step: string): manasik.test.Walk
+---@field overdue string[]
+---@field season? integer
+---@field timing fun(self: manasik.test.Walk, step: string): string|table<manasik.School, string>|nil
+---@field ihram table<manasik.School, "none"|"umrah"|"between"|"ihram"|"first"|"full">
+---@field forbidden string[]
+---@field remedies manasik.test.Remedy[]
+---@field done fun(self: manasik.test.Walk, step: string, how?: { at?: string, by_proxy?: string, out_of_order?: boolean }): manasik.test.Walk
 ---@field undo fun(self: manasik.test.Walk, step: string): manasik.test.Walk
 ---@field skip fun(self: manasik.test.Walk, step: string, reason?: string): manasik.test.Walk
 ---@field missed fun(self: manasik.test.Walk, step: string): manasik.test.Walk
 ---@field count fun(self: manasik.test.Walk, step: string, by?: integer|"+"|"-"): manasik.test.Walk
 ---@field choose fun(self: manasik.test.Walk, choice: string, branch: string): manasik.test.Walk
+---@field violate fun(self: manasik.test.Walk, violation: string, circumstances?: table<string, string>): manasik.test.Walk
+---@field settle fun(self: manasik.test.Walk, remedy: string, alternative?: integer): manasik.test.Walk
+---@field unsettle fun(self: manasik.test.Walk, remedy: string): manasik.test.Walk
+---@field remedy fun(self: manasik.test.Walk, key: string): manasik.test.Remedy? What is owed or settled under a key.
 ---@field back fun(self: manasik.test.Walk): manasik.test.Walk
 ---@field forward fun(self: manasik.test.Walk): manasik.test.Walk
 ---@field reset fun(self: manasik.test.Walk): manasik.test.Walk

@@ -4,7 +4,7 @@
 ---@class manasik.Text
 ---@class manasik.Article
 ---@alias manasik.School "hanafi"|"maliki"|"shafii"|"hanbali"
----@alias manasik.Event "walk.began"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.chosen"|"walk.finished"|"walk.reset"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"schedule.due"
+---@alias manasik.Event "walk.began"|"walk.step.done"|"walk.step.undone"|"walk.step.skipped"|"walk.step.missed"|"walk.counted"|"walk.violated"|"walk.violation.retracted"|"walk.remedy.settled"|"walk.remedy.unsettled"|"walk.chosen"|"walk.finished"|"walk.reset"|"checklist.item.done"|"checklist.item.undone"|"person.fact.changed"|"schedule.due"
 
 --- The person whom a condition is asked about.
 ---@class manasik.Person
@@ -61,6 +61,7 @@
 ---@field minimum? integer The least value of an `integer`.
 ---@field maximum? integer The greatest value of an `integer`.
 ---@field suggested? boolean|integer|string Offered as the likely answer, never assumed.
+---@field passing? boolean True for a state that passes by itself, such as menses: what it bars is delayed, not lost.
 ---@field title manasik.Text What people see.
 ---@field ask? manasik.Text The question by which the person is asked.
 ---@field why? manasik.Text|manasik.Article Why it is asked.
@@ -91,8 +92,17 @@
 ---@field details? manasik.Article An article that explains it.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field requires? table<string, string[]|table<manasik.School, string[]>> The rites that it owes, by weight and school.
+---@field renamed? table<string, string>|manasik.rename[] New names of nodes by their old ones, for walks that began with an earlier version.
+---@field requires_when? (manasik.requirement)[] The rites that it owes besides of those to whom a condition holds.
+---@field ihram? manasik.ihram When its ihram begins and ends.
+---@field lost? string What is to be done when the hajj is lost.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
+
+--- New names that nodes of a ritual got in one version.
+---@class manasik.rename
+---@field before string The version that renamed them, such as "2.0.0".
+---@field nodes table<string, string> The new names, by the old ones.
 
 --- A rite, or a part of one, that a pilgrim does and ticks.
 ---@class manasik.step
@@ -106,17 +116,31 @@
 ---@field obligation? "condition"|"rukn"|"wajib"|"sunnah"|"permitted"|table<manasik.School, "condition"|"rukn"|"wajib"|"sunnah"|"permitted"> How binding it is.
 ---@field count? integer How often: circuits, legs, pebbles. Default 1.
 ---@field unit? manasik.Text What is counted.
+---@field parts? (manasik.Text)[] What the count goes through in this order, an equal share for each: the pillars.
 ---@field opens? string|table<manasik.School, string> From when it may be done.
 ---@field closes? string|table<manasik.School, string> Until when it may be done.
 ---@field needs? (string)[]|table<manasik.School, (string)[]> Steps that must be done before.
----@field releases? ("first"|"full"|"umrah")[] Which state of ihram it ends.
+---@field barred? manasik.bar|manasik.bar[]|table<manasik.School, manasik.bar|manasik.bar[]> The states in which it is not done; it stays in the walk and waits until they have passed.
+---@field after? (string)[]|table<manasik.School, (string)[]> Steps before it by a school's order, which can be broken.
+---@field out_of_order? string What breaking that order costs.
+---@field proxy? manasik.proxy Who may have another do it in his place.
+---@field releases? ("first"|"full"|"umrah")[] Which state of ihram it ends, where the ritual has no `ihram` that says so.
 ---@field during? string A step that lasts while this one is done.
 ---@field also_at? string A step at whose place this one may stand instead; it is done once.
 ---@field missed? string|table<manasik.School, string> What follows when it is missed.
+---@field late? string|table<manasik.School, string> What follows when it is done after it closed; without it that is refused.
 ---@field recite? (string)[] What is said at it.
 ---@field note? manasik.Text A remark.
+---@field school_note? manasik.Text|table<manasik.School, manasik.Text> What each school says of it: a clause, after which the school is named.
+---@field women_note? manasik.Text What is different for women; not shown to men.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+
+--- A state in which a step is not done.
+---@class manasik.bar
+---@field when (fun(person: manasik.Person): boolean)|table<string, any> The step is barred while this holds.
+---@field why manasik.Text What the pilgrim reads.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 
 --- Nodes one after another.
 ---@class manasik.sequence
@@ -142,6 +166,59 @@
 ---@field details? manasik.Article An article that explains it.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
+
+--- Rites that a ritual owes of those to whom a condition holds.
+---@class manasik.requirement
+---@field when (fun(person: manasik.Person): boolean)|table<string, any> To whom it applies.
+---@field owes table<string, string[]|table<manasik.School, string[]>> The rites, by weight and school.
+
+--- When the ihram of a ritual begins and what ends it.
+---@class manasik.ihram
+---@field begins string|(string)[] The steps with which it begins.
+---@field umrah? string|string[]|{ any: integer, [integer]: string } What releases from an 'umrah before the hajj, where it is part of the walk.
+---@field first? string|string[]|{ any: integer, [integer]: string }|table<manasik.School, string|string[]|{ any: integer, [integer]: string }> What brings the first release.
+---@field full string|string[]|{ any: integer, [integer]: string }|table<manasik.School, string|string[]|{ any: integer, [integer]: string }> What brings the full release.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+
+--- Who may have another do a step in his place.
+---@class manasik.proxy
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field who manasik.Text For whom it is, in words.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+
+--- Something that ihram forbids, with what follows from it.
+---@class manasik.violation
+---@field id string The name, unique among its kind in the pack.
+---@field title manasik.Text What people see.
+---@field details? manasik.Article An article that explains it.
+---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
+---@field ritual? string The ritual in whose ihram it is forbidden; without it, every ritual that has one.
+---@field until? "first"|"full" The release that ends it. Default `first`.
+---@field asks? (manasik.question)[] What its rulings depend on.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field [integer] manasik.ruling
+
+--- A circumstance on which the ruling of a violation depends.
+---@class manasik.question
+---@field id string The name, unique among its kind in the pack.
+---@field ask manasik.Text The question.
+---@field values (string)[] The answers there are.
+---@field labels? table<string, manasik.Text> The answers in words.
+
+--- What follows from a violation; of several that apply the first holds.
+---@class manasik.ruling
+---@field schools? "hanafi"|"maliki"|"shafii"|"hanbali"|("hanafi"|"maliki"|"shafii"|"hanbali")[] The schools that hold it; without it, all.
+---@field given? table<string, string|(string)[]> The answers to which it applies, by question.
+---@field state? "none"|"umrah"|"between"|"ihram"|"first"|"full"|("none"|"umrah"|"between"|"ihram"|"first"|"full")[] The states of ihram to which it applies.
+---@field before? string It applies while this rite is not done.
+---@field after? string It applies once this rite is done.
+---@field follows? string What is owed.
+---@field says? manasik.Text What follows in words, besides that or instead of it.
+---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
+---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
 
 --- What makes up for a missed rite or a broken prohibition.
 ---@class manasik.remedy
@@ -186,6 +263,7 @@
 ---@class manasik.insert
 ---@field before? string The step before which the nodes go.
 ---@field after? string The step after which the nodes go.
+---@field renamed? table<string, string>|manasik.rename[] New names of nodes of the same insert, by their old ones.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
 --- A list of contacts.
@@ -310,10 +388,20 @@ function manasik.place(fields) end
 ---@return manasik.ritual
 function manasik.ritual(fields) end
 
+--- New names that nodes of a ritual got in one version.
+---@param fields manasik.rename
+---@return manasik.rename
+function manasik.rename(fields) end
+
 --- A rite, or a part of one, that a pilgrim does and ticks.
 ---@param fields manasik.step
 ---@return manasik.step
 function manasik.step(fields) end
+
+--- A state in which a step is not done.
+---@param fields manasik.bar
+---@return manasik.bar
+function manasik.bar(fields) end
 
 --- Nodes one after another.
 ---@param fields manasik.sequence
@@ -329,6 +417,36 @@ function manasik.any_order(fields) end
 ---@param fields manasik.choice
 ---@return manasik.choice
 function manasik.choice(fields) end
+
+--- Rites that a ritual owes of those to whom a condition holds.
+---@param fields manasik.requirement
+---@return manasik.requirement
+function manasik.requirement(fields) end
+
+--- When the ihram of a ritual begins and what ends it.
+---@param fields manasik.ihram
+---@return manasik.ihram
+function manasik.ihram(fields) end
+
+--- Who may have another do a step in his place.
+---@param fields manasik.proxy
+---@return manasik.proxy
+function manasik.proxy(fields) end
+
+--- Something that ihram forbids, with what follows from it.
+---@param fields manasik.violation
+---@return manasik.violation
+function manasik.violation(fields) end
+
+--- A circumstance on which the ruling of a violation depends.
+---@param fields manasik.question
+---@return manasik.question
+function manasik.question(fields) end
+
+--- What follows from a violation; of several that apply the first holds.
+---@param fields manasik.ruling
+---@return manasik.ruling
+function manasik.ruling(fields) end
 
 --- What makes up for a missed rite or a broken prohibition.
 ---@param fields manasik.remedy

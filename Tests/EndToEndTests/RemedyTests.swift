@@ -352,7 +352,11 @@ import Testing
         )
         #expect(
             try error("violation", "perfume", "--circumstance", "intent=عمدا")
-                == (1, "manasik: “\u{2068}عمدا\u{2069}” does not answer intent. Say one of these: knowing, forgetful.\n")
+                == (
+                    1,
+                    "manasik: “\u{2068}عمدا\u{2069}” does not answer intent. "
+                        + "Say one of these: knowing, forgetful.\n"
+                )
         )
         #expect(try error("violation", "perfume", "--circumstance", "intent").0 == 64)
         #expect(try error("violation", "perfume", "--circumstance", "a=b", "--circumstance", "a=c").0 == 64)

@@ -466,7 +466,8 @@ import Testing
             walk.keys.sorted() == [
                 "advice", "begun", "blocked", "change", "choices", "current", "finished", "kept", "lost",
                 "next",
-                "nodes", "otherPacks", "overdue", "packChanges", "places", "previous", "progress", "remaining",
+                "nodes", "otherPacks", "overdue", "packChanges", "places", "previous", "progress",
+                "remaining",
                 "remedies", "revision", "ritual", "season", "shown", "step",
                 "undecided",
             ]
@@ -477,7 +478,8 @@ import Testing
         let step = try #require(walk["step"] as? [String: Any])
         #expect(
             step.keys.sorted() == [
-                "bars", "brings", "closes", "dates", "id", "late", "lateConsequences", "missed", "needs", "node",
+                "bars", "brings", "closes", "dates", "id", "late", "lateConsequences", "missed", "needs",
+                "node",
                 "obligations", "opens", "order", "place", "recite", "releases", "reviewedBy", "schoolNotes",
                 "sources", "summary", "unit", "unverified",
             ]
