@@ -25,6 +25,8 @@ import Testing
         return api
     }
 
+    private static let due = "By when: relative to a date of the person, a Hijri date or another item."
+
     @Test func nothingOfTheAPIIsDeprecatedNow() {
         let api = APIDescription.current
         #expect(
@@ -38,9 +40,7 @@ import Testing
 
     @Test func theLanguageServerIsTold() {
         let file = LuaDefinitionWriter.file(api)
-        #expect(
-            file.contains("---@field due? string By when, relative to a date of the person. \(Self.words)\n")
-        )
+        #expect(file.contains("---@field due? string \(Self.due) \(Self.words)\n"))
         #expect(
             file.contains(
                 """
@@ -62,7 +62,7 @@ import Testing
         let text = String(decoding: try encoder.encode(schema), as: UTF8.self)
         #expect(
             text.contains(
-                "\"due\":{\"deprecated\":true,\"description\":\"By when, relative to a date of the person. \(Self.words)\","
+                "\"due\":{\"deprecated\":true,\"description\":\"\(Self.due) \(Self.words)\","
             )
         )
         let tag = String(
@@ -79,11 +79,7 @@ import Testing
     @Test func thePageIsTold() throws {
         let page = try #require(APIPages.pages(api).first { $0.path == "api" })
         let text = PageFormat.markdown.text(of: page)
-        #expect(
-            text.contains(
-                "relative to a date of the person. **Deprecated since API level 2: write `goal` instead.** |"
-            )
-        )
+        #expect(text.contains("\(Self.due) **Deprecated since API level 2: write `goal` instead.** |"))
         #expect(text.contains("A word by which things are found. **Deprecated since API level 2"))
     }
 

@@ -102,7 +102,7 @@ import Testing
         )
         #expect(
             page.contains(
-                "What the school says  a moment of the night is the rukn itself: be there after sunset,"
+                "What the school says  a moment of the night is the rukn itself: be there after\n"
             ),
             "\(page)"
         )

@@ -206,12 +206,13 @@ import Testing
         let outcome = try traveller.run("profile", "set", "sex=female", "school=maliki")
         #expect(
             outcome.output == """
-                Sex: female
+                Sex: Woman
                 School of law: Maliki
                 Your walk has changed: 'Umrah
-                • Part of it now: Wait for purity
-                • Enter ihram: pillar (rukn), according to the Maliki school (before: condition (shart), according to the Hanafi school)
-                • Sa'i: pillar (rukn), according to the Maliki school (before: obligatory (wajib), according to the Hanafi school)
+                • Enter ihram: pillar (rukn), according to the Maliki school (before: condition
+                (shart), according to the Hanafi school)
+                • Sa'i: pillar (rukn), according to the Maliki school (before: obligatory
+                (wajib), according to the Hanafi school)
                 • At another time: Enter ihram
 
                 """

@@ -90,7 +90,7 @@ import Testing
             "ask",
             "--language",
             "ar",
-            input: "٢٠\n١٩٥٠/١/٢\nmalay، العربية\nماليزيه\nماليزيا\n"
+            input: "ماليزيه\nماليزيا\n٢٠\n١٩٥٠/١/٢\nmalay، العربية\n"
         ).output
         #expect(output.contains("«٢٠» ليس جوابًا عن هذا. المطلوب: تاريخ ميلادي: السنة فالشهر فاليوم"))
         #expect(output.contains("هل تقصد\n«ماليزيا»؟"))

@@ -14,7 +14,7 @@ manasik.extend "hajj:hajj" {
     manasik.step { id = "meet_escort", place = "meeting-arafat", when = { needs_wheelchair = true }, missed = "nothing",
       title = text "meet_escort.title", summary = text "meet_escort.summary" } },
   manasik.insert { after = "arafat_until_sunset",
-    manasik.step { id = "be_counted", place = "meeting-arafat", missed = "nothing",
+    manasik.step { id = "be_counted", place = "meeting-arafat", opens = "9 dhu_al_hijjah maghrib", missed = "nothing",
       title = text "be_counted.title", summary = text "be_counted.summary" } },
   manasik.insert { after = "stoning_12",
     manasik.step { id = "meet_in_mina", place = "meeting-mina", missed = "nothing",

@@ -17,6 +17,16 @@ local function name(step)
   return step.name:find(PACK, 1, true) == 1 and step.name:sub(#PACK + 1) or step.name
 end
 
+-- Does a step, after waiting for its time where that has not come.
+local function in_time(walk, step)
+  walk:refresh()
+  if walk:timing(step) == "early" then
+    local _, window = next(walk:step(step).windows)
+    at(window.opens)
+  end
+  return walk:done(step)
+end
+
 -- Does what is current until a step is; the names in order.
 local function lead(walk, until_step)
   local names = {}
@@ -24,7 +34,7 @@ local function lead(walk, until_step)
     if walk.finished or (walk.current and name(walk.current) == until_step) then return names end
     if not walk.current then break end
     names[#names + 1] = name(walk.current)
-    walk:done(walk.current.name)
+    in_time(walk, walk.current.name)
   end
   error("the walk does not come to an end: " .. table.concat(names, " "))
 end
