@@ -162,6 +162,20 @@ import Testing
         _ = try found(.reachable, of: ["standing"], proof)
     }
 
+    @Test func aTawafThatIsBarredForEverIsFound() throws {
+        let proof = try proof(
+            Fault(
+                file: "lua/steps_tenth.lua",
+                text: "local bar = manasik.bar { when = { menses = true },",
+                instead: "local bar = manasik.bar { when = { sex = \"female\" },"
+            )
+        )
+        let finding = try found(.finish, of: [], proof)
+        #expect(finding.counterExample?.facts[.sex] == .text("female"))
+        let refusals = finding.counterExample?.refusals.map(\.code) ?? []
+        #expect(refusals.contains("walk.barred"))
+    }
+
     @Test func aClosedWindowIsFound() throws {
         let proof = try proof(
             Fault(

@@ -24,15 +24,18 @@ struct BruteForceWalker {
 
     let walkthrough: Walkthrough
     let people: [Facts]
+    /// Facts that cease to be true by themselves.
+    let passing: [DefinitionID]
     private var snapshots: [State: WalkSnapshot] = [:]
     private var order: [State] = []
     private var forward: [State: [State]] = [:]
     private var done: Set<String> = []
 
     /// - Returns: nil where there are more than `limit` states.
-    init?(_ ritual: Ritual, people: [Facts], limit: Int) throws {
+    init?(_ ritual: Ritual, people: [Facts], passing: [DefinitionID], limit: Int) throws {
         walkthrough = Walkthrough(of: ritual, by: RuleEvaluator())
         self.people = people
+        self.passing = passing
         for person in people.indices {
             guard
                 let begun = try? walkthrough.transition(
@@ -56,7 +59,8 @@ struct BruteForceWalker {
     private mutating func walkOn(from state: State) {
         let snapshot = snapshots[state]!
         for person in people.indices where person != state.person { note(snapshot, person) }
-        var onward: [State] = []
+        // A state that is yes or no passes by itself, and the walk goes on.
+        var onward = people.indices.filter { passes(state.person, to: $0) }.map { note(snapshot, $0) }
         for event in events() {
             guard
                 let after = try? walkthrough.transition(
@@ -77,6 +81,16 @@ struct BruteForceWalker {
             }
         }
         forward[state] = onward
+    }
+
+    /// Whether a person becomes another by something that passes.
+    private func passes(_ one: Int, to other: Int) -> Bool {
+        passing.contains { fact in
+            guard people[one][fact] == .boolean(true) else { return false }
+            var later = people[one]
+            later[fact] = .boolean(false)
+            return later == people[other]
+        }
     }
 
     private func events() -> [WalkEvent] {

@@ -17,7 +17,10 @@ struct ProofComparison {
         var random = SmallRituals(seed: seed)
         ritual = random.ritual()
         people = random.people(for: ritual)
-        guard let walker = try BruteForceWalker(ritual, people: people, limit: limit) else { return nil }
+        let passing = [fact("b")]
+        guard
+            let walker = try BruteForceWalker(ritual, people: people, passing: passing, limit: limit)
+        else { return nil }
         self.walker = walker
         proof = RitualProver(
             Walkthrough(of: ritual, by: RuleEvaluator()),
@@ -28,7 +31,7 @@ struct ProofComparison {
 
     static let declarations = Dictionary(
         uniqueKeysWithValues: (["a", "b"].map { name in
-            FactDeclaration(id: fact(name), kind: .boolean, title: text(name))
+            FactDeclaration(id: fact(name), kind: .boolean, passing: name == "b", title: text(name))
         } + HostFact.allCases.map(\.declaration)).map { ($0.id, $0) }
     )
 

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikWalkthroughs
 
-/// Rituals of a few steps with every relation of the tree and with what they require, drawn from a seed: small enough to be
+/// Rituals of a few steps with every relation of the tree, what bars them and with what they require, drawn from a seed: small enough to be
 /// walked in every way.
 struct SmallRituals {
     private var generator: SeededGenerator
@@ -48,7 +48,9 @@ struct SmallRituals {
 
     /// Every person whom such a ritual can tell apart: the Hanbali are treated as the Shafi'i.
     func people(for ritual: Ritual) -> [Facts] {
-        let conditions = [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when)
+        let bars = ritual.nodes.flatMap { $0.step?.bars ?? [] }.map { Optional($0.when) }
+        let conditions =
+            [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when) + bars
         let reads = Set(conditions.flatMap { $0?.atoms ?? [] }.map(\.fact))
         let values: (String) -> [Bool?] = { name in
             reads.contains(fact(name)) ? [true, false, nil] : [nil]
@@ -109,11 +111,19 @@ struct SmallRituals {
         return when(fact(name), .boolean(Bool.random(using: &generator)))
     }
 
+    /// Bars by `a`, which stays as it is, or by `b`, which passes.
+    private mutating func bars() -> BySchool<[Step.Bar]> {
+        let name = generator.chance(3) ? "a" : "b"
+        let value = FactValue.boolean(!generator.chance(4))
+        let bars = [Step.Bar(when: when(fact(name), value), why: text("bar"))]
+        return generator.chance(3) ? .each([.hanafi: bars, .maliki: []]) : .all(bars)
+    }
+
     private mutating func time() -> RitualTime {
         RitualTime("\(Int.random(in: 8...13, using: &generator)) dhu_al_hijjah")!
     }
 
-    /// Adds needs, on later steps too so that some can never be met, second places, windows and overlaps.
+    /// Adds needs, on later steps too so that some can never be met, second places, windows, overlaps and bars.
     private mutating func relate(_ node: inout RitualNode) {
         if var step = node.step {
             if generator.chance(3) {
@@ -126,6 +136,7 @@ struct SmallRituals {
             if generator.chance(3) {
                 step.closes = generator.chance(2) ? .all(time()) : .each([.maliki: time()])
             }
+            if generator.chance(4) { step.barred = bars() }
             if generator.chance(8) { step.during = stepIDs.randomElement(using: &generator) }
             node.step = step
         }

@@ -2,9 +2,10 @@ import ManasikDomain
 
 /// What the machine answered, for persons of one school to whom the same nodes belong, as far as it asked for them.
 final class WalkAnswers {
-    /// What the machine is asked.
+    /// What the machine is asked. Whether a step can be done is asked without what bars it, which no other step decides.
     enum Question: Hashable {
-        case canBeDone(Int, atSecondPlace: Bool), canBeDoneOutOfOrder(Int), isUnsettled(Int), isLost
+        case canBeDone(Int, atSecondPlace: Bool), canBeDoneOutOfOrder(Int), isFree(Int), isUnsettled(Int),
+            isLost
     }
 
     private struct Key: Hashable {

@@ -56,17 +56,24 @@ final class WalkLayout {
         whereCanBeDone step: Int,
         atSecondPlace isSecond: Bool
     ) throws -> StateSets.Members {
-        guard resolution.isShown(step) else { return .none }
+        guard resolution.isShown(step), !resolution.isBarred(step) else { return .none }
         if isSecond, states.outline.secondPlaces[step] == nil { return .none }
-        return try answer(.canBeDone(step, atSecondPlace: isSecond)) { $0.openPlace(step) == isSecond }
+        return try answer(.canBeDone(step, atSecondPlace: isSecond)) { $0.freePlace(step) == isSecond }
     }
 
     /// The states in which a step can be done before one that comes before it by an order that can be broken.
     func states(whereCanBeDoneOutOfOrder step: Int) throws -> StateSets.Members {
-        try answer(.canBeDoneOutOfOrder(step)) {
-            $0.openPlace(step, breakingOrder: true) == false
+        guard !resolution.isBarred(step) else { return .none }
+        return try answer(.canBeDoneOutOfOrder(step)) {
+            $0.freePlace(step, breakingOrder: true) == false
                 && $0.canBreakOrder(step, at: Self.anyTime)
         }
+    }
+
+    /// The states in which nothing that comes before a step stands in its way, whatever bars it.
+    func states(whereIsFree step: Int) throws -> StateSets.Members {
+        guard resolution.isShown(step) else { return .none }
+        return try answer(.isFree(step)) { $0.freePlace(step, breakingOrder: true) != nil }
     }
 
     /// The states in which a step keeps the walk from being finished.

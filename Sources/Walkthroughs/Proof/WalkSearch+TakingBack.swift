@@ -14,6 +14,7 @@ extension WalkSearch {
         for step in states.steps {
             let id = states.outline.nodes[step].id
             let own = Set(moves.filter { $0.node == step }.map(\.code))
+            back += try movesBackToDone(step, own, layouts, states)
             for note in [WalkStates.Note.pending, .skipped, .missed] {
                 let noted = states.notes(of: step).filter {
                     $0 != note && $0 != .pending && own.contains($0.rawValue)
@@ -32,6 +33,30 @@ extension WalkSearch {
             }
         }
         return back
+    }
+
+    /// What was counted to its end and taken back may be said to be done again, also by a person who could not do it now.
+    private static func movesBackToDone(
+        _ step: Int,
+        _ own: Set<Int>,
+        _ layouts: [WalkLayout],
+        _ states: WalkStates
+    ) throws -> [WalkMove] {
+        let isCounted = (states.outline.nodes[step].step?.count ?? 1) > 1
+        guard isCounted, layouts.contains(where: { $0.resolution.isBarred(step) }) else { return [] }
+        var from = StateSets.Members.none
+        for layout in layouts {
+            let here = try states.sets.intersection(layout.region, try layout.states(whereIsFree: step))
+            from = try states.sets.union(from, here)
+        }
+        from = try states.sets.intersection(
+            from,
+            try states.states(where: step, isOneOf: [.pending, .skipped, .missed])
+        )
+        let event = WalkEvent.undone(step: states.outline.nodes[step].id)
+        return [WalkStates.Note.done, .doneAtSecondPlace].map(\.rawValue).filter(own.contains).map {
+            WalkMove(event: event, node: step, code: $0, from: from)
+        }
     }
 
     /// A step that was done and needs another.

@@ -148,10 +148,12 @@ extension WalkSpace {
     private func isAlike(_ one: Facts, _ other: Facts) throws -> Bool {
         guard one.school == other.school else { return false }
         let snapshot = WalkSnapshot(ritual: machine.ritual.id, revision: "", startedAt: WalkLayout.anyTime)
-        func standings(for facts: Facts) throws -> [WalkResolution.Standing] {
-            try WalkResolution(machine, snapshot, facts, at: nil, in: .unknown).standings
-        }
-        return try standings(for: one) == standings(for: other)
+        let (first, second) = try (
+            WalkResolution(machine, snapshot, one, at: nil, in: .unknown),
+            WalkResolution(machine, snapshot, other, at: nil, in: .unknown)
+        )
+        return first.standings == second.standings
+            && outline.nodes.indices.allSatisfy { first.isBarred($0) == second.isBarred($0) }
     }
 
     /// Whose facts hold at each stage of a way and at its end, with as few changes as can be.

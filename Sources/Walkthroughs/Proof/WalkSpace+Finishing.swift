@@ -60,18 +60,15 @@ extension WalkSpace {
     ///
     /// Whatever is done or chosen is one thing more of finitely many. So where there is no such state, doing what can be
     /// done finishes every walk; and where there is one, nothing finishes the walk from there.
+    ///
+    /// Somebody in a state that passes need not be looked at: all that the walk can come to is looked at for the person
+    /// whom it has left, too.
     func findDeadEnds(_ layout: WalkLayout, _ finished: StateSets.Members) throws {
-        guard isNew(.finish, []), !layout.asksForFact else { return }
-        let canChoose = layout.openChoices.contains { choice in
-            outline.children[choice].contains { branch in
-                layout.accepts(.choose(choice: id(choice), branch: id(branch)))
-            }
-        }
-        guard !canChoose else { return }
-        var dead = try sets.difference(try sets.intersection(reachable, layout.region), finished)
-        for move in try layout.moves() where dead != .none {
-            if move.isForward, outline.isStep[move.node] { dead = try sets.difference(dead, move.from) }
-        }
+        guard isNew(.finish, []), !kinds.profiles[layout.profile].mayPass else { return }
+        var dead = try deadEnds(layout, finished)
+        guard dead != .none else { return }
+        let passages = kinds.passages(of: layout.profile)
+        dead = try sets.difference(dead, try states(leftBy: passages, layout.branches))
         guard dead != .none, canBeFinished.insert(layout.profile).inserted else { return }
         // Choosing again may lead on from there; and from the beginning on it may be clear that a walk is never finished,
         // which is the shortest to tell.
@@ -79,6 +76,7 @@ extension WalkSpace {
         var goal = StateSets.Members.none
         for layout in own {
             goal = try sets.union(goal, layout.asksForFact ? layout.region : try self.finished(layout))
+            goal = try sets.union(goal, try states(leftBy: passages, layout.branches))
         }
         let search = try WalkSearch(own, in: states, takesBack: false)
         let doomed = try sets.difference(reachable, try search.leading(to: goal))
@@ -92,6 +90,41 @@ extension WalkSpace {
             doomed,
             refused: { try self.refusals(from: $0, own) }
         )
+    }
+
+    /// The states of a layout in which nothing can be done, chosen or asked.
+    private func deadEnds(_ layout: WalkLayout, _ finished: StateSets.Members) throws
+        -> StateSets.Members
+    {
+        guard !layout.asksForFact else { return .none }
+        let canChoose = layout.openChoices.contains { choice in
+            outline.children[choice].contains { branch in
+                layout.accepts(.choose(choice: id(choice), branch: id(branch)))
+            }
+        }
+        guard !canChoose else { return .none }
+        var dead = try sets.difference(try sets.intersection(reachable, layout.region), finished)
+        for move in try layout.moves() where dead != .none {
+            if move.isForward, outline.isStep[move.node] { dead = try sets.difference(dead, move.from) }
+        }
+        return dead
+    }
+
+    /// The states with certain choices in which a person who becomes another by one of some passages is not at a dead end.
+    private func states(leftBy passages: [[Int]], _ branches: [Int?]) throws -> StateSets.Members {
+        var left = StateSets.Members.none
+        for kinds in passages {
+            var dead = StateSets.Members.none
+            var region = StateSets.Members.all
+            for layout in layouts where layout.branches == branches {
+                region = layout.region
+                guard kinds.contains(layout.profile) else { continue }
+                dead = try sets.union(dead, try deadEnds(layout, try finished(layout)))
+            }
+            let reached = try sets.intersection(reachable, region)
+            left = try sets.union(left, try sets.difference(reached, dead))
+        }
+        return left
     }
 
     /// Does all that can be done from a state, and tells what refuses the rest.
