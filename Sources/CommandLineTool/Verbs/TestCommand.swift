@@ -99,7 +99,7 @@ struct TestCommand: AsyncParsableCommand {
             valueName: "time"
         )
     )
-    var packTime = TimeSpan(duration: .seconds(10))
+    var packTime = TimeSpan(duration: .seconds(60))
 
     @Flag(name: .long, help: "Write snapshots that are new or differ.")
     var update = false
