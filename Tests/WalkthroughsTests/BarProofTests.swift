@@ -25,8 +25,12 @@ import Testing
             passing: passing,
             title: text("state")
         )
-        return RitualProver(Walkthrough(of: ritual, by: RuleEvaluator()), facts: declarations, on: today)
-            .prove()
+        return RitualProver(
+            Walkthrough(of: ritual, by: RuleEvaluator()),
+            facts: declarations,
+            among: Facts(on: today)
+        )
+        .prove()
     }
 
     private func bar(_ values: FactValue...) -> Step.Bar {

@@ -25,7 +25,7 @@ struct ProofComparison {
         proof = RitualProver(
             Walkthrough(of: ritual, by: RuleEvaluator()),
             facts: Self.declarations,
-            on: today
+            among: Facts(on: today)
         ).prove()
     }
 
@@ -50,16 +50,16 @@ struct ProofComparison {
         return findings
     }
 
-    func check() throws -> Bool {
+    func check() throws {
         let walked = try walker.findings()
-        let open = proof.findings.filter { $0.outcome == .inconclusive }
-        #expect(open.isEmpty, "seed \(seed)")
+        // More is looked at than there is, where things are taken back: see docs/proof.md.
+        let open = proof.findings.filter { $0.outcome == .inconclusive }.map(\.message)
+        #expect(open.allSatisfy { $0.hasSuffix("in a way that was not found") }, "seed \(seed)")
         #expect(proved == walked, "seed \(seed)")
         for finding in proof.findings {
             guard let example = finding.counterExample else { continue }
             #expect(follow(example) != nil, "seed \(seed): \(finding.message)")
         }
-        return true
     }
 
     /// Follows a counter-example event by event; nil where the machine refuses one.

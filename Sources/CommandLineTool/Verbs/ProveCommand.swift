@@ -52,7 +52,7 @@ struct ProveCommand: AsyncParsableCommand {
         let reporter = ProgressReporter(context.terminal)
         defer { reporter.finish() }
         let day = CivilDate(dayNumber: Int(context.clock.now().milliseconds / 86_400_000))
-        let prover = PackProver(loaded, on: day, limit: limit) { what, done, total in
+        let prover = PackProver(loaded, among: Facts(on: day), limit: limit) { what, done, total in
             reporter.report("proving \(what)", completed: done, total: total)
         }
         let proofs = prover.prove(chosen)

@@ -9,21 +9,21 @@ public struct PackProver {
     public static let seasons = 1445...1460
 
     private let loaded: LoadedPacks
-    private let day: CivilDate
+    private let known: Facts
     private let limit: Int
     private let progress: (_ what: String, _ done: Int, _ total: Int) -> Void
 
     /// - Parameters:
-    ///   - day: The day on which a person's age is counted.
+    ///   - known: What is true of all persons that are looked at, and the day on which their age is counted.
     ///   - limit: See `RitualProver`.
     public init(
         _ loaded: LoadedPacks,
-        on day: CivilDate,
+        among known: Facts,
         limit: Int = RitualProver.defaultLimit,
         progress: @escaping (_ what: String, _ done: Int, _ total: Int) -> Void = { _, _, _ in }
     ) {
         self.loaded = loaded
-        self.day = day
+        self.known = known
         self.limit = limit
         self.progress = progress
     }
@@ -67,7 +67,7 @@ public struct PackProver {
                 remedies: loaded.catalog.remedies
             ),
             facts: loaded.catalog.facts,
-            on: day,
+            among: known,
             scales: [.days] + Self.seasons.map { WindowScale(ritual, season: $0) },
             limit: limit,
             progress: { progress(name, $0, $1) }
@@ -88,7 +88,7 @@ public struct PackProver {
         return (
             count,
             doubts.map { doubt in
-                var facts = Facts(on: day)
+                var facts = Facts(on: known.day)
                 for (atom, value) in doubt.answers {
                     if case .fact(let id) = atom, id != HostFact.age.id { facts[id] = value }
                 }

@@ -69,11 +69,11 @@ struct FactProfiles {
         of ritual: Ritual,
         _ outline: RitualOutline,
         _ declarations: [DefinitionID: FactDeclaration],
-        on day: CivilDate
+        among known: Facts
     ) throws(Problem) {
         self.outline = outline
         passing = declarations.values.filter(\.passing).sorted { $0.id < $1.id }
-        distinct = DistinctFacts(in: [], declarations, on: day)
+        distinct = DistinctFacts(in: [], declarations, on: known.day)
         try add(ritual.when, deciding: -1, named: ritual.id.description)
         for (number, node) in outline.nodes.enumerated() {
             try add(node.when, deciding: number, named: node.id)
@@ -86,13 +86,13 @@ struct FactProfiles {
         for required in ritual.requiresWhen {
             try add(required.when, deciding: -2, named: ritual.id.description)
         }
-        distinct = DistinctFacts(in: rules.map(\.diagram), declarations, on: day)
+        distinct = DistinctFacts(in: rules.map(\.diagram), declarations, on: known.day)
         var seen: Set<Kind> = []
-        for school in School.allCases.map(Optional.some) + [nil] {
-            var facts = Facts(on: day)
+        for school in known.school.map({ [$0] }) ?? School.allCases.map(Optional.some) + [nil] {
+            var facts = known
             facts[.school] = school.map { .text($0.rawValue) }
             var found: [Path] = []
-            try follow(facts, settled: [HostFact.school.id], &found)
+            try follow(facts, settled: Set(known.values.keys).union([HostFact.school.id]), &found)
             paths += found.count
             for path in found {
                 guard let key = path.key else { continue }

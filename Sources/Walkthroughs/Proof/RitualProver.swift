@@ -7,7 +7,7 @@ public import ManasikDomain
 public struct RitualProver {
     let machine: Walkthrough
     let declarations: [DefinitionID: FactDeclaration]
-    let day: CivilDate
+    let known: Facts
     let scales: [WindowScale]
     let limit: Int
     let progress: (_ done: Int, _ total: Int) -> Void
@@ -18,20 +18,20 @@ public struct RitualProver {
     static let mostLayouts = 50_000
 
     /// - Parameters:
-    ///   - day: The day on which a person's age is counted.
+    ///   - known: What is true of all persons that are looked at, and the day on which their age is counted.
     ///   - scales: By what the windows of steps are ordered.
     ///   - limit: How large the sets may become; a proof that needs more is inconclusive.
     public init(
         _ machine: Walkthrough,
         facts declarations: [DefinitionID: FactDeclaration],
-        on day: CivilDate,
+        among known: Facts,
         scales: [WindowScale] = [.days],
         limit: Int = defaultLimit,
         progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) {
         self.machine = machine
         self.declarations = declarations
-        self.day = day
+        self.known = known
         self.scales = scales
         self.limit = limit
         self.progress = progress

@@ -28,7 +28,7 @@ final class WalkSpace {
         machine = prover.machine
         outline = prover.machine.outline
         progress = prover.progress
-        kinds = try FactProfiles(of: machine.ritual, outline, prover.declarations, on: prover.day)
+        kinds = try FactProfiles(of: machine.ritual, outline, prover.declarations, among: prover.known)
         states = try WalkStates(outline, limit: prover.limit)
         let choices = states.choices
         var combinations: [[Int?]] = [[]]
