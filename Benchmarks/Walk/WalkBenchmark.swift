@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
 import ManasikEngine
+import Synchronization
 
 /// Measures walk events, from the call to the committed write, against bare SQLite transactions that write the same bytes.
 ///
@@ -19,7 +20,8 @@ enum WalkBenchmark {
         defer { try? FileManager.default.removeItem(at: directory) }
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         var configuration = EngineConfiguration(home: directory.path + "/home", packs: [repository])
-        configuration.clock = FixedClock(Instant(rfc3339: "2027-05-14T03:00:00Z")!)
+        let clock = WaitingClock()
+        configuration.clock = clock
         let engine = try await Engine.open(configuration)
         precondition(engine.catalog.rituals[hajj] != nil, "the bundled packs are not in \(repository)")
         let raw = RawTransaction(path: directory.path + "/raw.sqlite")
@@ -27,6 +29,7 @@ enum WalkBenchmark {
         var bare: [Double] = []
         var first: [Double] = []
         for number in 0..<persons {
+            clock.reset()
             let person = try engine.person("pilgrim \(number)")
             try await person.setFacts([
                 ("journey", "hajj"), ("hajj_type", ["tamattu", "qiran", "ifrad"][number % 3]),
@@ -37,6 +40,7 @@ enum WalkBenchmark {
             var logged = try await engine.store.log(of: person.id, after: 0, limit: .max).count
             while let event = next(state) {
                 let isFirst = state.snapshot == nil
+                state.view.current.flatMap { state.view.node($0) }.map(clock.wait)
                 let start = ContinuousClock.now
                 state = try await person.perform(event, in: "hajj:hajj")
                 let time = seconds(since: start)
@@ -104,5 +108,22 @@ enum WalkBenchmark {
     private static func seconds(since start: ContinuousClock.Instant) -> Double {
         let components = (ContinuousClock.now - start).components
         return Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}
+
+/// A clock that stands still until a rite's time has to be waited for.
+private final class WaitingClock: Clock {
+    private static let beginning = Instant(rfc3339: "2027-05-07T03:00:00Z")!
+
+    private let instant = Mutex(beginning)
+
+    func now() -> Instant { instant.withLock { $0 } }
+
+    func reset() { instant.withLock { $0 = Self.beginning } }
+
+    /// Goes on to when a step opens by every school, where that has not come.
+    func wait(for node: WalkNode) {
+        guard let opening = node.windows.compactMap(\.value.opens).max() else { return }
+        instant.withLock { $0 = max($0, opening) }
     }
 }
