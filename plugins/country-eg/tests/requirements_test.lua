@@ -11,24 +11,12 @@ local RULES = {
   mahram = { sex = "female", mahram = false },
 }
 
-local function item(name, facts) return checklist(LIST, person(facts)):item(PACK .. name) end
-
--- An item of who has the passport of Egypt and lives there, with what makes the rule apply.
-local function of(name, facts)
-  return item(name, cases.with(cases.with({ nationality = "EG", residence = "EG" }, RULES[name]), facts))
-end
-
-local function status(name, facts) return of(name, facts).status end
-
-describe("who is asked", function()
-  for _, case in ipairs(cases.of "EG") do
-    it(case.name, function()
-      for name, others in pairs(RULES) do
-        assert.are.equal(case.outcome, cases.outcome(item(name, cases.with(case.facts, others))), name)
-      end
-    end)
-  end
+local rules = cases.rules("EG", RULES, function(name, facts)
+  return checklist(LIST, person(facts)):item(PACK .. name)
 end)
+local item, status = rules.item, rules.status
+
+rules.asks_who_registers()
 
 describe("the application", function()
   it("counts from 12 to 28 October 2025", function()
@@ -71,18 +59,6 @@ it("leaves to the person what no fact settles", function()
   end
 end)
 
-it("says how binding each rule is", function()
-  for _, name in ipairs { "application", "first-hajj", "illnesses", "minimum-age", "mahram" } do
-    assert.are.equal("required", of(name).level, name)
-  end
-end)
+rules.bind { required = { "application", "first-hajj", "illnesses", "minimum-age", "mahram" } }
 
-it("holds for the season 1447 and is stale once it is over", function()
-  for _, name in ipairs { "application", "first-hajj", "illnesses", "minimum-age", "mahram" } do
-    at "2026-06-15T12:00:00+03:00"
-    assert.is_false(of(name).stale, name)
-    at "2026-06-17T12:00:00+03:00"
-    assert.is_true(of(name).stale, name)
-    assert.are.equal(1447, of(name).season, name)
-  end
-end)
+rules.hold(1447, { "application", "first-hajj", "illnesses", "minimum-age", "mahram" })

@@ -11,24 +11,12 @@ local RULES = {
   quota = {},
 }
 
-local function item(name, facts) return checklist(LIST, person(facts)):item(PACK .. name) end
-
--- An item of who has the passport of India and lives there, with what makes the rule apply.
-local function of(name, facts)
-  return item(name, cases.with(cases.with({ nationality = "IN", residence = "IN" }, RULES[name]), facts))
-end
-
-local function status(name, facts) return of(name, facts).status end
-
-describe("who is asked", function()
-  for _, case in ipairs(cases.of "IN") do
-    it(case.name, function()
-      for name, others in pairs(RULES) do
-        assert.are.equal(case.outcome, cases.outcome(item(name, cases.with(case.facts, others))), name)
-      end
-    end)
-  end
+local rules = cases.rules("IN", RULES, function(name, facts)
+  return checklist(LIST, person(facts)):item(PACK .. name)
 end)
+local item, status = rules.item, rules.status
+
+rules.asks_who_registers()
 
 describe("the application", function()
   it("is done by its fact, and only by it", function()
@@ -103,31 +91,11 @@ it("leaves to the person what no fact settles", function()
   end
 end)
 
-it("says how binding each rule is", function()
-  for _, name in ipairs { "haj-suvidha", "once-through-committee", "companion", "women-group" } do
-    assert.are.equal("required", of(name).level, name)
-  end
-  for _, name in ipairs { "quota" } do
-    assert.are.equal("optional", of(name).level, name)
-  end
-end)
+rules.bind {
+  required = { "haj-suvidha", "once-through-committee", "companion", "women-group" },
+  optional = { "quota" },
+}
 
-it("holds for the season 1447 and is stale once it is over", function()
-  for _, name in ipairs { "haj-suvidha", "once-through-committee", "companion", "women-group" } do
-    at "2026-06-15T12:00:00+03:00"
-    assert.is_false(of(name).stale, name)
-    at "2026-06-17T12:00:00+03:00"
-    assert.is_true(of(name).stale, name)
-    assert.are.equal(1447, of(name).season, name)
-  end
-end)
+rules.hold(1447, { "haj-suvidha", "once-through-committee", "companion", "women-group" })
 
-it("holds for the season 1446 and is stale once it is over", function()
-  for _, name in ipairs { "quota" } do
-    at "2025-06-25T12:00:00+03:00"
-    assert.is_false(of(name).stale, name)
-    at "2025-06-27T12:00:00+03:00"
-    assert.is_true(of(name).stale, name)
-    assert.are.equal(1446, of(name).season, name)
-  end
-end)
+rules.hold(1446, { "quota" })

@@ -12,24 +12,12 @@ local RULES = {
   quota = {},
 }
 
-local function item(name, facts) return checklist(LIST, person(facts)):item(PACK .. name) end
-
--- An item of who has the passport of Nigeria and lives there, with what makes the rule apply.
-local function of(name, facts)
-  return item(name, cases.with(cases.with({ nationality = "NG", residence = "NG" }, RULES[name]), facts))
-end
-
-local function status(name, facts) return of(name, facts).status end
-
-describe("who is asked", function()
-  for _, case in ipairs(cases.of "NG") do
-    it(case.name, function()
-      for name, others in pairs(RULES) do
-        assert.are.equal(case.outcome, cases.outcome(item(name, cases.with(case.facts, others))), name)
-      end
-    end)
-  end
+local rules = cases.rules("NG", RULES, function(name, facts)
+  return checklist(LIST, person(facts)):item(PACK .. name)
 end)
+local status = rules.status
+
+rules.asks_who_registers()
 
 describe("registration with a board", function()
   it("is done by its fact, and only by it", function()
@@ -77,21 +65,9 @@ it("leaves to the person what no fact settles", function()
   end
 end)
 
-it("says how binding each rule is", function()
-  for _, name in ipairs { "board", "deposit", "yellow-card", "polio", "screening" } do
-    assert.are.equal("required", of(name).level, name)
-  end
-  for _, name in ipairs { "quota" } do
-    assert.are.equal("optional", of(name).level, name)
-  end
-end)
+rules.bind {
+  required = { "board", "deposit", "yellow-card", "polio", "screening" },
+  optional = { "quota" },
+}
 
-it("holds for the season 1447 and is stale once it is over", function()
-  for _, name in ipairs { "board", "deposit", "yellow-card", "polio", "screening", "quota" } do
-    at "2026-06-15T12:00:00+03:00"
-    assert.is_false(of(name).stale, name)
-    at "2026-06-17T12:00:00+03:00"
-    assert.is_true(of(name).stale, name)
-    assert.are.equal(1447, of(name).season, name)
-  end
-end)
+rules.hold(1447, { "board", "deposit", "yellow-card", "polio", "screening", "quota" })

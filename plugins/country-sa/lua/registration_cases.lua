@@ -1,5 +1,5 @@
 -- For the tests of a country's pack: people by passport, residence and where they register, and what becomes of a rule
--- for those who register through the country.
+-- for those who register through the country; and the tests that every country's rules have in common.
 local cases = {}
 
 local ELSEWHERE = "SG"
@@ -49,6 +49,61 @@ function cases.with(facts, others)
     for name, value in pairs(some) do all[name] = value end
   end
   return all
+end
+
+-- The last day of a season before its rules are stale, and the first on which they are.
+local SEASON_ENDS = {
+  [1446] = { "2025-06-25T12:00:00+03:00", "2025-06-27T12:00:00+03:00" },
+  [1447] = { "2026-06-15T12:00:00+03:00", "2026-06-17T12:00:00+03:00" },
+}
+
+-- The rules of a country's pack: each by name, with what makes it apply besides registering through the country. `item`
+-- finds a rule's item for a person of some facts.
+function cases.rules(country, rules, item)
+  local suite = { item = item }
+
+  -- An item of who has the passport of the country and lives there, with what makes the rule apply.
+  function suite.of(name, facts)
+    return item(name, cases.with(cases.with({ nationality = country, residence = country }, rules[name]), facts))
+  end
+
+  function suite.status(name, facts) return suite.of(name, facts).status end
+
+  function suite.asks_who_registers()
+    describe("who is asked", function()
+      for _, case in ipairs(cases.of(country)) do
+        it(case.name, function()
+          for name, others in pairs(rules) do
+            assert.are.equal(case.outcome, cases.outcome(item(name, cases.with(case.facts, others))), name)
+          end
+        end)
+      end
+    end)
+  end
+
+  -- Levels, each with the names of its rules.
+  function suite.bind(levels)
+    it("says how binding each rule is", function()
+      for level, names in pairs(levels) do
+        for _, name in ipairs(names) do assert.are.equal(level, suite.of(name).level, name) end
+      end
+    end)
+  end
+
+  function suite.hold(season, names)
+    it("holds for the season " .. season .. " and is stale once it is over", function()
+      local last, over = table.unpack(SEASON_ENDS[season])
+      for _, name in ipairs(names) do
+        at(last)
+        assert.is_false(suite.of(name).stale, name)
+        at(over)
+        assert.is_true(suite.of(name).stale, name)
+        assert.are.equal(season, suite.of(name).season, name)
+      end
+    end)
+  end
+
+  return suite
 end
 
 return cases

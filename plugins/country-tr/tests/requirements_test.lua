@@ -9,24 +9,12 @@ local RULES = {
   ["passport-valid-to"] = {},
 }
 
-local function item(name, facts) return checklist(LIST, person(facts)):item(PACK .. name) end
-
--- An item of who has the passport of Türkiye and lives there, with what makes the rule apply.
-local function of(name, facts)
-  return item(name, cases.with(cases.with({ nationality = "TR", residence = "TR" }, RULES[name]), facts))
-end
-
-local function status(name, facts) return of(name, facts).status end
-
-describe("who is asked", function()
-  for _, case in ipairs(cases.of "TR") do
-    it(case.name, function()
-      for name, others in pairs(RULES) do
-        assert.are.equal(case.outcome, cases.outcome(item(name, cases.with(case.facts, others))), name)
-      end
-    end)
-  end
+local rules = cases.rules("TR", RULES, function(name, facts)
+  return checklist(LIST, person(facts)):item(PACK .. name)
 end)
+local status = rules.status
+
+rules.asks_who_registers()
 
 describe("the lottery", function()
   it("is entered by who entered it, drawn or not", function()
@@ -52,18 +40,6 @@ describe("the passport", function()
   end)
 end)
 
-it("says how binding each rule is", function()
-  for _, name in ipairs { "enter-lottery", "be-drawn", "passport-valid-to" } do
-    assert.are.equal("required", of(name).level, name)
-  end
-end)
+rules.bind { required = { "enter-lottery", "be-drawn", "passport-valid-to" } }
 
-it("holds for the season 1447 and is stale once it is over", function()
-  for _, name in ipairs { "enter-lottery", "be-drawn", "passport-valid-to" } do
-    at "2026-06-15T12:00:00+03:00"
-    assert.is_false(of(name).stale, name)
-    at "2026-06-17T12:00:00+03:00"
-    assert.is_true(of(name).stale, name)
-    assert.are.equal(1447, of(name).season, name)
-  end
-end)
+rules.hold(1447, { "enter-lottery", "be-drawn", "passport-valid-to" })

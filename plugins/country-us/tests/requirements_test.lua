@@ -7,24 +7,12 @@ local RULES = {
   ["nusuk-hajj"] = {},
 }
 
-local function item(name, facts) return checklist(LIST, person(facts)):item(PACK .. name) end
-
--- An item of who has the passport of the United States and lives there, with what makes the rule apply.
-local function of(name, facts)
-  return item(name, cases.with(cases.with({ nationality = "US", residence = "US" }, RULES[name]), facts))
-end
-
-local function status(name, facts) return of(name, facts).status end
-
-describe("who is asked", function()
-  for _, case in ipairs(cases.of "US") do
-    it(case.name, function()
-      for name, others in pairs(RULES) do
-        assert.are.equal(case.outcome, cases.outcome(item(name, cases.with(case.facts, others))), name)
-      end
-    end)
-  end
+local rules = cases.rules("US", RULES, function(name, facts)
+  return checklist(LIST, person(facts)):item(PACK .. name)
 end)
+local item, status = rules.item, rules.status
+
+rules.asks_who_registers()
 
 describe("booking", function()
   it("is done by its fact, and only by it", function()
@@ -34,21 +22,9 @@ describe("booking", function()
   end)
 end)
 
-it("says how binding each rule is", function()
-  for _, name in ipairs { "nusuk-hajj" } do
-    assert.are.equal("required", of(name).level, name)
-  end
-end)
+rules.bind { required = { "nusuk-hajj" } }
 
-it("holds for the season 1447 and is stale once it is over", function()
-  for _, name in ipairs { "nusuk-hajj" } do
-    at "2026-06-15T12:00:00+03:00"
-    assert.is_false(of(name).stale, name)
-    at "2026-06-17T12:00:00+03:00"
-    assert.is_true(of(name).stale, name)
-    assert.are.equal(1447, of(name).season, name)
-  end
-end)
+rules.hold(1447, { "nusuk-hajj" })
 
 -- The State Department speaks to citizens, wherever they live and register.
 describe("what the State Department says", function()
