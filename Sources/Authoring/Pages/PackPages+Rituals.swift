@@ -31,7 +31,7 @@ extension PackPages {
         if let details = ritual.details { entries.append(entry("walk.details", article(details))) }
         entries += owed(by: ritual)
         entries += ihram(of: ritual)
-        let places = placesInOrder(of: ritual)
+        let places = ritual.placesInOrder.map(placeLink)
         if !places.isEmpty {
             entries.append(
                 entry("docs.places-in-order", separated(places, by: localizer.isRightToLeft ? " ← " : " → "))
@@ -55,33 +55,15 @@ extension PackPages {
 
     func drawing(of ritual: Ritual) -> RitualDrawing {
         RitualDrawing(ritual, rightToLeft: localizer.isRightToLeft) { node in
-            .init(title: localizer.text(node.title).text, note: note(of: node))
+            .init(
+                title: localizer.text(node.title).text,
+                note: localizer.note(of: node, at: node.step?.place.flatMap(placeTitle))
+            )
         }
     }
 
-    /// The second line of a box.
-    private func note(of node: RitualNode) -> String? {
-        switch node.kind {
-        case .anyOrder: return host("docs.any-order").text
-        case .choice: return node.ask.map { localizer.text($0).text } ?? host("docs.choice").text
-        case .sequence: return nil
-        case .step:
-            let place = node.step?.place.flatMap { catalog.places[$0] }.map { localizer.text($0.title).text }
-            let parts = [place, node.step.flatMap(count)?.text].compactMap(\.self)
-            return parts.isEmpty ? nil : parts.joined(separator: " · ")
-        }
-    }
-
-    private func count(of step: Step) -> LocalizedString? {
-        guard step.count > 1 else { return nil }
-        guard let unit = step.unit else { return host("count.times", ["count": .number(step.count)]) }
-        return host("docs.count", ["count": .number(step.count), "unit": .localized(localizer.text(unit))])
-    }
-
-    private func placesInOrder(of ritual: Ritual) -> [[Page.Inline]] {
-        var ids: [DefinitionID] = []
-        for place in ritual.steps.compactMap({ $0.step?.place }) where ids.last != place { ids.append(place) }
-        return ids.map(placeLink)
+    private func placeTitle(_ id: DefinitionID) -> LocalizedString? {
+        catalog.places[id].map { localizer.text($0.title) }
     }
 
     private func placeLink(_ id: DefinitionID) -> [Page.Inline] {
@@ -164,7 +146,7 @@ extension PackPages {
         add("walk.details", article.map(self.article) ?? [])
         add("walk.obligation", bySchool(step.obligation) { [.text(localizer.words($0))] })
         add("walk.where", step.place.map(placeLink) ?? [])
-        add("docs.how-often", count(of: step).map { [.text($0)] } ?? [])
+        add("docs.how-often", localizer.count(of: step).map { [.text($0)] } ?? [])
         add("docs.parts", separated(step.parts.map { [text($0)] }))
         add("docs.opens", bySchool(step.opens) { [.text(localizer.words($0, as: .opening))] })
         add("docs.closes", bySchool(step.closes) { [.text(localizer.words($0, as: .closing))] })

@@ -40,13 +40,9 @@ struct RitualMap {
     init(declared ritual: Ritual, _ words: WalkWords) {
         self.ritual = ritual
         localizer = words.localizer
-        var places: [DefinitionID] = []
-        for place in ritual.steps.compactMap({ $0.step?.place }) where places.last != place {
-            places.append(place)
-        }
         drawing = RitualDrawing(
             ritual,
-            journey: places.map { .init(title: words.place($0).text) },
+            journey: ritual.placesInOrder.map { .init(title: words.place($0).text) },
             rightToLeft: words.localizer.isRightToLeft
         ) { .init(title: words.title($0.id).text, note: Self.note(of: $0, count: 0, words)) }
     }
@@ -68,30 +64,8 @@ struct RitualMap {
         }
     }
 
-    /// The second line of a box: the place and how often, or how the parts of a group are done.
     private static func note(of node: RitualNode, count: Int, _ words: WalkWords) -> String? {
-        switch node.kind {
-        case .anyOrder: return words.host("docs.any-order")
-        case .choice:
-            return node.ask.map { words.localizer.text($0).text } ?? words.host("docs.choice")
-        case .sequence: return nil
-        case .step:
-            let place = node.step?.place.map { words.place($0).text }
-            let parts = [place, node.step.flatMap { times(of: $0, count, words) }].compactMap(\.self)
-            return parts.isEmpty ? nil : parts.joined(separator: " · ")
-        }
-    }
-
-    private static func times(of step: Step, _ count: Int, _ words: WalkWords) -> String? {
-        guard step.count > 1 else { return nil }
-        let unit = step.unit.map { MessageArgument.localized(words.localizer.text($0)) }
-        guard count > 0 else {
-            guard let unit else { return words.host("count.times", ["count": .number(step.count)]) }
-            return words.host("docs.count", ["count": .number(step.count), "unit": unit])
-        }
-        let arguments: [String: MessageArgument] = ["count": .number(count), "target": .number(step.count)]
-        guard let unit else { return words.host("walk.count", arguments) }
-        return words.host("walk.count-of", arguments.merging(["unit": unit]) { own, _ in own })
+        words.localizer.note(of: node, at: node.step?.place.map(words.place), done: count)
     }
 
     // MARK: Writing

@@ -55,6 +55,13 @@ public struct Ritual: Hashable, Sendable, Codable {
     /// The step nodes in their natural order.
     public var steps: [RitualNode] { nodes.filter { $0.step != nil } }
 
+    /// The places of its steps in the order of travel; one that is come back to is there again.
+    public var placesInOrder: [DefinitionID] {
+        var places: [DefinitionID] = []
+        for place in steps.compactMap({ $0.step?.place }) where places.last != place { places.append(place) }
+        return places
+    }
+
     /// The node of a name, own names first: a node that another pack inserted is named `pack:node`.
     public func node(_ id: String) -> RitualNode? { nodes.first { $0.id == id } }
 }

@@ -40,8 +40,9 @@ private struct DOTWriter {
         guard !drawing.stops.isEmpty else { return }
         lines += ["  subgraph cluster_journey {", "    label=\(Self.quoted(title))"]
         for (index, stop) in drawing.stops.enumerated() {
-            let sign = stop.mark.map { drawing.sign($0) + " " } ?? ""
-            lines.append("    place\(index) [label=\(Self.quoted(sign + stop.title)), shape=ellipse]")
+            lines.append(
+                "    place\(index) [label=\(Self.quoted(drawing.sign(stop.mark) + stop.title)), shape=ellipse]"
+            )
         }
         for arrow in drawing.path { lines.append("    place\(arrow.from) -> place\(arrow.to)") }
         lines.append("  }")
@@ -53,7 +54,7 @@ private struct DOTWriter {
         count += 1
         let name = "n\(count)"
         let label = Self.quoted(
-            (box.label.mark.map { drawing.sign($0) + " " } ?? "") + box.label.title
+            drawing.sign(box.label.mark) + box.label.title
                 + (box.label.note.map { "\n" + $0 } ?? "")
         )
         let steps = node.withDescendants.filter { $0.kind == .step && drawing.box($0.id) != nil }

@@ -24,8 +24,7 @@ private struct MermaidWriter {
         lines.append("  subgraph places [\" \"]")
         lines.append("    direction \(drawing.isRightToLeft ? "RL" : "LR")")
         for (index, stop) in drawing.stops.enumerated() {
-            let sign = stop.mark.map { drawing.sign($0) + " " } ?? ""
-            lines.append("    p\(index)([\"\(Self.escape(sign + stop.title))\"])")
+            lines.append("    p\(index)([\"\(Self.escape(drawing.sign(stop.mark) + stop.title))\"])")
         }
         for arrow in drawing.path { lines.append("    p\(arrow.from) --> p\(arrow.to)") }
         lines.append("  end")
@@ -47,7 +46,7 @@ private struct MermaidWriter {
     }
 
     private func text(of box: RitualDrawing.Box, break: String) -> String {
-        let title = (box.label.mark.map { drawing.sign($0) + " " } ?? "") + box.label.title
+        let title = drawing.sign(box.label.mark) + box.label.title
         return Self.escape(title) + (box.label.note.map { `break` + Self.escape($0) } ?? "")
     }
 

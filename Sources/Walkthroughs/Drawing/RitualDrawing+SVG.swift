@@ -51,7 +51,7 @@ extension RitualDrawing {
         let rows = stop.titleLines.count * Measure.lineHeight
         let top = frame.y + (frame.height - rows) / 2 + 13
         let lines = stop.titleLines.enumerated().map { index, line in
-            let sign = index == 0 ? stop.mark.map { self.sign($0) + " " } ?? "" : ""
+            let sign = index == 0 ? self.sign(stop.mark) : ""
             return Self.text(
                 sign + line,
                 frame.middle,
@@ -87,7 +87,7 @@ extension RitualDrawing {
             y += Measure.lineHeight
         }
         for (index, line) in box.titleLines.enumerated() {
-            let sign = index == 0 ? box.label.mark.map { self.sign($0) + " " } ?? "" : ""
+            let sign = index == 0 ? self.sign(box.label.mark) : ""
             write(sign + line, "font-size=\"14\" font-weight=\"600\"")
         }
         for line in box.noteLines { write(line, "font-size=\"12\"") }
@@ -101,13 +101,14 @@ extension RitualDrawing {
 }
 
 extension RitualDrawing {
-    /// What shows a mark without colour.
-    func sign(_ mark: Mark) -> String {
+    /// What shows a mark without colour, before a title; empty where there is none.
+    func sign(_ mark: Mark?) -> String {
         switch mark {
-        case .done: "✓"
-        case .next: isRightToLeft ? "◀" : "▶"
-        case .remaining: "○"
-        case .leftOut: "–"
+        case .done: "✓ "
+        case .next: isRightToLeft ? "◀ " : "▶ "
+        case .remaining: "○ "
+        case .leftOut: "– "
+        case nil: ""
         }
     }
 }
