@@ -13,19 +13,12 @@ extension Engine {
         guard let found = RitualRevision(of: ritual, in: catalog), let definition = catalog.rituals[ritual]
         else { return nil }
         let revision = WalkRevision(
-            hash: found.hash,
-            ritual: definition,
-            catalog: catalog,
+            found,
+            of: definition,
+            in: catalog,
             messages: messages,
-            isCurrent: true,
-            walkthrough: Walkthrough(
-                of: definition,
-                by: rules,
-                violations: catalog.violations,
-                remedies: catalog.remedies
-            ),
-            rules: rules,
-            packs: found.packs
+            by: rules,
+            isCurrent: true
         )
         revisions.withLock { $0.current[ritual] = revision }
         return revision
@@ -91,19 +84,12 @@ extension Engine {
                 let definition = catalog.rituals[ritual]
             else { return nil }
             return WalkRevision(
-                hash: named.hash,
-                ritual: definition,
-                catalog: catalog,
+                named,
+                of: definition,
+                in: catalog,
                 messages: MessageCatalog(catalog),
-                isCurrent: false,
-                walkthrough: Walkthrough(
-                    of: definition,
-                    by: rules,
-                    violations: catalog.violations,
-                    remedies: catalog.remedies
-                ),
-                rules: rules,
-                packs: named.packs
+                by: rules,
+                isCurrent: false
             )
         }
         // Conditions that were decided in advance need no Lua.

@@ -1,5 +1,6 @@
 public import ManasikDomain
 public import ManasikLocalization
+import ManasikPackHost
 import ManasikRules
 import ManasikWalkthroughs
 
@@ -19,6 +20,31 @@ public struct WalkRevision: Sendable {
 
     /// The packs of the ritual.
     public let packs: [PackID: CatalogPack]
+    let span: RiteSpan
+
+    init(
+        _ named: RitualRevision,
+        of ritual: Ritual,
+        in catalog: Catalog,
+        messages: MessageCatalog,
+        by rules: RuleEvaluator,
+        isCurrent: Bool
+    ) {
+        hash = named.hash
+        self.ritual = ritual
+        self.catalog = catalog
+        self.messages = messages
+        self.isCurrent = isCurrent
+        walkthrough = Walkthrough(
+            of: ritual,
+            by: rules,
+            violations: catalog.violations,
+            remedies: catalog.remedies
+        )
+        self.rules = rules
+        packs = named.packs
+        span = RiteSpan(of: ritual)
+    }
 }
 
 /// A pack whose revision a walk goes by, beside the one that is in use.

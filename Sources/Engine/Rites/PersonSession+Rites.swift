@@ -16,7 +16,7 @@ extension PersonSession {
     /// noted, the day of departure or the one on which the walk began (today, where it has not), whichever is later.
     func windows(of revision: WalkRevision, _ snapshot: WalkSnapshot?, _ context: Context) -> RitualWindows {
         let times = riteTimes(context.facts)
-        guard let season = times.season(of: revision.ritual, from: day(of: snapshot, context)) else {
+        guard let season = times.season(of: revision.span, from: day(of: snapshot, context)) else {
             return .unknown
         }
         return engine.windows(of: revision, in: season, by: times)
@@ -38,7 +38,7 @@ extension Engine {
             if let windows = known[wanted] { return windows }
             // A server meets few seasons and methods, but people correct their dates as they like.
             if known.count >= 64 { known = [:] }
-            let windows = times.windows(of: revision.ritual, in: season, at: revision.catalog.places)
+            let windows = times.windows(of: revision, in: season)
             known[wanted] = windows
             return windows
         }

@@ -16,7 +16,9 @@ extension PersonSession.WalkState {
         guard let season = view.season else { return [] }
         var dates: [RiteDate] = []
         for time in (node.opens.isEmpty ? node.closes : node.opens).map(\.value) {
-            if let date = times.date(of: time, in: season, of: ritual), !dates.contains(date) {
+            if let date = times.date(of: time, inHijriYear: revision.span.year(of: time, in: season)),
+                !dates.contains(date)
+            {
                 dates.append(date)
             }
         }
@@ -25,8 +27,7 @@ extension PersonSession.WalkState {
 }
 
 extension RiteTimes {
-    func date(of time: RitualTime, in season: Int, of ritual: Ritual) -> RiteDate? {
-        let year = year(of: time, in: season, of: ritual)
+    func date(of time: RitualTime, inHijriYear year: Int) -> RiteDate? {
         guard let hijri = HijriDate(year: year, month: time.month, day: time.day),
             let day = calculation.calendar.day(of: hijri)
         else { return nil }

@@ -13,13 +13,12 @@ struct RiteTimes: Hashable, Sendable {
     private static let haram = Observer(Qibla.kaabah, timeZone: Engine.timeZoneOfRites)
 
     /// The first season whose last declared time is not before a day; nil where a ritual declares no times.
-    func season(of ritual: Ritual, from day: CivilDate) -> Int? {
-        let times = Self.times(of: ritual)
-        guard let last = times.max(by: { $0.dayOfSeason < $1.dayOfSeason }) else { return nil }
+    func season(of span: RiteSpan, from day: CivilDate) -> Int? {
+        guard let last = span.last else { return nil }
         let year = calculation.calendar.date(of: day).year
         // The year before, for what begins in Dhu al-Hijjah and ends in Muharram.
         return (year - 1...year + 1).first { season in
-            let year = self.year(of: last, in: season, of: ritual)
+            let year = span.year(of: last, in: season)
             // A 30th that the month does not have is no end.
             let date = HijriDate(year: year, month: last.month, day: min(last.day, 29))
             return date.flatMap { calculation.calendar.day(of: $0) }.map { $0 >= day } ?? false
@@ -27,19 +26,20 @@ struct RiteTimes: Hashable, Sendable {
     }
 
     /// When the steps of a ritual open and close in a season.
-    func windows(of ritual: Ritual, in season: Int, at places: [DefinitionID: Place]) -> RitualWindows {
+    func windows(of revision: WalkRevision, in season: Int) -> RitualWindows {
+        let places = revision.catalog.places
         var known: [Wanted: Instant?] = [:]
         func instant(_ time: RitualTime?, _ edge: Edge, _ observer: Observer) -> Instant? {
             guard let time else { return nil }
             let wanted = Wanted(time: time, edge: edge, coordinate: observer.coordinate)
             if let found = known[wanted] { return found }
-            let year = self.year(of: time, in: season, of: ritual)
+            let year = revision.span.year(of: time, in: season)
             let found = self.instant(of: time, at: edge, in: year, for: observer)
             known[wanted] = found
             return found
         }
         var windows: [String: [School: RitualWindows.Window]] = [:]
-        for node in ritual.steps {
+        for node in revision.ritual.steps {
             guard let step = node.step, step.opens != nil || step.closes != nil else { continue }
             let observer = Self.observer(of: step, places)
             for school in School.allCases {
@@ -96,27 +96,8 @@ struct RiteTimes: Hashable, Sendable {
         HijriDate(year: year, month: time.month, day: time.day).flatMap { calculation.calendar.day(of: $0) }
     }
 
-    /// The Hijri year of a time: a season that reaches Ramadan or later months goes on in the next year.
-    func year(of time: RitualTime, in season: Int, of ritual: Ritual) -> Int {
-        let reachesTurn = Self.times(of: ritual).contains { $0.isBeforeTurn }
-        return reachesTurn && !time.isBeforeTurn ? season + 1 : season
-    }
-
-    private static func times(of ritual: Ritual) -> [RitualTime] {
-        ritual.steps.flatMap { node in
-            [node.step?.opens, node.step?.closes].compactMap { $0 }.flatMap {
-                $0.values(for: nil).map(\.value)
-            }
-        }
-    }
-
     private static func observer(of step: Step, _ places: [DefinitionID: Place]) -> Observer {
         guard let place = step.place.flatMap({ places[$0] }) else { return haram }
         return Observer(place.coordinate, timeZone: haram.timeZone)
     }
-}
-
-extension RitualTime {
-    /// Whether it lies between the beginning of a season and the turn of the year.
-    fileprivate var isBeforeTurn: Bool { month >= 9 }
 }
