@@ -30,28 +30,15 @@ extension PersonSession {
                 event = .reset(revision: revision.hash)
             default: break
             }
-            var snapshot = stored?.snapshot
-            var effects: [Effect] = []
+            let next: (snapshot: WalkSnapshot, effects: [Effect])
             do throws(WalkRefusal) {
-                var events = [event]
-                if snapshot == nil, !event.isBegin { events.insert(.begin(revision: revision.hash), at: 0) }
-                for event in events {
-                    let next = try revision.walkthrough.transition(
-                        from: snapshot,
-                        on: event,
-                        for: context.facts,
-                        at: now,
-                        in: windows(of: revision, snapshot, context)
-                    )
-                    snapshot = next.snapshot
-                    effects += next.effects
-                }
+                next = try transition(from: stored?.snapshot, on: event, by: revision, context)
             } catch {
                 throw .walk(error)
             }
-            if isRehearsal { return (try state(of: snapshot, by: revision, context), Commit(at: now)) }
-            let walk = try StoredWalk(snapshot: snapshot!, after: stored, by: revision, engine)
-            return try await committing(walk, effects, context, &walks, at: now)
+            if isRehearsal { return (try state(of: next.snapshot, by: revision, context), Commit(at: now)) }
+            let walk = try StoredWalk(snapshot: next.snapshot, after: stored, by: revision, engine)
+            return try await committing(walk, next.effects, context, &walks, at: now)
         }
     }
 
@@ -60,23 +47,37 @@ extension PersonSession {
         let context = try await context()
         let known = try await walks()
         let revision = try await find(ritual.id.description, context: context, walks: known)
-        var snapshot = known[ritual.id]?.snapshot
         do throws(WalkRefusal) {
-            var events = [event]
-            if snapshot == nil { events.insert(.begin(revision: revision.hash), at: 0) }
-            for event in events {
-                snapshot = try revision.walkthrough.transition(
-                    from: snapshot,
-                    on: event,
-                    for: context.facts,
-                    at: context.now,
-                    in: windows(of: revision, snapshot, context)
-                ).snapshot
-            }
+            _ = try transition(from: known[ritual.id]?.snapshot, on: event, by: revision, context)
             return nil
         } catch {
             return error
         }
+    }
+
+    /// Where an event leads a walk; one that has not begun begins first.
+    private func transition(
+        from snapshot: WalkSnapshot?,
+        on event: WalkEvent,
+        by revision: WalkRevision,
+        _ context: Context
+    ) throws(WalkRefusal) -> (snapshot: WalkSnapshot, effects: [Effect]) {
+        func next(_ snapshot: WalkSnapshot?, _ event: WalkEvent) throws(WalkRefusal) -> WalkTransition {
+            try revision.walkthrough.transition(
+                from: snapshot,
+                on: event,
+                for: context.facts,
+                at: context.now,
+                in: windows(of: revision, snapshot, context)
+            )
+        }
+        guard snapshot == nil, !event.isBegin else {
+            let only = try next(snapshot, event)
+            return (only.snapshot, only.effects)
+        }
+        let begun = try next(nil, .begin(revision: revision.hash))
+        let after = try next(begun.snapshot, event)
+        return (after.snapshot, begun.effects + after.effects)
     }
 
     /// What is stored of a walk that was changed, and what follows from it.

@@ -92,20 +92,10 @@ extension WalkSpace {
             facts = next
         }
         do throws(WalkRefusal) {
-            var snapshot = try machine.transition(
-                from: nil,
-                on: .begin(revision: ""),
-                for: facts,
-                at: WalkLayout.anyTime
-            ).snapshot
+            var snapshot = try after(.begin(revision: ""), nil, facts)
             for (stage, person) in zip(stages, people) {
                 do { try become(person) } catch { return nil }
-                snapshot = try machine.transition(
-                    from: snapshot,
-                    on: stage.move.event,
-                    for: facts,
-                    at: WalkLayout.anyTime
-                ).snapshot
+                snapshot = try after(stage.move.event, snapshot, facts)
                 moves.append(.event(stage.move.event))
             }
             guard isNoted(end, in: snapshot) else { return nil }
@@ -116,22 +106,21 @@ extension WalkSpace {
         return CounterExample(facts: first, moves: moves)
     }
 
+    /// The walk after an event that the machine accepts.
+    private func after(
+        _ event: WalkEvent,
+        _ snapshot: WalkSnapshot?,
+        _ facts: Facts
+    ) throws(WalkRefusal) -> WalkSnapshot {
+        try machine.transition(from: snapshot, on: event, for: facts, at: WalkLayout.anyTime).snapshot
+    }
+
     /// Whether the machine accepts events one after another.
     func isAccepted(_ moves: [CounterExample.Move], of facts: Facts) -> Bool {
         do throws(WalkRefusal) {
-            var snapshot = try machine.transition(
-                from: nil,
-                on: .begin(revision: ""),
-                for: facts,
-                at: WalkLayout.anyTime
-            ).snapshot
+            var snapshot = try after(.begin(revision: ""), nil, facts)
             for case .event(let event) in moves {
-                snapshot = try machine.transition(
-                    from: snapshot,
-                    on: event,
-                    for: facts,
-                    at: WalkLayout.anyTime
-                ).snapshot
+                snapshot = try after(event, snapshot, facts)
             }
             return true
         } catch {
