@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikScheduling
 
 extension ScheduleWorker {
-    /// Deliveries that run side by side.
+    /// Schedules whose deliveries run side by side.
     private static let concurrency = 8
 
     /// What came of one delivery.
@@ -14,17 +14,39 @@ extension ScheduleWorker {
     }
 
     func deliver(_ taken: [Taken], into round: inout Round) async throws(EngineError) {
-        let outcomes = await withTaskGroup(of: Outcome.self) { group in
-            var (outcomes, waiting): ([Outcome], ArraySlice<Taken>) = ([], taken[...])
-            for first in waiting.prefix(Self.concurrency) { group.addTask { await deliver(first) } }
+        let outcomes = await withTaskGroup(of: [Outcome].self) { group in
+            var (outcomes, waiting): ([Outcome], ArraySlice<[Taken]>) = ([], Self.bySchedule(taken)[...])
+            for first in waiting.prefix(Self.concurrency) { group.addTask { await deliver(inTurn: first) } }
             waiting = waiting.dropFirst(Self.concurrency)
-            for await outcome in group {
-                outcomes.append(outcome)
-                if let following = waiting.popFirst() { group.addTask { await deliver(following) } }
+            for await some in group {
+                outcomes += some
+                if let following = waiting.popFirst() { group.addTask { await deliver(inTurn: following) } }
             }
             return outcomes
         }
         try await finish(outcomes, into: &round)
+    }
+
+    /// The deliveries of each schedule, in their order.
+    private static func bySchedule(_ taken: [Taken]) -> [[Taken]] {
+        var numbers: [RecordKey: Int] = [:]
+        var schedules: [[Taken]] = []
+        for delivery in taken {
+            if let number = numbers[delivery.key] {
+                schedules[number].append(delivery)
+            } else {
+                numbers[delivery.key] = schedules.count
+                schedules.append([delivery])
+            }
+        }
+        return schedules
+    }
+
+    /// Delivers what one schedule has due, so that nobody is told of a later day first.
+    private func deliver(inTurn taken: [Taken]) async -> [Outcome] {
+        var outcomes: [Outcome] = []
+        for delivery in taken { outcomes.append(await deliver(delivery)) }
+        return outcomes
     }
 
     private func deliver(_ taken: Taken) async -> Outcome {
