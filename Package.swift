@@ -81,6 +81,7 @@ let package = Package(
         .target(name: "CGazetteer", path: "Sources/CGazetteer", exclude: ["cities.txt", "README.md"]),
         room("Almanac", ["ManasikDomain", "CGazetteer"]),
         room("Scheduling", ["ManasikDomain"]),
+        room("Remembrance", ["ManasikDomain"]),
         room("Records", ["ManasikDomain", grdb]),
         room("TextSearch", ["ManasikDomain", grdb]),
         room("PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
@@ -88,7 +89,7 @@ let package = Package(
             "Engine",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikAlmanac", "ManasikScheduling", "ManasikRecords", "CSodium",
+                "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "CSodium",
                 "ManasikTextSearch", "ManasikPackHost",
             ]
         ),
@@ -115,7 +116,8 @@ let package = Package(
             name: "manasik",
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikAlmanac",
-                "ManasikScheduling", "ManasikRecords", "ManasikPackHost", "ManasikRules",
+                "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "ManasikPackHost",
+                "ManasikRules",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal",
                 argumentParser,
@@ -227,6 +229,7 @@ let package = Package(
             ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
         ),
         tests("Scheduling", ["ManasikDomain", "ManasikScheduling", "ManasikCalendarReader"]),
+        tests("Remembrance", ["ManasikDomain", "ManasikRemembrance"]),
         // Holds times and months against reference data, where it is.
         tests("Almanac", ["ManasikDomain", "ManasikAlmanac"]),
         tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),

@@ -1,0 +1,34 @@
+public import ManasikDomain
+
+/// How often a dhikr was said in a series of a day.
+public struct Tally: Hashable, Sendable, Codable {
+    /// The person's day, which begins where they want it to begin.
+    public let day: CivilDate
+    /// The category whose series it was said in.
+    public let category: DefinitionID
+    /// Which of the day's series of that category, such as the prayer after which it was said; nil where there is one.
+    public let part: String?
+    public let dhikr: DefinitionID
+    /// How often it was to be said; 0 where no number was set.
+    public let target: Int
+    public let count: Int
+
+    public init(
+        day: CivilDate,
+        category: DefinitionID,
+        part: String? = nil,
+        dhikr: DefinitionID,
+        target: Int,
+        count: Int
+    ) {
+        self.day = day
+        self.category = category
+        self.part = part
+        self.dhikr = dhikr
+        self.target = target
+        self.count = count
+    }
+
+    /// Whether it was said as often as it was to be said, or at all where no number was set.
+    public var isDone: Bool { count >= max(target, 1) }
+}
