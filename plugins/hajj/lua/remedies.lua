@@ -15,7 +15,7 @@ manasik.remedy { id = "lost-hajj", title = text "remedy.lost-hajj.title",
   applies = text "remedy.lost-hajj.applies",
   source = { sources.dar_alifta, sources.kfu } }
 
--- The tawaf itself can never be replaced: this is owed beside it. The Maliki end of its time is general knowledge.
+-- The tawaf itself can never be replaced: this is owed beside it.
 manasik.remedy { id = "late-ifadah", title = text "remedy.late-ifadah.title", details = article "rites:ifadah",
   alternatives = { text "remedy.late-ifadah.tawaf" },
   due = text "remedy.late-ifadah.due",
@@ -27,6 +27,14 @@ manasik.remedy { id = "late-ifadah", title = text "remedy.late-ifadah.title", de
   },
   source = { sources.islamqa_hanafi, sources.fiqh_us_sunnah },
   unverified = true }
+
+-- That the Maliki time ends with the month is general knowledge; what a longer delay costs no source of ours says.
+manasik.remedy { id = "ifadah-after-month", title = text "remedy.ifadah-after-month.title",
+  details = article "rites:ifadah",
+  alternatives = { text "remedy.ifadah-after-month.tawaf" },
+  due = text "remedy.late-ifadah.due",
+  applies = { maliki = text "remedy.late-ifadah.maliki" },
+  source = sources.notes, unverified = true }
 
 manasik.remedy { id = "order-of-the-tenth", title = text "remedy.order-of-the-tenth.title",
   details = article "rites:order-of-the-tenth",

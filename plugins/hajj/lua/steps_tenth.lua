@@ -26,7 +26,7 @@ tenth.stoning_aqabah = manasik.step { id = "stoning_aqabah", place = "jamarat",
   source = { sources.aliftaa_jo, sources.jabir },
   unverified = true }
 
--- Its days, and that it falls on those who do not live in Makkah, are general knowledge.
+-- Its days, its hour, and that it falls on those who do not live in Makkah, are general knowledge.
 tenth.hady = manasik.step { id = "hady", when = kinds.owes_hady,
   title = text "hady.title", summary = text "hady.summary",
   details = article "rites:hady",
@@ -40,7 +40,7 @@ tenth.hady = manasik.step { id = "hady", when = kinds.owes_hady,
   source = { sources.quran "2:196", sources.jabir, sources.notes },
   unverified = true }
 
--- The Hanafi day and place, and the Hanafi order, are general knowledge.
+-- Its hour, the Hanafi day and place, and the Hanafi order are general knowledge.
 tenth.halq = manasik.step { id = "halq",
   title = text "halq.title", summary = text "halq.summary",
   details = article "rites:halq",

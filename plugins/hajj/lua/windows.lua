@@ -39,13 +39,17 @@ local midnight_or_fajr = { hanafi = "10 dhu_al_hijjah fajr", maliki = "10 dhu_al
 
 -- A stoning that is made up on a later day is within these times: they run to the sunset of the 13th.
 windows.stoning_aqabah = { opens = midnight_or_fajr, closes = "13 dhu_al_hijjah maghrib" }
+-- Our sources give the day of the sacrifice, not its hour. A day opens with the sunset before it, that of Arafat: the
+-- cautious reading is the daylight of that day.
 windows.hady = {
-  opens = "10 dhu_al_hijjah",
+  opens = "10 dhu_al_hijjah fajr",
   closes = { hanafi = "12 dhu_al_hijjah maghrib", maliki = "12 dhu_al_hijjah maghrib",
     shafii = "13 dhu_al_hijjah maghrib", hanbali = "12 dhu_al_hijjah maghrib" },
 }
+-- Nor do they give the hour of the hair. It takes part in the release, and whoever cuts it in the evening of Arafat
+-- violates ihram: it opens with the other rites of the release, and not before.
 windows.halq = {
-  opens = "10 dhu_al_hijjah",
+  opens = midnight_or_fajr,
   closes = { hanafi = "12 dhu_al_hijjah maghrib", maliki = NO_END, shafii = NO_END, hanbali = NO_END },
   -- The time is wajib for Abu Hanifa; nobody leaves the ihram without it.
   late = { hanafi = "umrah:dam" },
@@ -55,7 +59,7 @@ windows.ifadah = {
   opens = midnight_or_fajr,
   closes = { hanafi = "12 dhu_al_hijjah maghrib", maliki = "29 dhu_al_hijjah maghrib",
     shafii = NO_END, hanbali = NO_END },
-  late = { hanafi = "late-ifadah", maliki = "late-ifadah" },
+  late = { hanafi = "late-ifadah", maliki = "ifadah-after-month" },
 }
 
 windows.mina_night_11 = { opens = "10 dhu_al_hijjah maghrib", closes = "11 dhu_al_hijjah fajr" }

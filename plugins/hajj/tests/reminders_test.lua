@@ -19,7 +19,8 @@ describe("the way to Muzdalifah", function()
     assert.are.equal(1, #list)
     assert.are.equal("to-muzdalifah", list[1].id)
     assert.are.equal("9 dhu_al_hijjah maghrib", list[1].trigger)
-    assert.are.equal("The sun has set: leave Arafat for Muzdalifah.", list[1].title)
+    assert.are.equal("It is the time of sunset. When the sun has set, leave Arafat for Muzdalifah with your group.",
+      list[1].title)
     assert.are.equal("2027-05-15T15:5", list[1].next:sub(1, 15))
   end)
 

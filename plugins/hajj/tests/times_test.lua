@@ -44,6 +44,15 @@ describe("the standing", function()
 end)
 
 describe("the tawaf al-ifadah", function()
+  it("is late after the month for the Malikis, and no source of ours prices it", function()
+    local walk = at_the_tenth "maliki"
+    walks.done(walk, "stoning_aqabah")
+    at "2027-06-20T10:00:00+03:00"
+    walk:refresh():done "ifadah"
+    assert.is_true(walk:step("ifadah").late)
+    assert.are.same({ maliki = "hajj:ifadah-after-month" }, walk:remedy("ifadah/late").remedies)
+  end)
+
   it("is late after the twelfth for the Hanafis alone", function()
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
       local walk = at_the_tenth(school)
@@ -54,6 +63,20 @@ describe("the tawaf al-ifadah", function()
       assert.are.equal(school == "hanafi" and "late" or "open", walk:timing "ifadah", school)
       walk:done "ifadah"
       assert.are.equal(school == "hanafi", walk:step("ifadah").late, school)
+    end
+  end)
+end)
+
+describe("the evening of Arafat", function()
+  it("is too early for the hair and for the sacrifice", function()
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local woman = { sex = "female" }
+      local walk = walks.begin("tamattu", school, woman)
+      walks.lead(walk, "muzdalifah_early")
+      at "2027-05-15T21:00:00+03:00"
+      walk:refresh()
+      assert.are.equal("early", walk:timing "halq", school)
+      assert.are.equal("early", walk:timing "hady", school)
     end
   end)
 end)

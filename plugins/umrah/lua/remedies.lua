@@ -8,7 +8,8 @@ manasik.remedy { id = "dam", title = text "remedy.dam.title", details = article 
   applies = text "remedy.dam.applies",
   source = sources.notes }
 
--- That the Hanafis hold the forgetful, the ignorant and the forced to it too is general knowledge.
+-- That the Hanafis hold the forgetful, the ignorant and the forced to it too is general knowledge; of the others our
+-- source names no school.
 manasik.remedy { id = "fidyah", title = text "remedy.fidyah.title", details = article "rites:expiations",
   alternatives = { text "remedy.fidyah.fast", text "remedy.fidyah.feed", text "remedy.fidyah.sheep" },
   due = text "remedy.fidyah.due",
