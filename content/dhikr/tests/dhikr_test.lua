@@ -49,6 +49,20 @@ describe("where it is from", function()
   end
 end)
 
+describe("a grade", function()
+  -- What the named scholar calls hasan is not told as sahih.
+  for _, name in ipairs {
+    "arafat-best", "hope-for-mercy", "body-hearing-sight", "waking-health", "free-of-debt", "after-eating",
+    "breaking-the-fast", "morning-by-you",
+  } do
+    it(("is hasan for %s"):format(name), function()
+      for _, reference in ipairs(dhikr(name).references) do
+        assert.is_truthy(reference:find("(hasan)", 1, true), reference)
+      end
+    end)
+  end
+end)
+
 describe("the categories", function()
   it("hold what belongs to the rites", function()
     for _, name in ipairs { "talbiyah", "black-stone", "safa", "arafat-best", "stoning-takbir", "slaughter" } do
