@@ -32,7 +32,9 @@ public final class Engine: Sendable {
     let factOrder: [DefinitionID]
     /// The conditions of the checklists, made when they are first asked.
     private let checklistTable = Mutex<ChecklistRules?>(nil)
-    private let index = Mutex<CatalogSearchIndex?>(nil)
+    private let index = Mutex<TextIndex?>(nil)
+    /// What persons added themselves, as far as it was searched.
+    let ownIndexes = Mutex<[PersonID: OwnIndex]>([:])
     /// Of the packs in use and of those that walks began with.
     let revisions = Mutex(Revisions())
     /// The files of the packs in use.
@@ -111,17 +113,24 @@ public final class Engine: Sendable {
     /// Finds dhikr, rites, articles, checklist items, contacts, chirps and places; the best first.
     ///
     /// - Throws: `EngineError.search`.
-    public func search(_ query: SearchQuery) throws(EngineError) -> [SearchHit] {
+    public func search(_ query: SearchQuery) throws(EngineError) -> SearchResult {
         do throws(SearchError) {
-            let found = try index.withLock { index throws(SearchError) -> CatalogSearchIndex in
-                if let index { return index }
-                let made = try CatalogSearchIndex(SearchDocuments.all(of: catalog, messages: messages))
-                index = made
-                return made
-            }
-            return try found.search(query)
+            return try textIndex().search(query)
         } catch {
             throw .search(error)
+        }
+    }
+
+    /// Everything in the catalog that can be found, in every language of its pack: for an index of one's own.
+    public var searchDocuments: [SearchDocument] { SearchDocuments.all(of: catalog, messages: messages) }
+
+    /// The index of the catalog, made when something is first searched.
+    func textIndex() throws(SearchError) -> TextIndex {
+        try index.withLock { index throws(SearchError) -> TextIndex in
+            if let index { return index }
+            let made = try TextIndex(searchDocuments)
+            index = made
+            return made
         }
     }
 

@@ -25,6 +25,16 @@ enum SearchDocuments {
             let found = localizer.text(reference)
             return found.language == language ? found.text : ""
         }
+        func label(_ id: DefinitionID, _ title: TextReference) -> SearchLabel {
+            SearchLabel(id: id.description, title: text(title))
+        }
+        /// A word of the definitions themselves, which are in no language.
+        func word(_ name: String) -> SearchLabel {
+            SearchLabel(id: name, title: name.replacing("_", with: " ").replacing("-", with: " "))
+        }
+        func works(_ citations: [Citation]) -> [String] {
+            citations.map(\.work).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        }
         func lines(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: "\n") }
         var documents: [SearchDocument] = []
         func add(_ document: SearchDocument) {
@@ -32,8 +42,6 @@ enum SearchDocuments {
         }
         for dhikr in catalog.dhikr.values.sorted(by: { $0.id < $1.id })
         where dhikr.id.pack == id && !dhikr.unverified {
-            let tags = dhikr.tags.compactMap { catalog.tags[$0] }
-            let categories = dhikr.categories.compactMap { catalog.categories[$0] }
             add(
                 SearchDocument(
                     id: dhikr.id.description,
@@ -43,9 +51,17 @@ enum SearchDocuments {
                     body: lines([text(dhikr.translation), text(dhikr.virtue), text(dhikr.said)]),
                     arabic: dhikr.arabic,
                     transliteration: text(dhikr.transliteration),
-                    tags: lines(
-                        tags.flatMap { [text($0.title)] + $0.synonyms } + categories.map { text($0.title) }
-                    )
+                    tags: dhikr.tags.compactMap { catalog.tags[$0] }.map { tag in
+                        SearchLabel(
+                            id: tag.id.description,
+                            title: text(tag.title),
+                            synonyms: tag.synonyms
+                        )
+                    },
+                    categories: dhikr.categories.compactMap { catalog.categories[$0] }.map {
+                        label($0.id, $0.title)
+                    },
+                    sources: works(dhikr.sources)
                 )
             )
         }
@@ -61,7 +77,9 @@ enum SearchDocuments {
                             [text(node.step?.summary), text(node.step?.note)]
                                 + (node.step?.schoolNote?.values(for: nil) ?? []).map { text($0.value) }
                                 + [text(node.step?.womenNote)]
-                        )
+                        ),
+                        categories: [label(ritual.id, ritual.title)],
+                        sources: works(node.step?.sources ?? [])
                     )
                 )
             }
@@ -87,7 +105,9 @@ enum SearchDocuments {
                         kind: .item,
                         language: language,
                         title: text(item.text),
-                        body: why
+                        body: why,
+                        categories: [label(list.id, list.title)],
+                        sources: works(item.sources)
                     )
                 )
             }
@@ -102,7 +122,10 @@ enum SearchDocuments {
                         title: text(contact.name),
                         body: lines([
                             contact.phone.digits, text(contact.region ?? list.region), text(contact.note),
-                        ])
+                        ]),
+                        tags: [word(contact.kind.rawValue)],
+                        categories: [label(list.id, list.title)],
+                        sources: works(contact.sources)
                     )
                 )
             }
@@ -117,7 +140,9 @@ enum SearchDocuments {
                         language: language,
                         title: message.isEmpty && language == "ar" ? chirp.arabic ?? "" : message,
                         arabic: chirp.arabic ?? "",
-                        tags: chirp.theme ?? ""
+                        tags: chirp.theme.map { [word($0)] } ?? [],
+                        categories: [label(rotation.id, rotation.title)],
+                        sources: works(chirp.sources)
                     )
                 )
             }
@@ -129,7 +154,9 @@ enum SearchDocuments {
                     kind: .place,
                     language: language,
                     title: text(place.title),
-                    body: text(place.note)
+                    body: text(place.note),
+                    tags: [word(place.kind.rawValue)],
+                    sources: works(place.sources)
                 )
             )
         }

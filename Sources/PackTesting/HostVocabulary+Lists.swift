@@ -122,6 +122,9 @@ extension HostVocabulary {
             switch (field.name, field.value) {
             case ("limit", .integer(let limit)): query.limit = Int(limit)
             case ("languages", .table(let table)): query.languages = table.items.compactMap(\.stringValue)
+            case ("tags", .table(let table)): query.tags = table.items.compactMap(\.stringValue)
+            case ("categories", .table(let table)): query.categories = table.items.compactMap(\.stringValue)
+            case ("sources", .table(let table)): query.sources = table.items.compactMap(\.stringValue)
             case ("kinds", .table(let table)):
                 for name in table.items.compactMap(\.stringValue) {
                     guard let kind = SearchDocument.Kind(rawValue: name) else {
@@ -129,11 +132,16 @@ extension HostVocabulary {
                     }
                     query.kinds.insert(kind)
                 }
-            default: throw unknown("option of search", field.name ?? "?", ["kinds", "languages", "limit"])
+            default:
+                throw unknown(
+                    "option of search",
+                    field.name ?? "?",
+                    ["categories", "kinds", "languages", "limit", "sources", "tags"]
+                )
             }
         }
         world.note(World.anyPart)
-        let hits = try requireEngine().search(query)
+        let hits = try requireEngine().search(query).hits
         return .table(
             LuaTable(
                 items: hits.map { hit in
@@ -142,7 +150,8 @@ extension HostVocabulary {
                             "id": .string(hit.id),
                             "name": .string(hit.id.split(separator: ":").last.map(String.init) ?? ""),
                             "kind": .string(hit.kind.rawValue), "language": .string(hit.language),
-                            "title": .string(hit.title), "snippet": .string(hit.snippet),
+                            "title": .string(hit.title.text), "snippet": .string(hit.snippet.marked()),
+                            "reason": .string(hit.reason.rawValue),
                         ])
                     )
                 }

@@ -13,6 +13,17 @@ struct RefusalText {
         switch error {
         case .store(let error): return words(error)
         case .search(.emptyQuery): return localizer.host("refusal.search.empty").text
+        case .search(.emptyFilter(let field)):
+            let arguments: [String: MessageArgument] = [
+                "filter": .text(field.rawValue + ":"), "example": .text(field.example),
+            ]
+            return localizer.host("refusal.search.empty-filter", arguments).text
+        case .search(.unknownFilter(let field, let value, let nearest)):
+            let kind = MessageArgument.localized(localizer.host("search.field.\(field.rawValue)"))
+            return words(
+                localizer.host("refusal.search.filter", ["field": kind, "value": .text(value)]),
+                nearest: nearest
+            )
         case .invalidPerson(let name): return words(error, ["name": .text(name)])
         case .unknownFact(let name, let nearest), .unknownItem(let name, let nearest),
             .unknownChecklist(let name, let nearest), .unknownContact(let name, let nearest),
@@ -58,7 +69,10 @@ struct RefusalText {
         _ arguments: [String: MessageArgument],
         nearest: String? = nil
     ) -> String {
-        let refusal = localizer.host("refusal.\(error.code)", arguments)
+        words(localizer.host("refusal.\(error.code)", arguments), nearest: nearest)
+    }
+
+    private func words(_ refusal: LocalizedString, nearest: String?) -> String {
         guard let nearest else { return refusal.text }
         return localizer.host("refusal.suggestion", ["refusal": .localized(refusal), "name": .text(nearest)])
             .text

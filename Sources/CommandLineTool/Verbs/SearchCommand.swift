@@ -11,6 +11,9 @@ struct SearchCommand: AsyncParsableCommand {
         discussion: """
             Example: manasik search tawaf --kind article --limit 5
 
+            Quotation marks make a phrase of words; tag:, category:, kind: and source: choose among what is found.
+            docs/search.md tells of all of it.
+
             Exit codes: 0 something was found; 1 nothing was.
             """
     )
@@ -38,7 +41,7 @@ struct SearchCommand: AsyncParsableCommand {
         var isEmpty = false
         try await context.withPerson { person in
             let localizer = person.localizer
-            let hits = try person.engine.search(
+            let result = try await person.search(
                 SearchQuery(
                     wanted,
                     kinds: Set(kind),
@@ -46,19 +49,26 @@ struct SearchCommand: AsyncParsableCommand {
                     limit: limit
                 )
             )
-            isEmpty = hits.isEmpty
+            isEmpty = result.hits.isEmpty
             if options.format == .json {
-                try context.write(json: hits)
+                try context.write(json: result)
                 return
             }
-            guard !hits.isEmpty else {
+            guard !isEmpty else {
                 context.say("search.none", ["text": .text(wanted)], localizer)
                 return
             }
             let layout = context.layout(localizer)
-            let blocks = hits.map { hit in
+            if let corrected = result.correctedQuery {
+                context.say(
+                    "search.corrected",
+                    ["text": .text(wanted), "corrected": .text(corrected)],
+                    localizer
+                )
+            }
+            let blocks = result.hits.map { hit in
                 let kind = localizer.host("search.kind.\(hit.kind.rawValue)").text
-                return layout.paragraph(hit.title, style: .bold)
+                return layout.paragraph(hit.title.text, style: .bold)
                     + Self.passage(of: hit).flatMap { layout.paragraph($0, indent: 2) }
                     + layout.paragraph("\(kind) · \(localizer.isolated(hit.id))", style: .dim, indent: 2)
             }
@@ -69,8 +79,8 @@ struct SearchCommand: AsyncParsableCommand {
 
     /// The lines in which something was found, two at most; none where the title says as much.
     private static func passage(of hit: SearchHit) -> [String] {
-        hit.snippet.split(separator: "\n").map(String.init).filter {
-            $0.contains("[") && $0.filter { $0 != "[" && $0 != "]" } != hit.title
+        hit.snippet.marked().split(separator: "\n").map(String.init).filter {
+            $0.contains("[") && $0.filter { $0 != "[" && $0 != "]" } != hit.title.text
         }.prefix(2).map { $0 }
     }
 }

@@ -53,7 +53,7 @@ extension PersonSession {
         return reports
     }
 
-    private func ownContact(_ record: Record) -> ContactReport? {
+    func ownContact(_ record: Record) -> ContactReport? {
         guard case .string(let name)? = record.body["name"], case .string(let text)? = record.body["phone"],
             let phone = PhoneNumber(text)
         else { return nil }

@@ -54,6 +54,11 @@ extension HostMessages {
         "favourites.removed": "No longer a favourite: {name}",
         // Search
         "search.none": "Nothing was found for “{text}”.",
+        "search.corrected": "Nothing was found for “{text}”; this was found for “{corrected}”.",
+        "search.field.kind": "kind",
+        "search.field.category": "category",
+        "search.field.tag": "tag",
+        "search.field.source": "source",
         "search.kind.dhikr": "Dhikr",
         "search.kind.step": "Rite",
         "search.kind.article": "Article",
@@ -103,6 +108,9 @@ extension HostMessages {
             "'{phone}' is not a telephone number; write it as {example}, or a short code such as 911",
         "refusal.input.empty": "the text is empty; write at least one letter",
         "refusal.input.unknown-name": "nothing is called '{name}'",
+        "refusal.search.empty-filter":
+            "nothing follows “{filter}”; write a value behind it, such as {example}",
+        "refusal.search.filter": "no {field} is called “{value}”",
         "refusal.search.empty": "nothing to search for: write at least one letter or digit",
         "refusal.store.busy":
             "{path} is in use by another process; waited {seconds} s; try again when that one has ended",

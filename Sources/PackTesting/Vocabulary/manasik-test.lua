@@ -339,15 +339,24 @@ function dhikr(name) end
 ---@field language string
 ---@field title string
 ---@field snippet string
+---@field reason "exact"|"title"|"tag"|"content"|"sound"|"typo"|"partial"|"filter"
 
 ---@class manasik.test.Hits
 ---@field has fun(self: manasik.test.Hits, id: string): boolean
 ---@field hit fun(self: manasik.test.Hits, id: string): manasik.test.Hit?
 ---@field [integer] manasik.test.Hit
 
+---@class manasik.test.SearchOptions
+---@field kinds? string[]
+---@field tags? string[]
+---@field categories? string[]
+---@field sources? string[]
+---@field languages? string[]
+---@field limit? integer
+
 --- What a search finds.
 ---@param text string
----@param options? { kinds?: string[], languages?: string[], limit?: integer }
+---@param options? manasik.test.SearchOptions
 ---@return manasik.test.Hits
 function search(text, options) end
 

@@ -2,8 +2,8 @@ import ManasikDomain
 import ManasikTextSearch
 import Testing
 
-@Suite struct CatalogSearchIndexTests {
-    private let index: CatalogSearchIndex
+@Suite struct TextIndexTests {
+    private let index: TextIndex
 
     init() throws {
         func dhikr(
@@ -12,7 +12,7 @@ import Testing
             _ arabic: String,
             _ transliteration: String,
             body: String = "",
-            tags: String = "",
+            tags: [String] = [],
             language: String = "en"
         ) -> SearchDocument {
             SearchDocument(
@@ -23,10 +23,10 @@ import Testing
                 body: body,
                 arabic: arabic,
                 transliteration: transliteration,
-                tags: tags
+                tags: tags.map { SearchLabel(id: "dhikr:\($0)", title: $0) }
             )
         }
-        index = try CatalogSearchIndex([
+        index = try TextIndex([
             dhikr(
                 "dhikr:believe",
                 "Belief",
@@ -39,7 +39,7 @@ import Testing
                 "أَسْتَغْفِرُ اللَّهَ",
                 "Astaghfiru Allah",
                 body: "Said three times after the prayer.",
-                tags: "istighfar\nforgiveness\nmarah\nغضب"
+                tags: ["istighfar", "forgiveness", "marah", "غضب"]
             ),
             dhikr(
                 "dhikr:fatiha",
@@ -70,7 +70,7 @@ import Testing
                 language: "en",
                 title: "Tawaf of arrival",
                 body: "The first tawaf.",
-                tags: "circling"
+                tags: [SearchLabel(id: "rites:circling", title: "circling")]
             ),
             SearchDocument(
                 id: "rites:sai",
@@ -84,7 +84,7 @@ import Testing
                 kind: .article,
                 language: "en",
                 title: "Circuits",
-                tags: "tawaf\ncircling"
+                tags: [SearchLabel(id: "rites:tawaf", title: "tawaf", synonyms: ["circling"])]
             ),
         ])
     }
@@ -95,7 +95,7 @@ import Testing
         languages: [String] = [],
         limit: Int = 20
     ) throws -> [String] {
-        try index.search(SearchQuery(text, kinds: kinds, languages: languages, limit: limit)).map(\.id)
+        try index.search(SearchQuery(text, kinds: kinds, languages: languages, limit: limit)).hits.map(\.id)
     }
 
     /// The case that a famous site fails comes first.
@@ -139,29 +139,37 @@ import Testing
     }
 
     @Test func ranksWholeWordsBeforeBeginnings() throws {
-        let index = try CatalogSearchIndex([
+        let index = try TextIndex([
             SearchDocument(id: "a", kind: .item, language: "en", title: "Stoning"),
-            SearchDocument(id: "b", kind: .item, language: "en", title: "A bag for each stone", tags: ""),
+            SearchDocument(id: "b", kind: .item, language: "en", title: "A bag for each stone"),
             SearchDocument(id: "c", kind: .item, language: "en", title: "Stone"),
         ])
-        #expect(try index.search(SearchQuery("stone")).map(\.id) == ["c", "b"])
-        #expect(try index.search(SearchQuery("ston")).map(\.id) == ["a", "c", "b"])
+        #expect(try index.search(SearchQuery("stone")).hits.map(\.id) == ["c", "b"])
+        #expect(try index.search(SearchQuery("ston")).hits.map(\.id) == ["c", "a", "b"])
     }
 
     @Test func ranksTheVowelSignsThatWereTypedFirst() throws {
-        let index = try CatalogSearchIndex([
+        let index = try TextIndex([
             SearchDocument(id: "plain", kind: .dhikr, language: "ar", title: "الملك", arabic: "ملك"),
             SearchDocument(id: "king", kind: .dhikr, language: "ar", title: "صفة", arabic: "مَلِك"),
             SearchDocument(id: "dominion", kind: .dhikr, language: "ar", title: "ملك", arabic: "مُلْك"),
         ])
-        #expect(try index.search(SearchQuery("مَلِك")).map(\.id).first == "king")
-        #expect(try index.search(SearchQuery("مُلْك")).map(\.id).first == "dominion")
-        #expect(try index.search(SearchQuery("ملك")).map(\.id) == ["dominion", "king", "plain"])
+        #expect(try index.search(SearchQuery("مَلِك")).hits.map(\.id).first == "king")
+        #expect(try index.search(SearchQuery("مُلْك")).hits.map(\.id).first == "dominion")
+        #expect(try index.search(SearchQuery("ملك")).hits.map(\.id) == ["dominion", "king", "plain"])
     }
 
     @Test func findsAThingOnceInTheBestLanguageOfTheReader() throws {
-        #expect(try index.search(SearchQuery("سخر", languages: ["id", "en"])).map(\.title) == ["Perjalanan"])
-        #expect(try index.search(SearchQuery("سخر", languages: ["en-GB", "id"])).map(\.title) == ["Travel"])
+        #expect(
+            try index.search(SearchQuery("سخر", languages: ["id", "en"])).hits.map(\.title.text) == [
+                "Perjalanan"
+            ]
+        )
+        #expect(
+            try index.search(SearchQuery("سخر", languages: ["en-GB", "id"])).hits.map(\.title.text) == [
+                "Travel"
+            ]
+        )
         #expect(try ids("سخر", languages: ["tr"]) == [])
         #expect(try ids("سخر").count == 1)
     }
@@ -179,7 +187,7 @@ import Testing
 
     @Test func showsTheOriginalTextWithTheHitBetweenBrackets() throws {
         func snippet(_ text: String, languages: [String] = ["en"]) throws -> String? {
-            try index.search(SearchQuery(text, languages: languages)).first?.snippet
+            try index.search(SearchQuery(text, languages: languages)).hits.first?.snippet.marked()
         }
         #expect(try snippet("آمنوا بالله") == "[ءَامِنُوا۟] [بِٱللَّهِ] وَرَسُولِهِۦ")
         #expect(try snippet("الرحمن") == "ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ [ٱلرَّحْمَـٰنِ]")
@@ -227,14 +235,14 @@ import Testing
     }
 
     @Test func searchesNothing() throws {
-        #expect(try CatalogSearchIndex([]).search(SearchQuery("x")) == [])
+        #expect(try TextIndex([]).search(SearchQuery("x")).hits == [])
     }
 
     @Test func answersManyAtOnce() async throws {
         let index = index
         try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<50 {
-                group.addTask { try index.search(SearchQuery("tawaf", languages: ["en"])).count }
+                group.addTask { try index.search(SearchQuery("tawaf", languages: ["en"])).hits.count }
             }
             for try await count in group { #expect(count == 4) }
         }

@@ -1,0 +1,102 @@
+/// What a search found.
+public struct SearchResult: Hashable, Sendable, Codable {
+    /// The best first, at most as many as were wanted.
+    public let hits: [SearchHit]
+    /// How many things were found; where very many are, how many of them were looked at.
+    public let total: Int
+    /// Whether there are more than `total`.
+    public let isCutOff: Bool
+    /// How many of the things found have each value; empty where that was not asked for.
+    public let facets: [SearchFacet]
+    /// What was searched for instead, where nothing was found for the query itself.
+    public let correctedQuery: String?
+
+    public init(
+        hits: [SearchHit],
+        total: Int,
+        isCutOff: Bool = false,
+        facets: [SearchFacet] = [],
+        correctedQuery: String? = nil
+    ) {
+        self.hits = hits
+        self.total = total
+        self.isCutOff = isCutOff
+        self.facets = facets
+        self.correctedQuery = correctedQuery
+    }
+}
+
+/// A thing that was found, in the best of the reader's languages.
+public struct SearchHit: Hashable, Sendable, Codable {
+    /// What is the same in the query and in the thing; the better comes first.
+    public enum Reason: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+        /// The text has the query with the very vowel signs that were typed.
+        case exact
+        case title
+        /// A tag, a category or a synonym of one.
+        case tag
+        case content
+        /// Words that sound alike, written in Latin or Arabic letters.
+        case sound
+        /// Words that differ in a letter or two.
+        case typo
+        /// Only some of the words.
+        case partial
+        /// Nothing was written but filters.
+        case filter
+
+        public static func < (left: Reason, right: Reason) -> Bool { left.order < right.order }
+
+        private var order: Int { Self.allCases.firstIndex(of: self)! }
+    }
+
+    public let id: String
+    public let kind: SearchDocument.Kind
+    public let language: String
+    public let title: HighlightedText
+    /// The passage of the original text in which most was found.
+    public let snippet: HighlightedText
+    public let reason: Reason
+
+    public init(
+        id: String,
+        kind: SearchDocument.Kind,
+        language: String,
+        title: HighlightedText,
+        snippet: HighlightedText,
+        reason: Reason
+    ) {
+        self.id = id
+        self.kind = kind
+        self.language = language
+        self.title = title
+        self.snippet = snippet
+        self.reason = reason
+    }
+}
+
+/// The values of a field among the things that were found.
+public struct SearchFacet: Hashable, Sendable, Codable {
+    public struct Value: Hashable, Sendable, Codable {
+        /// What a filter takes.
+        public let id: String
+        /// In the reader's language where there is one.
+        public let title: String
+        public let count: Int
+
+        public init(id: String, title: String, count: Int) {
+            self.id = id
+            self.title = title
+            self.count = count
+        }
+    }
+
+    public let field: SearchField
+    /// The most frequent first.
+    public let values: [Value]
+
+    public init(field: SearchField, values: [Value]) {
+        self.field = field
+        self.values = values
+    }
+}

@@ -1,0 +1,73 @@
+public import ManasikDomain
+import ManasikTextSearch
+import Synchronization
+
+extension PersonSession {
+    /// Finds what `Engine.search` finds, and what the person added: items and contacts of their own.
+    ///
+    /// - Throws: `EngineError.search` and `.store`.
+    public func search(_ query: SearchQuery) async throws(EngineError) -> SearchResult {
+        let own = try await ownDocuments()
+        do throws(SearchError) {
+            let ownIndex = try engine.ownIndexes.withLock { indexes throws(SearchError) -> TextIndex in
+                // A server does not keep those who once came by.
+                if indexes.count > 256, indexes[id] == nil { indexes = [:] }
+                var index = if let known = indexes[id] { known } else { try OwnIndex() }
+                try index.take(own)
+                indexes[id] = index
+                return index.index
+            }
+            return try TextIndex.search(query, in: [ownIndex, engine.textIndex()])
+        } catch {
+            throw .search(error)
+        }
+    }
+
+    /// What the person added, taken to be in the first of their languages.
+    private func ownDocuments() async throws(EngineError) -> [SearchDocument] {
+        let records = try await read([all(.items), all(.contacts)])
+        let localizer = localizer
+        let language = languages.first ?? "en"
+        let items = records[0].compactMap { OwnItem($0) }.map { item in
+            let list = catalog.checklists[item.checklist]
+            return SearchDocument(
+                id: item.id.description,
+                kind: .item,
+                language: language,
+                title: item.text,
+                categories: list.map {
+                    [SearchLabel(id: $0.id.description, title: localizer.text($0.title).text)]
+                } ?? []
+            )
+        }
+        let contacts = records[1].compactMap { ownContact($0) }.map { contact in
+            SearchDocument(
+                id: contact.id.description,
+                kind: .contact,
+                language: language,
+                title: contact.name.text,
+                body: contact.phone.digits,
+                tags: [SearchLabel(id: contact.kind.rawValue, title: contact.kind.rawValue)]
+            )
+        }
+        return items + contacts
+    }
+}
+
+/// What one person added, indexed; a search tells it only what has changed since the last one.
+struct OwnIndex {
+    let index: TextIndex
+    private var documents: [String: SearchDocument] = [:]
+
+    init() throws(SearchError) { index = try TextIndex() }
+
+    mutating func take(_ current: [SearchDocument]) throws(SearchError) {
+        let changed = current.filter { documents[$0.id] != $0 }
+        let ids = Set(current.map(\.id))
+        let removed = documents.keys.filter { !ids.contains($0) }
+        guard !changed.isEmpty || !removed.isEmpty else { return }
+        try index.update(changed, removing: removed)
+        for document in changed { documents[document.id] = document }
+        for id in removed { documents[id] = nil }
+    }
+}

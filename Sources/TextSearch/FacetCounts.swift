@@ -1,0 +1,49 @@
+import ManasikDomain
+
+/// How many things have each value of each field.
+struct FacetCounts {
+    private struct Key: Hashable {
+        let field: SearchField
+        let id: String
+    }
+
+    private var counts: [Key: (title: String, count: Int)] = [:]
+
+    mutating func add(_ card: Shelf.Card, _ labels: LabelTable) {
+        add(Key(field: .kind, id: card.kind.rawValue), card.kind.rawValue)
+        for number in card.labels {
+            let entry = labels.entries[Int(number)]
+            add(Key(field: entry.field, id: entry.label.id), entry.label.title)
+        }
+    }
+
+    private mutating func add(_ key: Key, _ title: String) {
+        let known = counts[key] ?? (title, 0)
+        counts[key] = (known.title.isEmpty ? title : known.title, known.count + 1)
+    }
+
+    mutating func add(_ other: FacetCounts) {
+        for (key, value) in other.counts {
+            let known = counts[key] ?? (value.title, 0)
+            counts[key] = (known.title.isEmpty ? value.title : known.title, known.count + value.count)
+        }
+    }
+
+    /// The fields that have values, the most frequent values first.
+    var facets: [SearchFacet] {
+        SearchField.allCases.compactMap { field in
+            let values = counts.filter { $0.key.field == field }.map { key, value in
+                SearchFacet.Value(
+                    id: key.id,
+                    title: value.title.isEmpty ? key.id : value.title,
+                    count: value.count
+                )
+            }
+            guard !values.isEmpty else { return nil }
+            return SearchFacet(
+                field: field,
+                values: values.sorted { ($1.count, $0.title, $0.id) < ($0.count, $1.title, $1.id) }
+            )
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import ManasikDomain
+
+/// The tags, categories and sources of documents, each once in each language.
+struct LabelTable {
+    struct Entry {
+        let field: SearchField
+        let label: SearchLabel
+        /// The same in all languages.
+        let group: Int32
+    }
+
+    private(set) var entries: [Entry] = []
+    /// By group, whatever its language.
+    private(set) var groups: [(field: SearchField, id: String)] = []
+    private var numbers: [Entry.Key: Int32] = [:]
+    private var groupNumbers: [GroupKey: Int32] = [:]
+    private var words = WordTable()
+    /// The labels that a whole spelling names.
+    private var spellings: [String: Set<Int32>] = [:]
+
+    private struct GroupKey: Hashable {
+        let field: SearchField
+        let id: String
+    }
+
+    /// The number of a label.
+    mutating func number(_ field: SearchField, _ label: SearchLabel) -> Int32 {
+        let key = Entry.Key(field: field, label: label)
+        if let known = numbers[key] { return known }
+        let groupKey = GroupKey(field: field, id: label.id)
+        let group = groupNumbers[groupKey] ?? Int32(groups.count)
+        if group == groups.count { groups.append((field, label.id)) }
+        groupNumbers[groupKey] = group
+        let number = Int32(entries.count)
+        entries.append(Entry(field: field, label: label, group: group))
+        numbers[key] = number
+        if field != .source { addWords(of: label, number) }
+        return number
+    }
+
+    private mutating func addWords(of label: SearchLabel, _ number: Int32) {
+        for spelling in [label.title] + label.synonyms {
+            let folded = ArabicFolding.words(in: spelling)
+            guard !folded.isEmpty else { continue }
+            spellings[folded.joined(separator: " "), default: []].insert(number)
+            for word in folded { words.add(word, number) }
+        }
+    }
+
+    /// The labels of which one spelling is just these words.
+    func named(_ words: [String]) -> Set<Int32> { spellings[words.joined(separator: " ")] ?? [] }
+
+    /// The labels of which one spelling has a word, or one that begins so.
+    mutating func having(_ word: String, isPrefix: Bool) -> Set<Int32> {
+        isPrefix ? words.beginning(word) : words.having(word)
+    }
+
+    /// The groups of a field that a filter's value means: by id, name, title or synonym; a source also by some words of it.
+    func groups(_ field: SearchField, _ value: String) -> Set<Int32> {
+        let folded = ArabicFolding.words(in: value)
+        var found: Set<Int32> = []
+        for entry in entries where entry.field == field {
+            let label = entry.label
+            if label.id == value || label.name == value
+                || ([label.name, label.title] + label.synonyms).contains(where: {
+                    !folded.isEmpty && ArabicFolding.words(in: $0) == folded
+                })
+            {
+                found.insert(entry.group)
+            } else if field == .source, !folded.isEmpty,
+                Set(folded).isSubset(of: ArabicFolding.words(in: label.title))
+            {
+                found.insert(entry.group)
+            }
+        }
+        return found
+    }
+
+    /// What a reader may write behind a field's colon.
+    func values(_ field: SearchField) -> [String] {
+        entries.filter { $0.field == field }.flatMap { [$0.label.name, $0.label.title] }
+            .filter { !$0.isEmpty }
+    }
+}
+
+extension LabelTable.Entry {
+    struct Key: Hashable {
+        let field: SearchField
+        let label: SearchLabel
+    }
+}

@@ -1,0 +1,33 @@
+import ManasikDomain
+
+/// Which documents of a shelf are wanted, whatever their words.
+struct Selection {
+    private let kinds: Set<SearchDocument.Kind>
+    /// By the number of a language: how well the reader knows it; nil where it is not wanted.
+    private let languageRanks: [Int?]
+    /// Of each a document needs one group.
+    private let groups: [Set<Int32>]
+    private let labelGroups: [Int32]
+
+    init(_ query: SearchQuery, _ filters: Filters, _ shelf: Shelf) {
+        kinds = filters.kinds
+        let languages = query.languages.flatMap { LanguageTag.fallbacks(of: $0) }
+        languageRanks = shelf.languages.map { language in
+            languages.isEmpty ? 0 : languages.firstIndex(of: language)
+        }
+        groups = filters.wanted.map { wanted in
+            wanted.values.reduce(into: []) { $0.formUnion(shelf.labels.groups(wanted.field, $1)) }
+        }
+        labelGroups = groups.isEmpty ? [] : shelf.labels.entries.map(\.group)
+    }
+
+    func takes(_ card: Shelf.Card) -> Bool {
+        guard languageRanks[Int(card.language)] != nil else { return false }
+        if !kinds.isEmpty, !kinds.contains(card.kind) { return false }
+        return groups.allSatisfy { wanted in
+            card.labels.contains { wanted.contains(labelGroups[Int($0)]) }
+        }
+    }
+
+    func languageRank(_ card: Shelf.Card) -> Int { languageRanks[Int(card.language)] ?? Int.max }
+}

@@ -1,0 +1,176 @@
+import GRDB
+import ManasikDomain
+
+/// Documents with their words in FTS5 and, in memory, what is needed to choose among them.
+///
+/// The rows of a catalog stand in the order of their worth: short titles, then short texts, first. So where a word is in
+/// very many documents, the first of them are the best to look at.
+struct Shelf {
+    /// What is known of a document without reading it.
+    struct Card {
+        let kind: SearchDocument.Kind
+        let language: Int32
+        /// The same for all languages in which the thing is there.
+        let thing: Int32
+        let labels: [Int32]
+        /// The folded words of the title, each between spaces.
+        let title: [UInt8]
+    }
+
+    private struct Thing: Hashable {
+        let kind: SearchDocument.Kind
+        let id: String
+    }
+
+    let database: DatabaseQueue
+    /// By row, from 1; nil for what was taken out.
+    private(set) var documents: [SearchDocument?] = []
+    private(set) var cards: [Card] = []
+    private(set) var languages: [String] = []
+    var labels = LabelTable()
+    private var things: [Thing: Int32] = [:]
+    private var rows: [Int32: [Int]] = [:]
+    private(set) var count = 0
+
+    init(_ documents: [SearchDocument]) throws {
+        var configuration = Configuration()
+        configuration.label = "manasik-search"
+        configuration.prepareDatabase { $0.add(tokenizer: FoldingTokenizer.self) }
+        database = try DatabaseQueue(configuration: configuration)
+        try database.writeWithoutTransaction { try $0.execute(sql: Self.schema) }
+        try update(Self.byWorth(documents), removing: [])
+        if !documents.isEmpty { try database.writeWithoutTransaction { try $0.execute(sql: Self.merge) } }
+    }
+
+    /// Of title and tags alone, of everything, and of how words sound.
+    private static let schema = """
+        CREATE VIRTUAL TABLE heading USING fts5 (
+            title, labels, content = '', columnsize = 0, prefix = '1 2 3', tokenize = '\(FoldingTokenizer.name)'
+        );
+        CREATE VIRTUAL TABLE text USING fts5 (
+            title, labels, arabic, transliteration, body,
+            content = '', columnsize = 0, prefix = '1 2 3', tokenize = '\(FoldingTokenizer.name)'
+        );
+        CREATE VIRTUAL TABLE sound USING fts5 (
+            keys, content = '', columnsize = 0, detail = none, prefix = '2 3', tokenize = 'ascii'
+        );
+        INSERT INTO heading (heading, rank) VALUES ('pgsz', 4000);
+        INSERT INTO text (text, rank) VALUES ('pgsz', 4000);
+        """
+
+    private static let merge = """
+        INSERT INTO heading (heading) VALUES ('optimize');
+        INSERT INTO text (text) VALUES ('optimize');
+        INSERT INTO sound (sound) VALUES ('optimize');
+        """
+
+    private static func byWorth(_ documents: [SearchDocument]) -> [SearchDocument] {
+        documents.map { ($0, $0.title.utf8.count, $0.body.utf8.count + $0.arabic.utf8.count) }.sorted {
+            ($0.1, $0.2, $0.0.id, $0.0.language) < ($1.1, $1.2, $1.0.id, $1.0.language)
+        }.map(\.0)
+    }
+
+    static func failure(_ error: any Error) -> SearchError {
+        if let error = error as? SearchError { return error }
+        return .failed(
+            (error as? DatabaseError).map { "SQLite \($0.extendedResultCode.rawValue)" }
+                ?? "\(type(of: error))"
+        )
+    }
+}
+
+// MARK: Changing
+
+extension Shelf {
+    mutating func update(_ changed: [SearchDocument], removing removed: [String]) throws {
+        var shelf = self
+        let database = database
+        try database.write { db in
+            var gone: Set<Int32> = Set(changed.compactMap { shelf.things[Thing(kind: $0.kind, id: $0.id)] })
+            if !removed.isEmpty {
+                let removed = Set(removed)
+                gone.formUnion(shelf.things.filter { removed.contains($0.key.id) }.values)
+            }
+            for thing in gone.sorted() {
+                for row in shelf.rows[thing] ?? [] { try shelf.remove(row, db) }
+                shelf.rows[thing] = nil
+            }
+            for document in changed { try shelf.add(document, db) }
+        }
+        self = shelf
+    }
+
+    private mutating func add(_ document: SearchDocument, _ db: Database) throws {
+        let key = Thing(kind: document.kind, id: document.id)
+        let thing = things[key] ?? Int32(things.count)
+        things[key] = thing
+        let language = languages.firstIndex(of: document.language) ?? languages.count
+        if language == languages.count { languages.append(document.language) }
+        let numbers =
+            document.tags.map { labels.number(.tag, $0) }
+            + document.categories.map { labels.number(.category, $0) }
+            + document.sources.map { labels.number(.source, SearchLabel(id: $0, title: $0)) }
+        documents.append(document)
+        cards.append(
+            Card(
+                kind: document.kind,
+                language: Int32(language),
+                thing: thing,
+                labels: numbers,
+                title: Array((" " + ArabicFolding.fold(document.title) + " ").utf8)
+            )
+        )
+        rows[thing, default: []].append(documents.count)
+        count += 1
+        for entry in Self.entries(of: document) {
+            try Self.execute(db, "INSERT INTO \(entry.table) (rowid, ", documents.count, entry)
+        }
+    }
+
+    private mutating func remove(_ row: Int, _ db: Database) throws {
+        guard let document = documents[row - 1] else { return }
+        documents[row - 1] = nil
+        count -= 1
+        // What has no content is told which words it loses.
+        for entry in Self.entries(of: document) {
+            try Self.execute(
+                db,
+                "INSERT INTO \(entry.table) (\(entry.table), rowid, ",
+                row,
+                entry,
+                leading: ["delete"]
+            )
+        }
+    }
+
+    private typealias Entry = (table: String, columns: String, values: [String])
+
+    private static func execute(
+        _ db: Database,
+        _ beginning: String,
+        _ row: Int,
+        _ entry: Entry,
+        leading: [String] = []
+    ) throws {
+        let marks = String(repeating: ", ?", count: leading.count + entry.values.count)
+        let statement = try db.cachedStatement(sql: beginning + entry.columns + ") VALUES (?" + marks + ")")
+        try statement.execute(
+            arguments: StatementArguments(leading) + [row] + StatementArguments(entry.values)
+        )
+    }
+
+    /// The names of the tables and their columns, and what a document has in them.
+    private static func entries(of document: SearchDocument) -> [Entry] {
+        let labels = (document.tags + document.categories).flatMap { [$0.title] + $0.synonyms }
+            .filter { !$0.isEmpty }.joined(separator: "\n")
+        let keys = SoundTerms.terms(of: document.transliteration) + SoundTerms.terms(of: document.title)
+        return [
+            ("heading", "title, labels", [document.title, labels]),
+            (
+                "text", "title, labels, arabic, transliteration, body",
+                [document.title, labels, document.arabic, document.transliteration, document.body]
+            ),
+            ("sound", "keys", [keys.map(\.key).joined(separator: " ")]),
+        ]
+    }
+}
