@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLuaRuntime
+import ManasikPackHost
 
 extension HostVocabulary {
     func checklist(_ name: String, _ person: PersonSession) throws -> LuaValue {
@@ -116,47 +117,15 @@ extension HostVocabulary {
         )
     }
 
-    func search(_ text: String, _ options: LuaValue) throws -> LuaValue {
-        var query = SearchQuery(text)
-        for field in options.tableValue?.fields ?? [] {
-            switch (field.name, field.value) {
-            case ("limit", .integer(let limit)): query.limit = Int(limit)
-            case ("languages", .table(let table)): query.languages = table.items.compactMap(\.stringValue)
-            case ("tags", .table(let table)): query.tags = table.items.compactMap(\.stringValue)
-            case ("categories", .table(let table)): query.categories = table.items.compactMap(\.stringValue)
-            case ("sources", .table(let table)): query.sources = table.items.compactMap(\.stringValue)
-            case ("kinds", .table(let table)):
-                for name in table.items.compactMap(\.stringValue) {
-                    guard let kind = SearchDocument.Kind(rawValue: name) else {
-                        throw unknown("kind of document", name, SearchDocument.Kind.allCases.map(\.rawValue))
-                    }
-                    query.kinds.insert(kind)
-                }
-            default:
-                throw unknown(
-                    "option of search",
-                    field.name ?? "?",
-                    ["categories", "kinds", "languages", "limit", "sources", "tags"]
-                )
-            }
+    func search(_ text: LuaValue, _ options: LuaValue) throws -> LuaValue {
+        let query: SearchQuery
+        do {
+            query = try SearchQuery(lua: text, options: options)
+        } catch {
+            throw Problem("search: \(error.message)")
         }
         world.note(World.anyPart)
-        let hits = try requireEngine().search(query).hits
-        return .table(
-            LuaTable(
-                items: hits.map { hit in
-                    .table(
-                        LuaTable([
-                            "id": .string(hit.id),
-                            "name": .string(hit.id.split(separator: ":").last.map(String.init) ?? ""),
-                            "kind": .string(hit.kind.rawValue), "language": .string(hit.language),
-                            "title": .string(hit.title.text), "snippet": .string(hit.snippet.marked()),
-                            "reason": .string(hit.reason.rawValue),
-                        ])
-                    )
-                }
-            )
-        )
+        return .table(LuaTable(items: try requireEngine().search(query).hits.map(\.luaValue)))
     }
 
     /// Waits for an answer and has it noted what of the pack was shown.

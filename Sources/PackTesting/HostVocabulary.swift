@@ -52,7 +52,7 @@ final class HostVocabulary {
             return try chirp(on: value(1), for: value(2))
         case "scheduled": return try scheduled(for: person(value(1)))
         case "dhikr": return try dhikr(try text(value(1), "name"))
-        case "search": return try search(try text(value(1), "text"), value(2))
+        case "search": return try search(value(1), value(2))
         case "start": return try start(try text(value(1), "ritual"), person(value(2)))
         case "look": return try look(try text(value(2), "ritual"), person(value(1)))
         case "walk":

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
 import Testing
@@ -23,7 +24,10 @@ import Testing
         end)
         """
 
-    private func engine() throws -> Engine {
+    private func engine(
+        _ code: String = Self.code,
+        capabilities: String = #"["records", "walk", "checklist"]"#
+    ) throws -> Engine {
         let directory = FileManager.default.temporaryDirectory
             .appending(path: "handlers-\(UUID().uuidString)")
         let pack = directory.appending(path: "p")
@@ -35,9 +39,9 @@ import Testing
         let files = [
             "pack.json": """
             { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
-              "capabilities": ["records", "walk", "checklist"] }
+              "capabilities": \(capabilities) }
             """,
-            "locales/en.json": #"{ "t": "Text" }"#, "init.lua": Self.code,
+            "locales/en.json": #"{ "t": "Text" }"#, "init.lua": code,
         ]
         for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
         // The condition is run some 100,000 times before it is left to its code.
@@ -65,5 +69,42 @@ import Testing
             .matching(owner: person.id, collection: DefinitionID("p:seen")!)
         ])[0]
         #expect(seen.map(\.body) == [["done": .string("p:rite/first"), "status": .string("open")]])
+    }
+
+    private static let searching = """
+        local text = manasik.text
+        manasik.collection { id = "seen", fields = { ids = "text" } }
+        manasik.checklist { id = "list", title = text "t", phase = "before",
+          manasik.item { id = "item", text = text "t", level = "required" } }
+        manasik.ritual { id = "rite", title = text "t", manasik.step { id = "only", title = text "t" } }
+        manasik.on("walk.step.done", function(event, host)
+          local ids = {}
+          for _, hit in ipairs(host.search("text", { kinds = { "item" } })) do ids[#ids + 1] = hit.id end
+          host.records("seen"):set("search", { ids = table.concat(ids, " ") })
+        end)
+        """
+
+    /// What a person adds is theirs: a pack finds it where it may see the person.
+    @Test(arguments: [
+        (#"["records", "search"]"#, false), (#"["records", "search", "person"]"#, true),
+    ]) func aHandlerFindsWhatTheCatalogHasAndWithThePersonWhatTheyAdded(
+        capabilities: String,
+        seesOwn: Bool
+    ) async throws {
+        let engine = try engine(Self.searching, capabilities: capabilities)
+        let person = try engine.person("me")
+        let own = try await person.addItem("Text of my own", to: "list")
+        let walk = try await person.perform(.done(step: "only"), in: "rite")
+        #expect(walk.handlerFailures.map(\.description) == [])
+        let seen = try await engine.store.read([
+            .matching(owner: person.id, collection: DefinitionID("p:seen")!)
+        ])[0]
+        guard case .string(let ids)? = seen.first?.body["ids"] else {
+            Issue.record("the handler kept nothing")
+            return
+        }
+        #expect(
+            Set(ids.split(separator: " ").map(String.init)) == (seesOwn ? ["p:item", "\(own)"] : ["p:item"])
+        )
     }
 }

@@ -267,7 +267,8 @@ import Testing
             idempotencyKey: "key",
             records: [:],
             walk: { _ in .object(["finished": .boolean(false)]) },
-            checklist: { _ in nil }
+            checklist: { _ in nil },
+            search: Self.find
         )
         return loaded.runtime.handle(
             "walk.step.done",
@@ -325,6 +326,59 @@ import Testing
         if let message {
             #expect(outcome.failures.first?.message.contains(message) == true, "\(outcome.failures)")
         }
+    }
+
+    /// Finds the query itself, in the languages and up to the limit that were asked for.
+    @Sendable private static func find(_ query: SearchQuery) throws(SearchError) -> SearchResult {
+        guard !query.text.isEmpty else { throw .emptyQuery }
+        let hit = SearchHit(
+            id: "p:\(query.text)",
+            kind: query.kinds.first ?? .dhikr,
+            language: query.languages.first ?? "en",
+            title: HighlightedText(plain: query.text),
+            snippet: HighlightedText([.init(text: query.text, isFound: true)]),
+            reason: .title
+        )
+        return SearchResult(hits: Array(repeating: hit, count: query.limit), total: query.limit)
+    }
+
+    @Test func aHandlerFindsThings() throws {
+        let outcome = try handle(
+            """
+              local hits = host.search("talbiyah", { kinds = { "article" }, languages = { "id" }, limit = 2 })
+              print(#hits, hits[1].id, hits[1].name, hits[1].kind, hits[1].language, hits[1].snippet, hits[1].reason)
+              print(#host.search("x"), #host.search("x", { limit = 1000 }))
+            """,
+            capabilities: "[\"search\"]"
+        )
+        #expect(outcome.failures.map(\.description) == [])
+        #expect(
+            outcome.printed == [
+                "2\tp:talbiyah\ttalbiyah\tarticle\tid\t[talbiyah]\ttitle", "20\t100",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("host.search()", "text to look for expected, got nil"),
+        ("host.search(\"x\", 5)", "table of options expected, got number"),
+        (
+            "host.search(\"x\", { kind = { \"step\" } })",
+            "no option of search is called 'kind'; did you mean 'kinds'?"
+        ),
+        (
+            "host.search(\"x\", { kinds = { \"stepp\" } })",
+            "no kind of thing is called 'stepp'; did you mean 'step'?"
+        ),
+        ("host.search(\"x\", { tags = \"anger\" })", "option 'tags' takes a list of names, not a string"),
+        ("host.search(\"x\", { tags = { 1 } })", "option 'tags' takes a list of names, with no number in it"),
+        ("host.search(\"x\", { limit = 0 })", "option 'limit' takes a number from 1 to 1000"),
+        ("host.search(\"\")", "nothing to search for: write at least one letter or digit"),
+        ("for i = 1, 101 do host.search(\"x\") end", "the handlers of one event may search 100 times"),
+    ]) func aSearchThatCannotBeEndsTheHandler(code: String, message: String) throws {
+        let outcome = try handle("  " + code, capabilities: "[\"search\"]")
+        #expect(outcome.failures.count == 1)
+        #expect(outcome.failures.first?.message.contains(message) == true, "\(outcome.failures)")
     }
 
     @Test func aHandlerUsesOnlyWhatItsManifestAsksFor() throws {

@@ -37,7 +37,7 @@ import Testing
             ("checklist('x:y', person {})", "no checklist is called 'x:y'"),
             (
                 "search('x', { kind = 'dhikr' })",
-                "no option of search is called 'kind'; did you mean 'kinds'?"
+                "search: no option of search is called 'kind'; did you mean 'kinds'?"
             ),
             ("contacts(person {}):has 'police'", "no contact is called 'police'"),
             (

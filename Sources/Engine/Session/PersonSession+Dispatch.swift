@@ -33,6 +33,7 @@ extension PersonSession {
                         records: seen.records,
                         walk: { seen.walks[$0] },
                         checklist: { seen.checklists[$0] },
+                        search: seen.search,
                         schedules: seen.schedules,
                         checkSchedule: { problem(of: $0, of: pack) }
                     )
@@ -50,6 +51,7 @@ extension PersonSession {
         var records: [DefinitionID: [Record]] = [:]
         var walks: [DefinitionID: JSONValue] = [:]
         var checklists: [DefinitionID: JSONValue] = [:]
+        var search: Finding = { _ in SearchResult(hits: [], total: 0) }
         /// The names of the schedules that the pack has for the person.
         var schedules: Set<String> = []
     }
@@ -89,6 +91,9 @@ extension PersonSession {
                 walks = try await self.walks(from: lists[collections.count + (seesChecklists ? 1 : 0)])
             }
             seen.walks = walks.compactMapValues { handlerWalk($0, context) }
+        }
+        if capabilities.contains(.search) {
+            seen.search = try await finding(withOwn: capabilities.contains(.person))
         }
         if capabilities.contains(.schedule) {
             let stored = Self.overlaying(changes, on: lists.last ?? [], of: HostCollection.schedules.id)

@@ -2,13 +2,26 @@ public import ManasikDomain
 import ManasikTextSearch
 import Synchronization
 
+/// Answers queries.
+typealias Finding = @Sendable (SearchQuery) throws(SearchError) -> SearchResult
+
 extension PersonSession {
     /// Finds what `Engine.search` finds, and what the person added: items and contacts of their own.
     ///
     /// - Throws: `EngineError.search` and `.store`.
     public func search(_ query: SearchQuery) async throws(EngineError) -> SearchResult {
-        let own = try await ownDocuments()
+        let find = try await finding()
         do throws(SearchError) {
+            return try find(query)
+        } catch {
+            throw .search(error)
+        }
+    }
+
+    /// What finds things for the person: in the catalog, and among what they have added so far.
+    private func finding() async throws(EngineError) -> Finding {
+        let own = try await ownDocuments()
+        return { [engine, id] query throws(SearchError) in
             let ownIndex = try engine.ownIndexes.withLock { indexes throws(SearchError) -> TextIndex in
                 // A server does not keep those who once came by.
                 if indexes.count > 256, indexes[id] == nil { indexes = [:] }
@@ -18,8 +31,24 @@ extension PersonSession {
                 return index.index
             }
             return try TextIndex.search(query, in: [ownIndex, engine.textIndex()])
-        } catch {
-            throw .search(error)
+        }
+    }
+
+    /// What finds things for the handlers of packs, in the person's languages unless they say otherwise.
+    ///
+    /// - Parameter withOwn: Whether also among what the person added, which is personal.
+    func finding(withOwn: Bool) async throws(EngineError) -> Finding {
+        let find: Finding
+        if withOwn {
+            find = try await finding()
+        } else {
+            find = { [engine] query throws(SearchError) in try engine.textIndex().search(query) }
+        }
+        let languages = localizer.languages
+        return { query throws(SearchError) in
+            var query = query
+            if query.languages.isEmpty { query.languages = languages }
+            return try find(query)
         }
     }
 

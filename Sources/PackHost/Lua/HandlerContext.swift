@@ -16,6 +16,8 @@ public struct HandlerContext: Sendable {
     public let walk: @Sendable (DefinitionID) -> JSONValue?
     /// The items of a checklist as JSON, or nil where there is none of that name; called under the pack's lock too.
     public let checklist: @Sendable (DefinitionID) -> JSONValue?
+    /// Finds things by their words; called under the pack's lock too.
+    public let search: @Sendable (SearchQuery) throws(SearchError) -> SearchResult
     /// The names of the schedules that the pack has for the person.
     public let schedules: Set<String>
     /// Says why a schedule cannot be; nil where it can.
@@ -30,6 +32,9 @@ public struct HandlerContext: Sendable {
         records: [DefinitionID: [Record]],
         walk: @escaping @Sendable (DefinitionID) -> JSONValue?,
         checklist: @escaping @Sendable (DefinitionID) -> JSONValue?,
+        search: @escaping @Sendable (SearchQuery) throws(SearchError) -> SearchResult = { _ in
+            SearchResult(hits: [], total: 0)
+        },
         schedules: Set<String> = [],
         checkSchedule: @escaping @Sendable (PackSchedule) -> String? = { _ in nil }
     ) {
@@ -41,6 +46,7 @@ public struct HandlerContext: Sendable {
         self.records = records
         self.walk = walk
         self.checklist = checklist
+        self.search = search
         self.schedules = schedules
         self.checkSchedule = checkSchedule
     }

@@ -22,6 +22,8 @@ final class HandlerHost {
     var schedules: Set<String>
     var scheduleChanges: [PackScheduleChange] = []
     private let versions: [RecordKey: Int]
+    /// How often the handlers of the event have searched.
+    var searches = 0
 
     init(
         context: HandlerContext,
@@ -93,6 +95,10 @@ final class HandlerHost {
         try add("records") { [unowned self, unowned state] arguments in
             try self.demand(.records)
             return [try self.collection(try self.collectionName(arguments), in: state)]
+        }
+        try add("search") { [unowned self] arguments in
+            try self.demand(.search)
+            return [try self.search(arguments)]
         }
         try add("schedule") { [unowned self] arguments in
             try self.demand(.schedule)

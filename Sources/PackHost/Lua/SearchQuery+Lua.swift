@@ -1,0 +1,89 @@
+package import ManasikDomain
+package import ManasikLuaRuntime
+
+extension SearchQuery {
+    /// Reads a query as Lua writes it, `search("tawaf", { kinds = { "article" }, limit = 5 })`.
+    ///
+    /// - Throws: `LuaArgumentError` for a value of another type and for a name that there is not, with the nearest one.
+    package init(lua text: LuaValue, options: LuaValue) throws(LuaArgumentError) {
+        guard case .string(let text) = text else {
+            throw LuaArgumentError(index: 1, message: "text to look for expected, got \(text.typeName)")
+        }
+        self.init(text)
+        switch options {
+        case .nil: return
+        case .table(let table) where table.items.isEmpty:
+            for field in table.fields { try take(field) }
+        default:
+            throw LuaArgumentError(index: 2, message: "table of options expected, got \(options.typeName)")
+        }
+    }
+
+    private static let options = ["categories", "kinds", "languages", "limit", "sources", "tags"]
+
+    private mutating func take(_ field: LuaField) throws(LuaArgumentError) {
+        switch field.name {
+        case "limit": limit = try Self.limit(field.value)
+        case "languages": languages = try Self.names(field)
+        case "tags": tags = try Self.names(field)
+        case "categories": categories = try Self.names(field)
+        case "sources": sources = try Self.names(field)
+        case "kinds":
+            for name in try Self.names(field) {
+                guard let kind = SearchDocument.Kind(rawValue: name) else {
+                    throw Self.unknown("kind of thing", name, SearchDocument.Kind.allCases.map(\.rawValue))
+                }
+                kinds.insert(kind)
+            }
+        default: throw Self.unknown("option of search", field.name ?? "?", Self.options)
+        }
+    }
+
+    private static func limit(_ value: LuaValue) throws(LuaArgumentError) -> Int {
+        guard case .integer(let limit) = value, (1...1000).contains(limit) else {
+            throw LuaArgumentError(index: 2, message: "option 'limit' takes a number from 1 to 1000")
+        }
+        return Int(limit)
+    }
+
+    private static func names(_ field: LuaField) throws(LuaArgumentError) -> [String] {
+        guard case .table(let table) = field.value, table.fields.isEmpty else {
+            throw LuaArgumentError(
+                index: 2,
+                message: "option '\(field.name ?? "?")' takes a list of names, not a \(field.value.typeName)"
+            )
+        }
+        var names: [String] = []
+        for item in table.items {
+            guard case .string(let name) = item else {
+                throw LuaArgumentError(
+                    index: 2,
+                    message:
+                        "option '\(field.name ?? "?")' takes a list of names, with no \(item.typeName) in it"
+                )
+            }
+            names.append(name)
+        }
+        return names
+    }
+
+    private static func unknown(_ what: String, _ name: String, _ names: [String]) -> LuaArgumentError {
+        let help = Suggestion.help(for: name, among: names).map { "; \($0)" } ?? ""
+        return LuaArgumentError(index: 2, message: "no \(what) is called '\(name)'\(help)")
+    }
+}
+
+extension SearchHit {
+    /// The hit as a table of Lua; what was found stands between `[` and `]` in `snippet`.
+    package var luaValue: LuaValue {
+        .table(
+            LuaTable([
+                "id": .string(id),
+                "name": .string(id.split(separator: ":").last.map(String.init) ?? ""),
+                "kind": .string(kind.rawValue), "language": .string(language),
+                "title": .string(title.text), "snippet": .string(snippet.marked()),
+                "reason": .string(reason.rawValue),
+            ])
+        )
+    }
+}
