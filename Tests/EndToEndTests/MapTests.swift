@@ -41,6 +41,43 @@ import Testing
         #expect(try counting.run("map").output.contains("▸ Tawaf · The Ka'bah · 3 of 7 circuits\n"))
     }
 
+    @Test func saysHowNowLiesToTheTimesOfPlacesAndSteps() throws {
+        let traveller = try WalkPack.traveller()
+        try traveller.run("profile", "set", "journey=umrah", "school=hanafi")
+        func map(_ now: String, _ words: String...) throws -> String {
+            try traveller.execute(traveller.arguments(["map"] + words + ["--now", now])).output
+        }
+        #expect(try map("2027-03-01T12:00:00+03:00").contains("▸ Enter ihram · The miqat · ◷ opens Mar "))
+        let open = try map("2027-04-20T06:00:00+03:00")
+        #expect(open.contains("▸ Enter ihram · The miqat · ● open until May 16, 2027 04:12\n"))
+        #expect(
+            open.contains(
+                """
+                ▸ [The miqat] ╌╌╌╌╌╌╌╌╌► ○ The Ka'bah ╌╌╌╌► ○ Safa and Marwah
+                  ● open until May
+                    16, 2027 04:12
+
+                """
+            )
+        )
+        let closing = try map("2027-05-16T03:00:00+03:00")
+        #expect(closing.contains("▸ Enter ihram · The miqat · ◕ closes soon, 04:12\n"))
+        #expect(
+            try map("2027-05-16T03:00:00+03:00", "--language", "ar").contains(
+                "◂ الإحرام · الميقات · ◕ ينتهي قريبًا، \u{2068}٠٤:١٢\u{2069}\n"
+            )
+        )
+        let plain = try map("2027-05-16T03:00:00+03:00", "--plain")
+        #expect(plain.contains("[>] Enter ihram · The miqat · (*) closes soon, 04:12\n"))
+        let json = try #require(try traveller.json("map") as? [String: Any])
+        #expect((json["nodes"] as? [[String: Any]])?.compactMap { $0["timing"] as? String } == ["open"])
+        #expect((json["places"] as? [[String: Any]])?.compactMap { $0["timing"] as? String } == ["open"])
+        // Where the school is not known and the schools differ, what some of them allow.
+        try traveller.run("profile", "unset", "school")
+        let differing = try map("2027-05-16T03:00:00+03:00")
+        #expect(differing.contains("▸ Enter ihram · The miqat · ◕ closes soon, 04:12, by some schools\n"))
+    }
+
     @Test func drawsForOtherProgramsInTheDirectionOfTheLanguage() throws {
         let traveller = try walking()
         for (language, direction) in [("en", "ltr"), ("ar", "rtl")] {

@@ -153,4 +153,79 @@ import Testing
                 """
         )
     }
+
+    @Test func saysTheTimesBeneathThePlacesAndTheRites() {
+        let map = JourneyMap([
+            .init("Mina", .past),
+            .init(
+                "Arafat",
+                .current,
+                rites: [
+                    .init(
+                        "Stand",
+                        .current,
+                        isSelected: true,
+                        time: TimeNote(.closing, "closes soon, 18:48")
+                    ),
+                    .init("Stay", .waiting, time: TimeNote(.open, "open")),
+                ]
+            ),
+            .init("Muzdalifah", .ahead, time: TimeNote(.early, "opens 18:48")),
+            .init("Jamarat", .ahead, time: TimeNote(.late, "late")),
+            .init("Farewell", .ahead, time: TimeNote(.closed, "closed")),
+        ])
+        #expect(
+            drawn(Layout.wide.journeyMap(map), .wide) == """
+                ✓ Mina ━━━━► ▸ [Arafat] ╌╌╌╌╌╌╌╌╌╌╌╌╌╌► ○ Muzdalifah ╌╌╌╌╌► ○ Jamarat ╌╌╌╌►
+                             ❯ ▸ Stand                    ◷ opens 18:48       ◬ late
+                                 ◕ closes soon,
+                                   18:48
+                               ○ Stay
+                                 ● open
+
+                ○ Farewell
+                  ⊘ closed
+                """
+        )
+        #expect(
+            drawn(Layout.narrow.journeyMap(map), .narrow) == """
+                ✓ Mina
+                ▼
+                ▸ Arafat
+                ╎ ❯ ▸ Stand
+                ╎     ◕ closes soon, 18:48
+                ╎   ○ Stay
+                ╎     ● open
+                ▽
+                ○ Muzdalifah
+                ╎ ◷ opens 18:48
+                ▽
+                ○ Jamarat
+                ╎ ◬ late
+                ▽
+                ○ Farewell
+                  ⊘ closed
+                """
+        )
+        #expect(
+            drawn(Layout.plain.journeyMap(map), .plain) == """
+                [x] Mina
+
+                => [>] Arafat
+                  > [>] Stand
+                        (*) closes soon, 18:48
+                    [ ] Stay
+                        (o) open
+
+                -> [ ] Muzdalifah
+                  (~) opens 18:48
+
+                -> [ ] Jamarat
+                  (!) late
+
+                -> [ ] Farewell
+                  (x) closed
+                """
+        )
+    }
 }

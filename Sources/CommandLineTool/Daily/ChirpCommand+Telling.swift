@@ -103,7 +103,11 @@ extension ChirpCommand {
             return
         }
         guard let report = try await schedule(person) else { return }
-        let words = ScheduleWords(person, try await person.whereabouts().timeZone)
+        let words = ScheduleWords(
+            person,
+            try await person.whereabouts().timeZone,
+            try await person.rituals()
+        )
         context.say(
             "chirp.told",
             ["trigger": .text(words.words(trigger)), "next": .text(words.next(report))],

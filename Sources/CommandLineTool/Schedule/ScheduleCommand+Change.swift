@@ -77,7 +77,11 @@ extension ScheduleCommand {
         }
         var arguments: [String: MessageArgument] = ["name": .text(name)]
         if ["added", "resumed"].contains(change) {
-            let words = ScheduleWords(person, try await person.whereabouts().timeZone)
+            let words = ScheduleWords(
+                person,
+                try await person.whereabouts().timeZone,
+                try await person.rituals()
+            )
             let report = try await person.schedules().first { SchedulePage.name($0.schedule) == name }
             arguments["next"] = .text(report.map(words.next) ?? words.host("schedule.problem.past"))
             if change == "added" { arguments["trigger"] = .text(words.words(schedule.trigger)) }

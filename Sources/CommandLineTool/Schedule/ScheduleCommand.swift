@@ -92,7 +92,11 @@ struct ScheduleCommand: AsyncParsableCommand {
     }
 
     static func page(_ person: PersonSession, _ context: CommandContext) async throws -> SchedulePage {
-        let words = ScheduleWords(person, try await person.whereabouts().timeZone)
+        let words = ScheduleWords(
+            person,
+            try await person.whereabouts().timeZone,
+            try await person.rituals()
+        )
         return SchedulePage(words: words, layout: context.layout(person.localizer))
     }
 

@@ -9,8 +9,11 @@ struct ScheduleWords {
     let localizer: Localizer
     let catalog: Catalog
     let zone: TimeZone
+    /// Steps are named as the person's walk has them.
+    let rituals: PersonRituals
 
-    init(_ person: PersonSession, _ zone: TimeZone) {
+    init(_ person: PersonSession, _ zone: TimeZone, _ rituals: PersonRituals) {
+        self.rituals = rituals
         (localizer, catalog, self.zone) = (person.localizer, person.engine.catalog, zone)
     }
 
@@ -86,12 +89,7 @@ struct ScheduleWords {
     }
 
     private func title(ofStep id: DefinitionID) -> LocalizedString {
-        let parts = id.name.split(separator: "/")
-        guard parts.count == 2,
-            let ritual = catalog.rituals[DefinitionID(pack: id.pack, name: String(parts[0]))],
-            let node = ritual.node(String(parts[1]))
-        else { return plain(id.description) }
-        return localizer.text(node.title)
+        rituals.title(ofStep: id) ?? plain(id.description)
     }
 
     private func days(_ weekdays: Set<Weekday>) -> LocalizedString {

@@ -7,11 +7,13 @@ package struct JourneyMap: Hashable, Sendable {
         package var name: String
         package var state: State
         package var rites: [Rite]
+        package var time: TimeNote?
 
-        package init(_ name: String, _ state: State, rites: [Rite] = []) {
+        package init(_ name: String, _ state: State, rites: [Rite] = [], time: TimeNote? = nil) {
             self.name = name
             self.state = state
             self.rites = rites
+            self.time = time
         }
 
         var mark: Mark {
@@ -27,11 +29,13 @@ package struct JourneyMap: Hashable, Sendable {
         package var title: String
         package var mark: Mark
         package var isSelected: Bool
+        package var time: TimeNote?
 
-        package init(_ title: String, _ mark: Mark, isSelected: Bool = false) {
+        package init(_ title: String, _ mark: Mark, isSelected: Bool = false, time: TimeNote? = nil) {
             self.title = title
             self.mark = mark
             self.isSelected = isSelected
+            self.time = time
         }
     }
 
@@ -71,15 +75,24 @@ extension Layout {
 
     private func columnWidth(of stop: JourneyMap.Stop, gutter: Int) -> Int {
         let name = TerminalText.width(of: stop.name) + 4
-        let rites = stop.rites.map { TerminalText.width(of: $0.title) + 2 + gutter }.max() ?? 0
-        return min(max(name, min(rites, 20 + gutter), 8), width - Self.arrowRoom)
+        let rites =
+            stop.rites.map { rite in
+                max(TerminalText.width(of: rite.title), timeWidth(rite.time)) + 2 + gutter
+            }.max() ?? 0
+        let beneath = max(rites, timeWidth(stop.time) + 2)
+        return min(max(name, min(beneath, 20 + gutter), 8), width - Self.arrowRoom)
+    }
+
+    private func timeWidth(_ time: TimeNote?) -> Int {
+        time.map { TerminalText.width(of: $0.text) + TerminalText.width(of: symbols.mark($0.mark)) + 1 } ?? 0
     }
 
     /// One row of stops: the names with the arrows between them, then their rites in columns.
     private func band(_ map: JourneyMap, _ indices: [Int], _ widths: [Int]) -> [Line] {
         var names: [Piece] = []
         let columns = indices.map {
-            riteLines(map.stops[$0].rites, width: widths[$0], hasPointer: hasSelection(map))
+            timeLines(map.stops[$0].time, width: widths[$0], indent: 2).map { ($0, false) }
+                + riteLines(map.stops[$0].rites, width: widths[$0], hasPointer: hasSelection(map))
         }
         for index in indices {
             let stop = map.stops[index]
@@ -129,10 +142,23 @@ extension Layout {
             let room = sign.reduce(0) { $0 + $1.width }
             let text = StyledText([TextRun(rite.title, riteStyle(rite))])
             let own = text.direction ?? direction
-            return text.wrapped(to: width - room).enumerated().map { number, part in
+            let title = text.wrapped(to: width - room).enumerated().map { number, part in
                 let before = number == 0 ? sign : [.spaces(room)]
                 return (before + [Piece(part.runs, direction: own)], rite.isSelected)
             }
+            return title + timeLines(rite.time, width: width, indent: room).map { ($0, rite.isSelected) }
+        }
+    }
+
+    /// A sign and the words of a time, within a column.
+    private func timeLines(_ time: TimeNote?, width: Int, indent: Int) -> [[Piece]] {
+        guard let time else { return [] }
+        let sign = [.spaces(indent)] + lead(symbols.mark(time.mark), time.mark.style)
+        let room = sign.reduce(0) { $0 + $1.width }
+        let text = StyledText([TextRun(time.text, time.mark.style)])
+        let own = text.direction ?? direction
+        return text.wrapped(to: max(8, width - room)).enumerated().map { number, part in
+            (number == 0 ? sign : [.spaces(room)]) + [Piece(part.runs, direction: own)]
         }
     }
 
@@ -164,6 +190,7 @@ extension Layout {
             let hasNext = index + 1 < map.stops.count
             let shaft = lead(symbols.shaft(isTravelled: isNextTravelled), isNextTravelled ? .done : .dim)
             let rail: [Piece] = isPlain || !hasNext ? [.spaces(2)] : shaft
+            lines += timePath(stop.time, behind: rail)
             for rite in stop.rites {
                 let pointer = rite.isSelected ? lead(symbols.pointer, .current) : [.spaces(2)]
                 let sign = lead(symbols.mark(rite.mark), rite.mark.style)
@@ -171,9 +198,21 @@ extension Layout {
                 lines += text.enumerated().map { number, wrapped in
                     (number == 0 ? wrapped : behind(rail, wrapped)).focused(rite.isSelected)
                 }
+                let room = (pointer + sign).reduce(0) { $0 + $1.width }
+                lines += timePath(rite.time, behind: rail + [.spaces(room)]).map {
+                    $0.focused(rite.isSelected)
+                }
             }
         }
         return lines
+    }
+
+    private func timePath(_ time: TimeNote?, behind rail: [Piece]) -> [Line] {
+        guard let time else { return [] }
+        let sign = lead(symbols.mark(time.mark), time.mark.style)
+        return hanging(rail + sign, [TextRun(time.text, time.mark.style)]).enumerated().map { number, line in
+            number == 0 ? line : behind(rail, line)
+        }
     }
 
     /// Draws the rail beside a further line of a rite, whose first piece is the indentation.

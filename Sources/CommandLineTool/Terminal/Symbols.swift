@@ -24,6 +24,16 @@ package struct Symbols: Hashable, Sendable {
         }
     }
 
+    package func mark(_ mark: TimeMark) -> String {
+        switch mark {
+        case .early: pick("◷", plain: "(~)")
+        case .open: pick("●", plain: "(o)")
+        case .closing: pick("◕", plain: "(*)")
+        case .late: pick("◬", plain: "(!)")
+        case .closed: pick("⊘", plain: "(x)")
+        }
+    }
+
     package var pointer: String { pick("❯", mirrored: "❮", plain: ">", plainMirrored: "<") }
     package var bullet: String { pick("•", plain: "*") }
     package var ellipsis: String { pick("…", plain: "...") }

@@ -40,6 +40,10 @@ struct ExplainAnswer: Encodable {
     }
 
     let kind: RuledDefinition.Kind
+    /// `in-use`, or of a person whose walk keeps other packs: `walk`, `not-in-walk`.
+    let basis: String
+    /// How the packs in use differ from those of the walk.
+    let packChanges: [WalkPackChange]?
     let id: DefinitionID
     let title: LocalizedString
     let verdict: String
@@ -59,6 +63,12 @@ struct ExplainAnswer: Encodable {
 
     init(_ explanation: RuleExplanation, _ person: PersonSession) {
         kind = explanation.kind
+        (basis, packChanges) =
+            switch explanation.basis {
+            case .packsInUse: ("in-use", nil)
+            case .walk(_, let changes): ("walk", changes)
+            case .notInWalk(let changes): ("not-in-walk", changes)
+            }
         id = explanation.id
         title = explanation.title
         verdict = explanation.verdict.name
@@ -98,7 +108,7 @@ struct ExplainAnswer: Encodable {
                 status: step.node?.status.name,
                 isDone: step.isDone,
                 refusal: step.isDone ? nil : step.refusal?.code,
-                reason: step.isDone ? nil : step.refusal.map(WalkWords(person, step.ritual).refusal)
+                reason: step.isDone ? nil : step.refusal.map(WalkWords(person, step.revision).refusal)
             )
         }
     }

@@ -24,6 +24,7 @@ struct ExplainPage {
             "\(kind) · \(localizer.isolated(explanation.id.description))",
             style: .dim
         )
+        lines += basis(of: explanation)
         lines += layout.paragraph(host("explain.\(explanation.verdict.name)"), style: .bold)
         if !explanation.facts.isEmpty {
             lines += section("explain.facts", explanation.facts.flatMap(fact))
@@ -31,12 +32,25 @@ struct ExplainPage {
         lines += section("explain.rule", rule(explanation))
         for counterfactuals in explanation.counterfactuals where !explanation.clauses.isEmpty {
             let key = counterfactuals.verdict == .holds ? "explain.to-hold" : "explain.to-fail"
-            lines += section(key, changes(counterfactuals))
+            lines += section(key, changes(counterfactuals, catalog(of: explanation)))
         }
         if let step = explanation.step, explanation.verdict != .fails {
             lines += section("explain.now", standing(of: step))
         }
         return lines
+    }
+
+    /// That the packs in use are not what the person's walk goes by.
+    private func basis(of explanation: RuleExplanation) -> [Line] {
+        let (key, changes): (String, [WalkPackChange]) =
+            switch explanation.basis {
+            case .packsInUse: ("", [])
+            case .walk(_, let changes): ("explain.by-walk", changes)
+            case .notInWalk(let changes): ("explain.not-in-walk", changes)
+            }
+        guard !key.isEmpty else { return [] }
+        return layout.paragraph(host(key), style: .warning)
+            + changes.flatMap { layout.paragraph("• \(localizer.words($0))", style: .dim) }
     }
 
     private func section(_ title: String, _ body: [Line]) -> [Line] {
@@ -104,12 +118,17 @@ struct ExplainPage {
         return lines.flatMap { layout.paragraph($0, style: .dim) }
     }
 
+    private func catalog(of explanation: RuleExplanation) -> Catalog {
+        if case .walk(let revision, _) = explanation.basis { return revision.catalog }
+        return person.engine.catalog
+    }
+
     // MARK: What would be otherwise
 
-    private func changes(_ counterfactuals: Counterfactuals) -> [Line] {
+    private func changes(_ counterfactuals: Counterfactuals, _ catalog: Catalog) -> [Line] {
         var lines: [Line] = []
         for change in counterfactuals.changes {
-            let words = localizer.words(change, fact: { person.engine.catalog.facts[$0] })
+            let words = localizer.words(change, fact: { catalog.facts[$0] })
             lines += layout.paragraph("• \(words)")
         }
         let left = counterfactuals.count - counterfactuals.changes.count
@@ -124,7 +143,7 @@ struct ExplainPage {
     // MARK: Steps
 
     private func standing(of step: RuleExplanation.Step) -> [Line] {
-        let words = WalkWords(person, step.ritual)
+        let words = WalkWords(person, step.revision)
         var lines: [Line] = []
         if step.isDone {
             lines += layout.paragraph(host("explain.already-done"))

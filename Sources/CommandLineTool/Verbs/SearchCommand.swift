@@ -66,15 +66,36 @@ struct SearchCommand: AsyncParsableCommand {
                     localizer
                 )
             }
+            let rituals = try await person.rituals()
             let blocks = result.hits.map { hit in
                 let kind = localizer.host("search.kind.\(hit.kind.rawValue)").text
                 return layout.paragraph(hit.title.text, style: .bold)
                     + Self.passage(of: hit).flatMap { layout.paragraph($0, indent: 2) }
                     + layout.paragraph("\(kind) · \(localizer.isolated(hit.id))", style: .dim, indent: 2)
+                    + Self.ofWalk(hit, rituals, context, localizer).flatMap {
+                        layout.paragraph($0, style: .warning, indent: 2)
+                    }
             }
             context.write(options.plain ? Array(blocks.joined(separator: [.blank])) : blocks.flatMap { $0 })
         }
         if isEmpty { throw ExitStatus.failure }
+    }
+
+    /// That a step stands otherwise in the person's walk, which keeps other packs than those that are searched.
+    private static func ofWalk(
+        _ hit: SearchHit,
+        _ rituals: PersonRituals,
+        _ context: CommandContext,
+        _ localizer: Localizer
+    ) -> [String] {
+        guard hit.kind == .step, let id = DefinitionID(hit.id), rituals.revision(ofStep: id) != nil else {
+            return []
+        }
+        guard let found = rituals.step(id), found.revision != nil else {
+            return [localizer.host("search.not-in-walk").text]
+        }
+        let command = context.command("walk details \(found.node.id) --ritual \(found.ritual.id)")
+        return [localizer.host("search.by-walk", ["command": command]).text]
     }
 
     /// The lines in which something was found, two at most; none where the title says as much.

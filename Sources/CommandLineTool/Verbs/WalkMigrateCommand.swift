@@ -77,8 +77,17 @@ struct MigrationPage {
 
     var lines: [Line] {
         let layout = desk.context.layout(words.localizer)
-        var lines = layout.heading(words.localizer.text(migration.state.ritual.title).text)
-        lines += migration.packs.flatMap { layout.paragraph(words.packs($0)) }
+        let end =
+            migration.isApplied
+            ? words.host("migrate.done")
+            : words.host("migrate.trial", ["command": desk.context.command("walk migrate")])
+        return layout.heading(words.localizer.text(migration.state.ritual.title).text)
+            + changes(layout) + layout.paragraph(end, style: migration.isApplied ? .done : .dim)
+    }
+
+    /// Which packs differ and what that changes.
+    func changes(_ layout: Layout) -> [Line] {
+        let lines = migration.packs.flatMap { layout.paragraph(words.packs($0)) }
         var sentences = migration.renamed.sorted { $0.key < $1.key }.map { old, new in
             words.host(
                 "migrate.renamed",
@@ -97,12 +106,7 @@ struct MigrationPage {
         } else {
             sentences.append(words.host("migrate.not-compared"))
         }
-        lines += sentences.flatMap { layout.paragraph("• \($0)") }
-        let end =
-            migration.isApplied
-            ? words.host("migrate.done")
-            : words.host("migrate.trial", ["command": desk.context.command("walk migrate")])
-        return lines + layout.paragraph(end, style: migration.isApplied ? .done : .dim)
+        return lines + sentences.flatMap { layout.paragraph("• \($0)") }
     }
 
     var answer: MigrationAnswer { MigrationAnswer(migration, desk.person) }

@@ -9,6 +9,9 @@ struct RitualMap {
     let ritual: Ritual
     let drawing: RitualDrawing
     private let localizer: Localizer
+    /// How now lies to the times of the steps and of the places, where the ritual is walked.
+    private var stepTimes: [String: TimeNote] = [:]
+    private var placeTimes: [TimeNote?] = []
 
     /// The ritual as it stands for a person, with what is done, next and remaining.
     init(of state: PersonSession.WalkState, _ words: WalkWords) {
@@ -33,6 +36,10 @@ struct RitualMap {
                 note: Self.note(of: declared, count: node?.count ?? 0, words),
                 mark: declared.kind == .step ? node.map(Self.mark) ?? .remaining : nil
             )
+        }
+        for node in view.nodes { stepTimes[node.id] = words.timeNote(of: node, at: state.now) }
+        placeTimes = view.places.map { place in
+            words.timeNote(of: place.steps.compactMap { view.node($0) }, at: state.now)
         }
     }
 
@@ -93,8 +100,12 @@ struct RitualMap {
 
     /// The journey with its arrows, then the steps with what may be done in any order and what is to be chosen.
     func lines(_ layout: Layout) -> [Line] {
-        let stops = drawing.stops.map { stop in
-            JourneyMap.Stop(stop.title, stop.mark == .done ? .past : stop.mark == .next ? .current : .ahead)
+        let stops = drawing.stops.enumerated().map { index, stop in
+            JourneyMap.Stop(
+                stop.title,
+                stop.mark == .done ? .past : stop.mark == .next ? .current : .ahead,
+                time: placeTime(index)
+            )
         }
         var groups = [layout.heading(title.text)]
         if !stops.isEmpty { groups.append(layout.journeyMap(JourneyMap(stops))) }
@@ -103,7 +114,8 @@ struct RitualMap {
             var inner = layout
             inner.width -= indent
             let label = box.label
-            let text = [label.title, label.note].compactMap(\.self).joined(separator: " · ")
+            let time = stepTimes[box.id].map { "\(layout.symbols.mark($0.mark)) \($0.text)" }
+            let text = [label.title, label.note, time].compactMap(\.self).joined(separator: " · ")
             let row =
                 box.kind == .step
                 ? inner.checklistRow(ChecklistRow(Self.mark(label.mark), text), hasPointer: false)
@@ -112,6 +124,10 @@ struct RitualMap {
         }
         groups.append(layout.isPlain ? Array(rows.joined(separator: [.blank])) : rows.flatMap(\.self))
         return Array(groups.joined(separator: [.blank]))
+    }
+
+    private func placeTime(_ index: Int) -> TimeNote? {
+        placeTimes.indices.contains(index) ? placeTimes[index] : nil
     }
 
     private static func mark(_ mark: RitualDrawing.Mark?) -> Mark {
@@ -128,6 +144,7 @@ struct RitualMap {
         struct Place: Encodable {
             let title: String
             let mark: String?
+            let timing: String?
         }
 
         struct Node: Encodable {
@@ -136,6 +153,7 @@ struct RitualMap {
             let title: String
             let note: String?
             let mark: String?
+            let timing: String?
             let depth: Int
         }
 
@@ -155,7 +173,9 @@ struct RitualMap {
         Answer(
             ritual: ritual.id.description,
             title: title.text,
-            places: drawing.stops.map { .init(title: $0.title, mark: $0.mark?.rawValue) },
+            places: drawing.stops.enumerated().map { index, stop in
+                .init(title: stop.title, mark: stop.mark?.rawValue, timing: placeTime(index)?.mark.name)
+            },
             nodes: drawing.boxes.map {
                 .init(
                     id: $0.id,
@@ -163,10 +183,24 @@ struct RitualMap {
                     title: $0.label.title,
                     note: $0.label.note,
                     mark: $0.label.mark?.rawValue,
+                    timing: stepTimes[$0.id]?.mark.name,
                     depth: $0.depth
                 )
             },
             arrows: drawing.arrows.map { .init(from: $0.from, to: $0.to) }
         )
+    }
+}
+
+extension TimeMark {
+    /// The word for data, as that of a walk's timing.
+    fileprivate var name: String {
+        switch self {
+        case .early: "early"
+        case .open: "open"
+        case .closing: "closing-soon"
+        case .late: "late"
+        case .closed: "closed"
+        }
     }
 }

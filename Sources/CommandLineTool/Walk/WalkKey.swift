@@ -3,6 +3,15 @@ import ManasikTerminal
 /// A key of the interactive walk: a letter, and what stands on the same key of an Arabic keyboard.
 enum WalkKey: CaseIterable {
     case done, undo, skip, missed, next, back, choose, list, remedies, history, question, reset, help, quit
+    /// All that can be done.
+    case others
+    /// Done at another time than now, or by another person.
+    case doneAt, byProxy
+    /// One round less; a number of rounds.
+    case fewer, setCount
+    /// Takes back what was noted last of the step that is looked at.
+    case takeBack
+    case violation, migrate
 
     /// The letter that the screen names.
     var letter: Character { letters.first.flatMap(\.first)! }
@@ -26,6 +35,42 @@ enum WalkKey: CaseIterable {
         case .reset: ["r", "ق"]
         case .help: ["?", "؟"]
         case .quit: ["q", "ض"]
+        case .others: ["x", "ء"]
+        case .doneAt: ["t", "ف"]
+        case .byProxy: ["y", "غ"]
+        case .fewer: ["-"]
+        case .setCount: ["="]
+        case .takeBack: ["z", "ئ"]
+        case .violation: ["v", "ر"]
+        case .migrate: ["k", "ن"]
+        }
+    }
+
+    /// The key of what the key does among the host's messages.
+    var label: String {
+        switch self {
+        case .done: "key.done"
+        case .undo: "key.undo"
+        case .skip: "key.skip"
+        case .missed: "key.missed"
+        case .next: "key.next"
+        case .back: "key.back"
+        case .choose: "key.choose"
+        case .list: "key.list"
+        case .remedies: "key.remedies"
+        case .history: "key.history"
+        case .question: "key.question"
+        case .reset: "key.reset"
+        case .help: "key.help"
+        case .quit: "key.quit"
+        case .others: "key.others"
+        case .doneAt: "key.done-at"
+        case .byProxy: "key.by-proxy"
+        case .fewer: "key.fewer"
+        case .setCount: "key.set-count"
+        case .takeBack: "key.take-back"
+        case .violation: "key.violation"
+        case .migrate: "key.migrate"
         }
     }
 

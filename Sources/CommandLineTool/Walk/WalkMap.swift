@@ -70,10 +70,13 @@ struct WalkMap {
                 let stop = stops[index]
                 let isCurrent = stop.steps.contains { $0.id == page.view.current }
                 let isLooked = stop.steps.contains { $0.id == page.view.shown }
+                let rites = namesSteps && (isCurrent || isLooked) ? rites(stop) : []
                 return JourneyMap.Stop(
                     stop.place.map { page.words.place($0.place).text } ?? page.host("walk.on-the-way"),
                     isCurrent ? .current : isPast(stop) ? .past : .ahead,
-                    rites: namesSteps && (isCurrent || isLooked) ? rites(stop) : []
+                    rites: rites,
+                    // Each rite says its own.
+                    time: rites.isEmpty ? page.words.timeNote(of: stop.steps, at: page.state.now) : nil
                 )
             }
         )
@@ -89,7 +92,8 @@ struct WalkMap {
             JourneyMap.Rite(
                 page.localizer.text(node.title).text,
                 node.mark,
-                isSelected: node.id == page.view.shown && stop.steps.count > 1
+                isSelected: node.id == page.view.shown && stop.steps.count > 1,
+                time: page.words.timeNote(of: node, at: page.state.now)
             )
         }
     }

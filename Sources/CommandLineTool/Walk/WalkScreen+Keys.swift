@@ -13,29 +13,33 @@ extension WalkScreen {
         case .walk:
             if WalkKey(key) == .quit { return .finish(model) }
             return .show(try await walk(model, key))
-        case .list, .remedies, .history, .help, .details:
-            if WalkKey(key) == .quit || key == .escape || key == .enter || key == .backspace {
-                model.mode = .walk
-            }
+        case .list, .history, .help, .details:
+            if returns(key) || key == .enter { model.mode = .walk }
             return .show(model)
+        case .remedy(let remedy): return .show(try await self.remedy(model, key, remedy))
+        case .menu(let menu): return .show(try await choose(model, key, menu))
+        case .entry(let entry): return .show(try await type(model, key, entry))
+        case .confirm(let proposal): return .show(try await confirm(model, key, proposal))
+        case .migrate(let migration): return .show(try await confirm(model, key, migration))
         case .confirmReset(let isOver):
             return .show(try await confirm(model, key, isOver: isOver))
         case .choose(let choice): return .show(try await choose(model, key, choice))
-        case .skip(let step, let entry): return .show(try await skip(model, key, step, entry))
-        case .when(let step, let entry): return .show(try await when(model, key, step, entry))
         case .ask(let question, let entry): return .show(try await answer(model, key, question, entry))
         }
     }
 
+    /// Whether a key leads back to where one came from.
+    func returns(_ key: Key) -> Bool { key == .escape || key == .backspace || WalkKey(key) == .quit }
+
     private func walk(_ model: Model, _ key: Key) async throws -> Model {
         var model = model
         switch key {
-        case .character(" "): return try await perform(model, doneEvent(model))
+        case .character(" "): return try await press(model, .done)
         case .enter:
             if let step = model.state.view.shown { model.mode = .details(step: step) }
             return model
-        case .right: return try await perform(model, .event(.forward))
-        case .left: return try await perform(model, .event(.back))
+        case .right: return try await press(model, .next)
+        case .left: return try await press(model, .back)
         case .character(let character):
             if let number = character.wholeNumberValue, let choice = model.state.view.pendingChoices.first,
                 model.state.view.shown == nil
@@ -45,27 +49,39 @@ extension WalkScreen {
         default: break
         }
         guard let key = WalkKey(key) else { return model }
-        return try await walk(model, key)
+        return try await press(model, key)
     }
 
-    private func walk(_ model: Model, _ key: WalkKey) async throws -> Model {
+    /// What a key of the walk does.
+    func press(_ model: Model, _ key: WalkKey) async throws -> Model {
         var model = model
         switch key {
-        case .done: return try await perform(model, doneEvent(model))
-        case .undo: return try await perform(model, .request(.undo(nil)))
-        case .missed: return try await perform(model, .request(.missed(nil)))
-        case .next: return try await perform(model, .event(.forward))
-        case .back: return try await perform(model, .event(.back))
-        case .skip:
-            if let step = model.state.view.shown { model.mode = .skip(step: step, TextEntry()) }
+        case .done: return try await propose(model, doneEvent(model))
+        case .undo:
+            // What was noted of a step is noted again with one key; the circumstances of a violation are not.
+            guard let undo = model.state.snapshot?.lastUndo else {
+                return try await request(model, .undo(nil))
+            }
+            if case .undone = undo { return try await propose(model, undo) }
+            return try await propose(model, undo, asks: true)
+        case .missed: return try await request(model, .missed(nil), asks: true)
+        case .next: return try await request(model, .next)
+        case .back: return try await commit(model, .back)
+        case .skip: return try await skip(model)
+        case .doneAt, .byProxy, .fewer, .setCount, .takeBack: return try await deed(model, key)
         case .choose:
             if let choice = model.state.view.pendingChoices.first {
                 model.mode = .choose(choice)
+            } else if let menu = chosen(model) {
+                model.mode = .menu(menu)
             } else {
                 model.notice = Notice(text: host("walk.no-choice"), style: .warning)
             }
+        case .others: model.mode = .menu(deeds(model))
+        case .violation: model = violations(model)
+        case .remedies: model.mode = .menu(remedies(model))
+        case .migrate: return try await migration(model)
         case .list: model.mode = .list
-        case .remedies: model.mode = .remedies
         case .history: model.mode = .history
         case .help: model.mode = .help
         case .reset: model.mode = .confirmReset(isOver: false)
@@ -75,181 +91,58 @@ extension WalkScreen {
         return model
     }
 
-    // MARK: Doing
-
-    enum Deed {
-        case request(WalkRequest)
-        /// The walk begins with it where it has not begun.
-        case event(WalkEvent)
+    /// One more of a counted step, else the step itself; nil where no step is looked at.
+    private func doneEvent(_ model: Model) -> WalkEvent? {
+        guard let node = model.state.view.shown.flatMap({ model.state.view.node($0) }) else { return nil }
+        guard node.isCounted, node.state.status != .done else { return .done(step: node.id) }
+        return .count(step: node.id, by: .plus)
     }
 
-    /// One more of a counted step, else the step itself.
-    private func doneEvent(_ model: Model) -> Deed {
-        let view = model.state.view
-        guard let node = view.shown.flatMap({ view.node($0) }), node.isCounted, node.state.status != .done
-        else { return .request(.done(nil)) }
-        return .event(.count(step: node.id, by: .plus))
+    private func propose(_ model: Model, _ event: WalkEvent?) async throws -> Model {
+        guard let event else { return try await request(model, .done(nil)) }
+        return try await propose(model, event, asks: false)
     }
 
-    /// Does something and keeps it; a refusal becomes a notice and changes nothing.
-    func perform(_ model: Model, _ deed: Deed) async throws -> Model {
-        var model = model
-        let before = model.state
-        do {
-            let event: WalkEvent
-            switch deed {
-            case .event(let given): event = given
-            case .request(let request): event = try self.event(of: request, in: before)
-            }
-            let state = try await person.perform(event, in: before.ritual.id.description)
-            model.state = state
-            model.mode = .walk
-            if let failure = state.handlerFailures.first {
-                model.notice = Notice(text: "\(failure)", style: .warning)
-            } else if let text = state.snapshot?.history.last.flatMap(words(state).event) {
-                model.notice = Notice(text: text, style: .done)
-            }
-            if state.view.isFinished, !before.view.isFinished { model.mode = .confirmReset(isOver: true) }
-        } catch let error as EngineError {
-            model.notice = Notice(text: try refusal(error, before), style: .warning)
-            if case .walk(.closed(let step, _, _)) = error { model.mode = .when(step: step, TextEntry()) }
-        }
-        return model
-    }
+    // MARK: The step that is looked at
 
-    private func event(
-        of request: WalkRequest,
-        in state: PersonSession.WalkState
-    ) throws -> WalkEvent {
-        do throws(WalkRefusal) {
-            return try request.event(in: state, revision: state.revision.hash)
-        } catch {
-            throw EngineError.walk(error)
-        }
-    }
-
-    /// Why something was not done; what no key can help is thrown on.
-    private func refusal(_ error: EngineError, _ state: PersonSession.WalkState) throws -> String {
-        if case .store = error { throw error }
-        return WalkRefusalText(person, desk.context).text(of: error, in: state.revision) ?? error.description
-    }
-
-    // MARK: Questions
-
-    private func confirm(_ model: Model, _ key: Key, isOver: Bool) async throws -> Model {
-        var model = model
-        // A Latin keyboard answers too, whatever the language.
-        let latin: Bool? = key == .character("y") ? true : key == .character("n") ? false : nil
-        switch confirmation(isOver: isOver).answer(to: key) ?? latin {
-        case true?: return try await perform(model, .request(.reset))
-        case false?:
-            model.mode = .walk
-            model.notice = Notice(text: host("common.cancelled"), style: .dim)
-        case nil: break
-        }
-        return model
-    }
-
-    private func choose(_ model: Model, _ key: Key, _ choice: PendingChoice) async throws -> Model {
-        var model = model
-        if case .character(let character) = key, let number = character.wholeNumberValue {
-            return try await choose(model, number, choice)
-        }
-        if key == .escape || WalkKey(key) == .quit { model.mode = .walk }
-        return model
-    }
-
-    private func choose(_ model: Model, _ number: Int, _ choice: PendingChoice) async throws -> Model {
-        guard choice.branches.indices.contains(number - 1) else { return model }
-        let branch = choice.branches[number - 1].id
-        return try await perform(model, .event(.choose(choice: choice.id, branch: branch)))
-    }
-
-    private func skip(_ model: Model, _ key: Key, _ step: String, _ entry: TextEntry) async throws -> Model {
-        var model = model
-        var entry = entry
+    /// Does something of the step that is looked at, or says why nothing can be done.
+    private func deed(_ model: Model, _ key: WalkKey) async throws -> Model {
+        guard let step = model.state.view.shown else { return try await request(model, .done(nil)) }
         switch key {
-        case .escape: model.mode = .walk
-        case .enter:
-            let reason = entry.text.isEmpty ? nil : entry.text
-            model.mode = .walk
-            return try await perform(model, .event(.skip(step: step, reason: reason)))
-        default:
-            _ = entry.take(key)
-            model.mode = .skip(step: step, entry)
-        }
-        return model
-    }
-
-    /// The question that the walk waits for, else the one that most depends on.
-    private func question(_ model: Model) async throws -> Model {
-        var model = model
-        let waiting = model.state.view.undecidedFacts.first.flatMap { person.question(of: $0.fact) }
-        var question = waiting
-        if question == nil { question = try await person.questions().first }
-        if let question {
-            model.mode = .ask(question, TextEntry())
-        } else {
-            model.notice = Notice(text: host("profile.all-known"), style: .dim)
-        }
-        return model
-    }
-
-    /// Whether one key says it all.
-    func isAnsweredByNumber(_ question: PersonSession.Question) -> Bool {
-        (1...9).contains(question.choices.count)
-    }
-
-    private func answer(
-        _ model: Model,
-        _ key: Key,
-        _ question: PersonSession.Question,
-        _ entry: TextEntry
-    ) async throws -> Model {
-        var model = model
-        var entry = entry
-        if isAnsweredByNumber(question), case .character(let character) = key {
-            guard character.isNumber else { return model }
-            return try await answer(model, question, String(character))
-        }
-        switch key {
-        case .escape: model.mode = .walk
-        case .enter where entry.text.isEmpty: model.mode = .walk
-        case .enter: return try await answer(model, question, entry.text)
-        default:
-            _ = entry.take(key)
-            model.mode = .ask(question, entry)
-        }
-        return model
-    }
-
-    private func answer(
-        _ model: Model,
-        _ question: PersonSession.Question,
-        _ text: String
-    ) async throws -> Model {
-        var model = model
-        let reading = AnswerReader(question, person)?.read(text) ?? .misunderstood(suggestion: nil)
-        switch reading {
-        case .misunderstood(let suggestion):
-            let complaint = Questionnaire.complaint(text, question, suggestion: suggestion, person)
-            model.notice = Notice(text: complaint, style: .warning)
-            model.mode = .ask(question, TextEntry())
-        case .value(let value):
-            do {
-                let adaptations = try await person.setFact(question.fact.description, to: value)
-                model.state = try await person.walk(model.state.ritual.id.description)
-                model.mode = .walk
-                let said = Questionnaire.said(value, question, person).map { [$0] } ?? []
-                let changed = adaptations.flatMap {
-                    WalkDifferenceText($0.difference, $0.state, person).sentences
-                }
-                let text = (said + changed).joined(separator: " ")
-                if !text.isEmpty { model.notice = Notice(text: text, style: .done) }
-            } catch {
-                model.notice = Notice(text: try refusal(error, model.state), style: .warning)
+        case .doneAt: return typing(model, .time(step: step, .plain))
+        case .byProxy:
+            // Whether another may is said before who it was is asked.
+            let event = WalkEvent.done(step: step, how: Performance(proxy: host("walk.proxy")))
+            if case .failure(let error) = await rehearse(event, model.state), Self.forbidsProxy(error) {
+                return try await refused(model, error, event)
             }
+            return typing(model, .proxy(step: step, .plain))
+        case .fewer: return try await propose(model, .count(step: step, by: .minus), asks: false)
+        case .setCount:
+            guard model.state.view.node(step)?.isCounted == true else {
+                return try await propose(model, .count(step: step, by: .minus), asks: false)
+            }
+            return typing(model, .count(step: step))
+        default: return try await propose(model, .undone(step: step), asks: true)
         }
-        return model
+    }
+
+    private static func forbidsProxy(_ error: EngineError) -> Bool {
+        switch error {
+        case .walk(.closed), .walk(.ruling(.breaksOrder)): false
+        default: true
+        }
+    }
+
+    /// Asks why a step is left out, where it may be.
+    private func skip(_ model: Model) async throws -> Model {
+        guard let step = model.state.view.shown else {
+            return try await request(model, .skip(nil, reason: nil))
+        }
+        let event = WalkEvent.skip(step: step, reason: nil)
+        if case .failure(let error) = await rehearse(event, model.state) {
+            return try await refused(model, error, event)
+        }
+        return typing(model, .reason(step: step))
     }
 }

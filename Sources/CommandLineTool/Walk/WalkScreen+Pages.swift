@@ -8,51 +8,102 @@ extension WalkScreen {
     /// The screen of a mode.
     func page(_ model: Model, _ layout: Layout, rows: Int) -> Page {
         let page = WalkPage(words: words(model.state), layout: layout, state: model.state, command: nil)
+        let returning = footer(model, page, [KeyHint("Esc", host("key.return"))])
         switch model.mode {
         case .walk: return walk(model, page, rows: rows)
         case .list:
             let body = page.spaced([WalkMap(page).overview(), page.list(namesIDs: false)])
-            return Page("list", body: body, footer: footer(model, page, returning: true))
-        case .remedies:
-            return Page("remedies", body: page.remedies(), footer: footer(model, page, returning: true))
-        case .history:
-            let body = page.history(in: zone)
-            return Page("history", body: body, footer: footer(model, page, returning: true))
-        case .help: return Page("help", body: help(page), footer: footer(model, page, returning: true))
+            return Page("list", body: body, footer: returning)
+        case .history: return Page("history", body: page.history(in: zone), footer: returning)
+        case .help: return Page("help", body: help(page), footer: returning)
         case .details(let step):
             let body = model.state.view.node(step).map { page.details($0) } ?? []
-            return Page("details \(step)", body: body, footer: footer(model, page, returning: true))
+            return Page("details \(step)", body: body, footer: returning)
+        case .menu(let menu): return self.menu(model, page, menu)
+        case .entry(let entry):
+            let prompt = prompt(of: entry, page)
+            let body =
+                layout.heading(prompt.title, level: 2) + layout.paragraph(prompt.ask)
+                + layout.textEntry(entry.text, label: prompt.label)
+            return Page("entry", header: header(page), body: body, footer: entryFooter(model, page))
+        case .remedy(let key):
+            let owed = model.state.view.remedies.first { $0.key == key }
+            let unreviewed = layout.paragraph(host("common.unreviewed"), style: .dim)
+            let body = page.spaced([owed.map { page.remedy($0) } ?? [], unreviewed])
+            return Page("remedy", body: body, footer: footer(model, page, hints(of: owed)))
+        case .confirm(let proposal): return confirm(model, page, proposal)
+        case .migrate(let migration):
+            let body =
+                layout.paragraph(host("act.migrate"), style: .warning) + [.blank]
+                + MigrationPage(migration, desk).changes(layout)
+            return Page("migrate", header: header(page), body: body, footer: answers(model, page))
         case .confirmReset(let isOver):
             let body = layout.confirmation(confirmation(isOver: isOver))
             return Page("confirm", header: header(page), body: body, footer: notice(model, layout))
         case .choose(let choice):
-            return Page(
-                "choose",
-                header: header(page),
-                body: page.choice(choice),
-                footer: footer(model, page, returning: true)
-            )
-        case .skip(let step, let entry):
-            let body =
-                layout.heading(page.words.title(step).text, level: 2)
-                + layout.paragraph(host("walk.skip-reason"))
-                + layout.textEntry(entry, label: host("walk.reason"))
-            return Page("skip", header: header(page), body: body, footer: entryFooter(model, page))
-        case .when(let step, let entry):
-            let body =
-                layout.heading(page.words.title(step).text, level: 2)
-                + layout.paragraph(host("walk.when-done"))
-                + layout.textEntry(entry, label: host("key.time"))
-            return Page("when", header: header(page), body: body, footer: entryFooter(model, page))
+            return Page("choose", header: header(page), body: page.choice(choice), footer: returning)
         case .ask(let question, let entry):
             var body = QuestionPage(question: question, person: person, layout: layout).lines
             guard !isAnsweredByNumber(question) else {
-                let footer = footer(model, page, returning: true)
-                return Page("ask", header: header(page), body: body, footer: footer)
+                return Page("ask", header: header(page), body: body, footer: returning)
             }
             body += layout.textEntry(entry, label: host("walk.answer"))
             return Page("ask", header: header(page), body: body, footer: entryFooter(model, page))
         }
+    }
+
+    private func menu(_ model: Model, _ page: WalkPage, _ menu: WalkMenu) -> Page {
+        let layout = page.layout
+        let rows = menu.rows.enumerated().map { index, row in
+            let sign = menu.sign(of: index).map { sign in
+                sign.wholeNumberValue.map { localizer.number($0) } ?? String(sign)
+            }
+            return MenuRow(
+                row.title,
+                key: sign,
+                mark: row.mark,
+                detail: row.detail,
+                isSelected: index == menu.selected
+            )
+        }
+        let above = layout.heading(menu.title, level: 2) + menu.text.flatMap { layout.paragraph($0) }
+        var hints = [KeyHint("Esc", host("key.return"))]
+        if !rows.isEmpty {
+            hints.insert(
+                contentsOf: [KeyHint("↑ ↓", host("key.select")), KeyHint(host("key.enter"), "✓")],
+                at: 0
+            )
+        }
+        return Page(
+            menu.name,
+            header: header(page),
+            body: page.spaced([above, layout.menu(rows)]),
+            footer: footer(model, page, hints)
+        )
+    }
+
+    /// What would follow, under the question.
+    private func confirm(_ model: Model, _ page: WalkPage, _ proposal: WalkProposal) -> Page {
+        let layout = page.layout
+        let after = WalkPage(
+            words: words(proposal.after),
+            layout: layout,
+            state: proposal.after,
+            command: nil
+        )
+        var groups = [layout.paragraph(proposal.question, style: .warning)]
+        groups += proposal.sentences.map { layout.paragraph($0) }
+        if !proposal.follows.isEmpty {
+            groups.append(layout.paragraph(host("act.follows")))
+            groups += proposal.follows.map { after.remedy($0) }
+            groups.append(layout.paragraph(host("common.unreviewed"), style: .dim))
+        }
+        return Page(
+            "confirm \(proposal.question)",
+            header: header(page),
+            body: page.spaced(groups),
+            footer: answers(model, page)
+        )
     }
 
     /// The map above the step.
@@ -72,7 +123,7 @@ extension WalkScreen {
             "walk \(page.view.shown ?? "")",
             header: header(page),
             body: page.spaced(groups),
-            footer: footer(model, page, returning: false)
+            footer: footer(model, page, hints(page))
         )
     }
 
@@ -100,64 +151,5 @@ extension WalkScreen {
             caption: page.progress
         )
         return page.layout.progressBar(bar) + page.layout.rule()
-    }
-
-    // MARK: Keys
-
-    private func notice(_ model: Model, _ layout: Layout) -> [Line] {
-        model.notice.map { layout.paragraph($0.text, style: $0.style) } ?? []
-    }
-
-    private func footer(_ model: Model, _ page: WalkPage, returning: Bool) -> [Line] {
-        let hints = returning ? [KeyHint("Esc", host("key.return"))] : hints(page)
-        return page.layout.rule() + notice(model, page.layout) + page.layout.hints(hints)
-    }
-
-    private func entryFooter(_ model: Model, _ page: WalkPage) -> [Line] {
-        page.layout.rule() + notice(model, page.layout)
-            + page.layout.hints([
-                KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return")),
-            ])
-    }
-
-    /// The keys that are of use now.
-    private func hints(_ page: WalkPage) -> [KeyHint] {
-        let view = page.view
-        var hints: [KeyHint] = []
-        func add(_ key: WalkKey, _ label: String) { hints.append(KeyHint(String(key.letter), host(label))) }
-        if view.isFinished {
-            add(.reset, "key.reset")
-        } else if view.shown != nil {
-            add(.done, "key.done")
-        }
-        add(.undo, "key.undo")
-        if !view.remedies.isEmpty { add(.remedies, "key.remedies") }
-        if !page.choicesAtHand.isEmpty { add(.choose, "key.choose") }
-        if !view.undecidedFacts.isEmpty || page.state.school == nil { add(.question, "key.question") }
-        let (back, forward) = direction == .rightToLeft ? ("→", "←") : ("←", "→")
-        hints += [KeyHint(back, host("key.back")), KeyHint(forward, host("key.next"))]
-        if view.shown != nil { hints.append(KeyHint(host("key.enter"), host("key.details"))) }
-        add(.help, "key.help")
-        add(.quit, "key.quit")
-        return hints
-    }
-
-    private func help(_ page: WalkPage) -> [Line] {
-        let layout = page.layout
-        let (back, forward) = direction == .rightToLeft ? ("→", "←") : ("←", "→")
-        func row(_ key: WalkKey, _ label: String, also: String? = nil) -> KeyValue {
-            KeyValue(([also].compactMap { $0 } + [String(key.letter)]).joined(separator: " "), host(label))
-        }
-        let keys = [
-            row(.done, "key.done", also: host("key.space")), row(.undo, "key.undo"),
-            row(.skip, "key.skip"), row(.missed, "key.missed"), KeyValue(back, host("key.back")),
-            KeyValue(forward, host("key.next")), KeyValue("↑ ↓", host("key.scroll")),
-            KeyValue(host("key.enter"), host("key.details")), row(.choose, "key.choose"),
-            row(.list, "key.list"), row(.remedies, "key.remedies"), row(.history, "key.history"),
-            row(.question, "key.question"),
-            row(.reset, "key.reset"), row(.help, "key.help"), row(.quit, "key.quit"),
-        ]
-        return layout.heading(host("key.help.title")) + layout.keyValues(keys)
-            + [.blank] + layout.paragraph(host("walk.saved-each"), style: .dim)
     }
 }

@@ -10,15 +10,19 @@ import ManasikWalkthroughs
 /// What a key does is kept by the engine before the screen shows it, so that nothing is lost with the terminal.
 struct WalkScreen {
     /// What is on the screen.
-    enum Mode: Sendable {
-        case walk, list, remedies, history, help
+    indirect enum Mode: Sendable {
+        case walk, list, history, help
         case details(step: String)
+        case remedy(key: String)
         /// Whether to start over; at the end of the rites the question is another one.
         case confirmReset(isOver: Bool)
+        /// Whether to do something that costs or cannot be taken back in one stroke.
+        case confirm(WalkProposal)
+        /// Whether to go on with the packs in use.
+        case migrate(PersonSession.WalkMigration)
         case choose(PendingChoice)
-        case skip(step: String, TextEntry)
-        /// When a step was done whose time has gone by.
-        case when(step: String, TextEntry)
+        case menu(WalkMenu)
+        case entry(WalkEntry)
         case ask(PersonSession.Question, TextEntry)
     }
 
@@ -67,10 +71,18 @@ struct WalkScreen {
 
     /// The question before starting over.
     func confirmation(isOver: Bool) -> Confirmation {
+        confirmation(
+            of: host(isOver ? "walk.over.question" : "walk.reset.question"),
+            consequence: isOver ? host("walk.finished") : nil
+        )
+    }
+
+    /// A question with the answers of the language.
+    func confirmation(of question: String, consequence: String? = nil) -> Confirmation {
         let (yes, no) = (host("answer.yes"), host("answer.no"))
         return Confirmation(
-            host(isOver ? "walk.over.question" : "walk.reset.question"),
-            consequence: isOver ? host("walk.finished") : nil,
+            question,
+            consequence: consequence,
             yes: .init(yes.first ?? "y", yes),
             no: .init(no.first ?? "n", no)
         )

@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
 import ManasikScheduling
+import ManasikTerminal
 import ManasikWalkthroughs
 
 extension WalkWords {
@@ -26,6 +27,49 @@ extension WalkWords {
             return nil
         }
         return host("timing.short.\(timing.name)", ["at": .text(moment(instant, seenAt: now))])
+    }
+
+    /// The timing on a map, with its sign; where schools differ, that by which the step can be done soonest.
+    func timeNote(of node: WalkNode, at now: Instant) -> TimeNote? {
+        let timings = node.timings.map(\.value)
+        let allowed = timings.first(where: \.allows)
+        let early = timings.filter { $0.name == "early" }.min { ($0.instant ?? now) < ($1.instant ?? now) }
+        guard let timing = allowed ?? early ?? timings.first else { return nil }
+        var key = "timing.map.\(timing.name)"
+        var arguments: [String: MessageArgument] = [:]
+        if let instant = timing.instant {
+            if timing.name == "open" { key = "timing.map.open-until" }
+            arguments["at"] = .text(moment(instant, seenAt: now))
+        }
+        let text = localizer.host(key, arguments)
+        let differs = host("timing.map.differs", ["timing": .localized(text)])
+        return TimeNote(Self.mark(of: timing), timings.count == 1 ? text.text : differs)
+    }
+
+    /// The timing of a place: of what is most pressing there.
+    func timeNote(of nodes: [WalkNode], at now: Instant) -> TimeNote? {
+        let notes = nodes.compactMap { timeNote(of: $0, at: now) }
+        for mark in [TimeMark.closing, .late, .closed, .open] {
+            if let found = notes.first(where: { $0.mark == mark }) { return found }
+        }
+        // What has no time can be done there already.
+        guard !nodes.contains(where: { $0.timings.isEmpty && $0.state.status == .pending }) else {
+            return nil
+        }
+        let opening = nodes.compactMap { node in
+            node.timings.compactMap(\.value.instant).min().map { (node, $0) }
+        }
+        return opening.min { $0.1 < $1.1 }.flatMap { timeNote(of: $0.0, at: now) }
+    }
+
+    private static func mark(of timing: WalkTiming) -> TimeMark {
+        switch timing {
+        case .early: .early
+        case .open: .open
+        case .closingSoon: .closing
+        case .late: .late
+        case .closed: .closed
+        }
     }
 
     /// The days of a step: `9 Dhu al-Hijjah 1448 AH, Saturday, May 15, 2027, subject to sighting`.

@@ -15,13 +15,6 @@ struct WalkWords {
         ritual = revision.ritual
     }
 
-    /// Of a ritual of the packs in use, walked or not.
-    init(_ person: PersonSession, _ ritual: Ritual) {
-        catalog = person.engine.catalog
-        localizer = person.localizer
-        self.ritual = ritual
-    }
-
     func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
         localizer.host(key, arguments).text
     }
@@ -184,16 +177,7 @@ struct WalkWords {
     }
 
     /// Which revision of a pack the walk goes by, and which is in use.
-    func packs(_ change: WalkPackChange) -> String {
-        var arguments: [String: MessageArgument] = ["pack": .text(localizer.isolated(change.pack.rawValue))]
-        arguments["from"] = change.from.map { .text(localizer.isolated($0.description)) }
-        arguments["to"] = change.to.map { .text(localizer.isolated($0.description)) }
-        switch (change.from, change.to) {
-        case (nil, _): return host("packs.added", arguments)
-        case (_, nil): return host("packs.gone", arguments)
-        case (let from, let to): return host(from == to ? "packs.changed" : "packs.other", arguments)
-        }
-    }
+    func packs(_ change: WalkPackChange) -> String { localizer.words(change) }
 
     // MARK: Refusals
 
@@ -244,6 +228,21 @@ struct WalkWords {
                     language: localizer.language
                 )
             )
+        }
+    }
+}
+
+extension Localizer {
+    /// Which revision of a pack a walk goes by, and which is in use.
+    func words(_ change: WalkPackChange) -> String {
+        var arguments: [String: MessageArgument] = ["pack": .text(isolated(change.pack.rawValue))]
+        arguments["from"] = change.from.map { .text(isolated($0.description)) }
+        arguments["to"] = change.to.map { .text(isolated($0.description)) }
+        switch (change.from, change.to) {
+        case (nil, _): return host("packs.added", arguments).text
+        case (_, nil): return host("packs.gone", arguments).text
+        case (let from, let to):
+            return host(from == to ? "packs.changed" : "packs.other", arguments).text
         }
     }
 }

@@ -12,7 +12,7 @@ final class PersonOccasions: OccasionSource {
     /// When the rites are, which is the same wherever the person is before them.
     private let rites: RiteTimes
     private let facts: Facts
-    private let catalog: Catalog
+    private let rituals: PersonRituals
     /// Days that were computed already: many schedules ask for the same ones.
     private let known = Mutex<[CivilDate: PrayerTimes]>([:])
 
@@ -23,14 +23,14 @@ final class PersonOccasions: OccasionSource {
         rites: RiteTimes,
         timeZone: TimeZone,
         facts: Facts,
-        catalog: Catalog
+        rituals: PersonRituals
     ) {
         self.observer = observer
         self.calculation = calculation
         self.rites = rites
         self.timeZone = timeZone
         self.facts = facts
-        self.catalog = catalog
+        self.rituals = rituals
     }
 
     var knowsPlace: Bool { observer != nil }
@@ -71,12 +71,14 @@ final class PersonOccasions: OccasionSource {
     }
 
     func instant(of edge: Trigger.WindowEdge, of step: DefinitionID, after date: CivilDate) -> Instant? {
-        let parts = step.name.split(separator: "/")
-        guard parts.count == 2,
-            let ritual = catalog.rituals[DefinitionID(pack: step.pack, name: String(parts[0]))],
-            let step = ritual.node(String(parts[1]))?.step
-        else { return nil }
+        guard let found = rituals.step(step), let step = found.node.step else { return nil }
         let wanted: RiteTimes.Edge = edge == .opens ? .opens : .closes
-        return rites.instant(of: wanted, of: step, by: facts.school, from: date, at: catalog.places)
+        return rites.instant(
+            of: wanted,
+            of: step,
+            by: facts.school,
+            from: date,
+            at: (found.revision?.catalog ?? rituals.catalog).places
+        )
     }
 }

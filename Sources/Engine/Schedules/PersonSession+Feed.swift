@@ -55,7 +55,7 @@ extension PersonSession {
             case .failure(let error): if parts != nil { throw error }
             }
         }
-        if wanted.contains(.rites) { events += try rites(on: dates, scheduling) }
+        if wanted.contains(.rites) { events += try await rites(on: dates, scheduling) }
         if wanted.contains(.chirps) {
             for date in dates { events += try await chirp(on: date).map { [event($0)] } ?? [] }
         }
@@ -85,17 +85,23 @@ extension PersonSession {
         }
     }
 
-    private func rites(on dates: [CivilDate], _ scheduling: Scheduling) throws(EngineError) -> [CalendarEvent]
-    {
+    private func rites(
+        on dates: [CivilDate],
+        _ scheduling: Scheduling
+    ) async throws(EngineError) -> [CalendarEvent] {
         guard let first = dates.first, let last = dates.last else { return [] }
         let facts = scheduling.context.facts
         let occasions = scheduling.occasions
         var events: [CalendarEvent] = []
-        for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
-            guard try verdict(ritual.when, facts) == .holds else { continue }
+        for (ritual, revision) in try await rituals().all {
+            // A walk keeps the packs that it began with, their rules and their texts.
+            let rules = revision?.rules ?? engine.rules
+            let localizer = revision.map { self.localizer(of: $0) } ?? localizer
+            let places = (revision?.catalog ?? catalog).places
+            guard try verdict(ritual.when, facts, rules) == .holds else { continue }
             for node in ritual.steps {
                 let step = ritual.id.step(node.id)
-                guard try verdict(node.when, facts) == .holds,
+                guard try verdict(node.when, facts, rules) == .holds,
                     let opens = occasions.instant(of: .opens, of: step, after: first),
                     LocalTime(of: opens, in: occasions.timeZone).date <= last
                 else { continue }
@@ -108,7 +114,7 @@ extension PersonSession {
                     summary: localizer.text(node.title).text
                 )
                 event.details = node.step?.summary.map { localizer.text($0).text } ?? ""
-                event.location = node.step?.place.flatMap { catalog.places[$0] }.map {
+                event.location = node.step?.place.flatMap { places[$0] }.map {
                     localizer.text($0.title).text
                 }
                 event.categories = [FeedPart.rites.rawValue]

@@ -28,7 +28,7 @@ extension PersonSession {
             else { return (schedule.title ?? localizer.host("notification.chirp").text, "") }
             return (schedule.title ?? localizer.host("notification.chirp").text, chirp.message.text)
         }
-        let subject = schedule.subject.flatMap { name(of: $0) }
+        let subject = await name(of: schedule.subject)
         if let title = schedule.title { return (title, subject ?? "") }
         if case .prayer(let moment, _, _) = schedule.trigger, subject == nil {
             return (localizer.host("prayer.\(moment.rawValue)").text, "")
@@ -37,14 +37,11 @@ extension PersonSession {
     }
 
     /// The title of a dhikr, a step, an item or another thing of the catalog.
-    private func name(of subject: DefinitionID) -> String? {
+    private func name(of subject: DefinitionID?) async -> String? {
+        guard let subject else { return nil }
         if let dhikr = catalog.dhikr[subject] { return localizer.text(dhikr.name).text }
         if let category = catalog.categories[subject] { return localizer.text(category.title).text }
-        if let ritual = catalog.rituals[subject] { return localizer.text(ritual.title).text }
-        let parts = subject.name.split(separator: "/")
-        guard parts.count == 2,
-            let ritual = catalog.rituals[DefinitionID(pack: subject.pack, name: String(parts[0]))]
-        else { return nil }
-        return ritual.node(String(parts[1])).map { localizer.text($0.title).text }
+        let rituals = await readableRituals()
+        return (rituals.title(of: subject) ?? rituals.title(ofStep: subject))?.text
     }
 }

@@ -6,7 +6,9 @@ extension PersonSession {
     /// Refuses a trigger that names what is not there.
     ///
     /// - Throws: `EngineError.unknownFact` or `.unknownDefinition`.
-    func check(_ trigger: Trigger) throws(EngineError) {
+    ///
+    /// - Parameter rituals: As the person has them; else the packs in use.
+    func check(_ trigger: Trigger, _ rituals: PersonRituals? = nil) throws(EngineError) {
         switch trigger {
         case .fact(let id, _, _):
             guard let fact = catalog.facts[id], fact.kind == .date else {
@@ -17,7 +19,7 @@ extension PersonSession {
             let steps = catalog.rituals.values.flatMap { ritual in
                 ritual.steps.map { ritual.id.step($0.id).description }
             }
-            guard steps.contains(step.description) else {
+            guard steps.contains(step.description) || rituals?.step(step) != nil else {
                 throw .unknownDefinition(
                     step.description,
                     suggestion: Suggestion.nearest(to: step.description, among: steps.sorted())

@@ -77,7 +77,7 @@ extension PersonSession {
     ///
     /// - Throws: `EngineError.unknownFact` or `.unknownDefinition` where the trigger names what is not there.
     public func setSchedule(_ schedule: Schedule) async throws(EngineError) {
-        try check(schedule.trigger)
+        try check(schedule.trigger, try await rituals())
         let id = ScheduledJob.recordID(schedule.pack, schedule.id)
         try await change { now throws(EngineError) in
             let found = try await read([.one(key(.schedules, id))])[0].first

@@ -26,6 +26,7 @@ extension PersonSession {
         let place: Result<AlmanacPlace, EngineError>
         do { place = .success(try almanacPlace(context.facts)) } catch { place = .failure(error) }
         let found = try? place.get()
+        let rituals = await readableRituals()
         let occasions = PersonOccasions(
             observer: found?.observer,
             calculation: prayerCalculation(context.facts, at: found),
@@ -33,7 +34,7 @@ extension PersonSession {
             // Who has not named a zone lives by the clocks of the place.
             timeZone: context.profile.namedTimeZone ?? found?.observer.timeZone ?? .current,
             facts: context.facts,
-            catalog: catalog
+            rituals: rituals
         )
         let spoken: [String] = if case .list(let tags)? = context.facts[.languages] { tags } else { [] }
         return Scheduling(

@@ -19,7 +19,8 @@ extension PersonSession {
         kind: RuledDefinition.Kind? = nil,
         limit: Int = 10
     ) async throws(EngineError) -> RuleExplanation {
-        let definition = try ruledDefinition(named: name, kind)
+        let (definition, basis) = try ruledDefinition(named: name, kind, try await rituals())
+        let terms = terms(of: basis)
         let context = try await context()
         let conditions = definition.clauses.map(\.condition)
         var clauses: [RuleExplanation.Clause] = []
@@ -27,22 +28,23 @@ extension PersonSession {
             clauses.append(
                 RuleExplanation.Clause(
                     owner: clause.owner,
-                    title: localizer.text(clause.ownerTitle),
-                    verdict: try reading([clause.condition], context.facts).verdict,
+                    title: terms.localizer.text(clause.ownerTitle),
+                    verdict: try reading([clause.condition], context.facts, terms.rules).verdict,
                     location: clause.condition.location,
                     isCode: clause.condition.isCode
                 )
             )
         }
-        let reading = try reading(conditions, context.facts)
+        let reading = try reading(conditions, context.facts, terms.rules)
         return RuleExplanation(
             kind: definition.kind,
+            basis: basis,
             id: definition.id,
-            title: localizer.text(definition.title),
+            title: terms.localizer.text(definition.title),
             verdict: reading.verdict,
-            facts: reading.subjects.map { readFact($0, context.facts) },
+            facts: reading.subjects.map { readFact($0, context.facts, terms) },
             clauses: clauses,
-            counterfactuals: try counterfactuals(conditions, reading.verdict, context.facts, limit),
+            counterfactuals: try counterfactuals(conditions, reading.verdict, context.facts, terms, limit),
             sources: definition.sources,
             season: definition.season,
             reviewBy: definition.reviewBy,
@@ -57,35 +59,27 @@ extension PersonSession {
         )
     }
 
-    private func ruledDefinition(
-        named name: String,
-        _ kind: RuledDefinition.Kind?
-    ) throws(EngineError) -> RuledDefinition {
-        let all = catalog.ruledDefinitions.filter { kind == nil || $0.kind == kind }
-        let exact = all.filter { $0.id.description == name }
-        let named = all.filter { $0.id.name == name || $0.id.name.hasSuffix("/" + name) }
-        let found = exact.isEmpty ? named : exact
-        if found.count == 1 { return found[0] }
-        guard found.isEmpty else {
-            throw .ambiguousDefinition(name, found.map { "\($0.kind.rawValue) \($0.id)" })
-        }
-        // A message is shown where its rotation is.
-        let rotation = catalog.chirps.values.sorted { $0.id < $1.id }.first { rotation in
-            rotation.messages.contains { $0.id.description == name || $0.id.name == name }
-        }
-        if let rotation, let found = all.first(where: { $0.id == rotation.id && $0.kind == .chirps }) {
-            return found
-        }
-        let names = all.flatMap { definition in
-            [definition.id.description, definition.id.name]
-                + (definition.id.name.split(separator: "/").last.map { [String($0)] } ?? [])
-        }
-        throw .unknownDefinition(name, suggestion: Suggestion.nearest(to: name, among: names))
+    /// What a rule is read by.
+    private struct Terms {
+        let catalog: Catalog
+        let localizer: Localizer
+        let rules: RuleEvaluator
     }
 
-    private func reading(_ conditions: [Condition], _ facts: Facts) throws(EngineError) -> RuleReading {
+    private func terms(of basis: RuleExplanation.Basis) -> Terms {
+        guard case .walk(let revision, _) = basis else {
+            return Terms(catalog: catalog, localizer: localizer, rules: engine.rules)
+        }
+        return Terms(catalog: revision.catalog, localizer: localizer(of: revision), rules: revision.rules)
+    }
+
+    private func reading(
+        _ conditions: [Condition],
+        _ facts: Facts,
+        _ rules: RuleEvaluator
+    ) throws(EngineError) -> RuleReading {
         do throws(ConditionFailure) {
-            return try Self.reading(conditions, facts, engine.rules)
+            return try Self.reading(conditions, facts, rules)
         } catch {
             throw .condition(error)
         }
@@ -101,8 +95,13 @@ extension PersonSession {
         return .all(readings)
     }
 
-    private func readFact(_ subject: FactTest.Subject, _ facts: Facts) -> RuleExplanation.ReadFact {
-        let fact = catalog.facts[subject.fact]
+    private func readFact(
+        _ subject: FactTest.Subject,
+        _ facts: Facts,
+        _ terms: Terms
+    ) -> RuleExplanation.ReadFact {
+        let fact = terms.catalog.facts[subject.fact]
+        let localizer = terms.localizer
         let value = facts.value(of: subject)
         let title: LocalizedString
         var words: LocalizedString?
@@ -133,13 +132,14 @@ extension PersonSession {
         _ conditions: [Condition],
         _ verdict: Verdict,
         _ facts: Facts,
+        _ terms: Terms,
         _ limit: Int
     ) throws(EngineError) -> [Counterfactuals] {
         let diagrams = conditions.compactMap { condition in
             if case .decided(let diagram) = condition.form { diagram } else { nil }
         }
-        let catalog = catalog
-        let rules = engine.rules
+        let catalog = terms.catalog
+        let rules = terms.rules
         let isDecided = diagrams.count == conditions.count
         let known = diagrams.factClasses(kind: { catalog.facts[$0]?.kind }, asksWhetherKnown: false)
         var search = CounterfactualSearch(
@@ -198,21 +198,23 @@ extension PersonSession {
         _ context: Context
     ) async throws(EngineError) -> RuleExplanation.Step? {
         let parts = id.name.split(separator: "/", maxSplits: 1).map(String.init)
-        guard parts.count == 2,
-            let ritual = catalog.rituals[DefinitionID(pack: id.pack, name: parts[0])]
-        else { return nil }
+        guard parts.count == 2 else { return nil }
+        let name = DefinitionID(pack: id.pack, name: parts[0])
         do {
-            let node = try await walk(ritual.id.description).view.node(parts[1])
+            let state = try await walk(name.description)
+            let node = state.view.node(parts[1])
             return RuleExplanation.Step(
-                ritual: ritual,
+                revision: state.revision,
                 node: node,
-                refusal: try await refusal(of: .done(step: parts[1]), in: ritual),
+                refusal: try await refusal(of: .done(step: parts[1]), in: state.ritual),
                 isDone: node?.state.status == .done
             )
         } catch {
             // A walk that cannot begin is itself what stands in the way.
-            guard case .walk(let refusal) = error else { throw error }
-            return RuleExplanation.Step(ritual: ritual, node: nil, refusal: refusal, isDone: false)
+            guard case .walk(let refusal) = error, let revision = engine.currentRevision(of: name) else {
+                throw error
+            }
+            return RuleExplanation.Step(revision: revision, node: nil, refusal: refusal, isDone: false)
         }
     }
 }

@@ -46,8 +46,14 @@ public struct PersonSession: Sendable {
         }
     }
 
-    func verdict(_ condition: Condition?, _ facts: Facts) throws(EngineError) -> Verdict {
-        do { return try engine.rules.verdict(of: condition, for: facts) } catch { throw .condition(error) }
+    func verdict(
+        _ condition: Condition?,
+        _ facts: Facts,
+        _ rules: RuleEvaluator? = nil
+    ) throws(EngineError) -> Verdict {
+        do { return try (rules ?? engine.rules).verdict(of: condition, for: facts) } catch {
+            throw .condition(error)
+        }
     }
 
     /// An entry of the decision log.

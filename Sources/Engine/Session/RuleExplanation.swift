@@ -37,7 +37,8 @@ public struct RuleExplanation: Sendable {
 
     /// What is said of a step of a walk.
     public struct Step: Sendable {
-        public let ritual: Ritual
+        /// What the person's walk goes by, or would go by.
+        public let revision: WalkRevision
         /// As it stands in the person's walk; nil where it is not part of it.
         public let node: WalkNode?
         /// The rule that stands in its way now; nil where it can be done.
@@ -45,7 +46,17 @@ public struct RuleExplanation: Sendable {
         public let isDone: Bool
     }
 
+    /// Which packs a rule was read from.
+    public enum Basis: Sendable {
+        case packsInUse
+        /// The person's walk keeps other packs than are in use, and the rule is theirs.
+        case walk(WalkRevision, [WalkPackChange])
+        /// The person's walk keeps other packs, which have no such step.
+        case notInWalk([WalkPackChange])
+    }
+
     public let kind: RuledDefinition.Kind
+    public let basis: Basis
     public let id: DefinitionID
     public let title: LocalizedString
     public let verdict: Verdict

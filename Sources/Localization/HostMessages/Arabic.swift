@@ -143,6 +143,7 @@ extension HostMessages {
             .merging(arabicAlmanac) { first, _ in first }
             .merging(arabicWalk) { first, _ in first }
             .merging(arabicRemedies) { first, _ in first }
+            .merging(arabicActs) { first, _ in first }
             .merging(arabicTiming) { first, _ in first }
             .merging(arabicDocs) { first, _ in first }
             .merging(arabicSchedule) { first, _ in first }

@@ -143,6 +143,7 @@ extension HostMessages {
             .merging(englishAlmanac) { first, _ in first }
             .merging(englishWalk) { first, _ in first }
             .merging(englishRemedies) { first, _ in first }
+            .merging(englishActs) { first, _ in first }
             .merging(englishTiming) { first, _ in first }
             .merging(englishDocs) { first, _ in first }
             .merging(englishSchedule) { first, _ in first }

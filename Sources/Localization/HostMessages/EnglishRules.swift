@@ -37,6 +37,12 @@ extension HostMessages {
         "explain.to-hold": "It would concern you with",
         "explain.never": "No change of these facts leads there.",
         "explain.bounded": "Not everything could be tried: there may be other ways, or shorter ones.",
+        "explain.by-walk":
+            "Your walk keeps the packs that it began with. This is what they say; others are in use now:",
+        "explain.not-in-walk":
+            "This is not part of your walk, which keeps the packs that it began with. The packs in use have it:",
+        "search.by-walk": "Your walk keeps the packs that it began with. As it has this: {command}",
+        "search.not-in-walk": "Not part of your walk, which keeps the packs that it began with.",
         "explain.now": "What stands in its way now",
         "explain.nothing-in-way": "Nothing: it can be done now.",
         "explain.already-done": "It is done.",

@@ -1,0 +1,95 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+import ManasikWalkthroughs
+
+/// What is to be chosen, and what the person is asked of themselves.
+extension WalkScreen {
+    func choose(_ model: Model, _ key: Key, _ choice: PendingChoice) async throws -> Model {
+        var model = model
+        if case .character(let character) = key, let number = character.wholeNumberValue {
+            return try await choose(model, number, choice)
+        }
+        if returns(key) { model.mode = .walk }
+        return model
+    }
+
+    func choose(_ model: Model, _ number: Int, _ choice: PendingChoice) async throws -> Model {
+        guard choice.branches.indices.contains(number - 1) else { return model }
+        let branch = choice.branches[number - 1].id
+        return try await propose(model, .choose(choice: choice.id, branch: branch), asks: false)
+    }
+
+    /// The question that the walk waits for, else the one that most depends on.
+    func question(_ model: Model) async throws -> Model {
+        var model = model
+        let waiting = model.state.view.undecidedFacts.first.flatMap { person.question(of: $0.fact) }
+        var question = waiting
+        if question == nil { question = try await person.questions().first }
+        if let question {
+            model.mode = .ask(question, TextEntry())
+        } else {
+            model.notice = Notice(text: host("profile.all-known"), style: .dim)
+        }
+        return model
+    }
+
+    /// Whether one key says it all.
+    func isAnsweredByNumber(_ question: PersonSession.Question) -> Bool {
+        (1...9).contains(question.choices.count)
+    }
+
+    func answer(
+        _ model: Model,
+        _ key: Key,
+        _ question: PersonSession.Question,
+        _ entry: TextEntry
+    ) async throws -> Model {
+        var model = model
+        var entry = entry
+        if isAnsweredByNumber(question), case .character(let character) = key {
+            guard character.isNumber else { return model }
+            return try await answer(model, question, String(character))
+        }
+        switch key {
+        case .escape: model.mode = .walk
+        case .enter where entry.text.isEmpty: model.mode = .walk
+        case .enter: return try await answer(model, question, entry.text)
+        default:
+            _ = entry.take(key)
+            model.mode = .ask(question, entry)
+        }
+        return model
+    }
+
+    private func answer(
+        _ model: Model,
+        _ question: PersonSession.Question,
+        _ text: String
+    ) async throws -> Model {
+        var model = model
+        let reading = AnswerReader(question, person)?.read(text) ?? .misunderstood(suggestion: nil)
+        switch reading {
+        case .misunderstood(let suggestion):
+            let complaint = Questionnaire.complaint(text, question, suggestion: suggestion, person)
+            model.notice = Notice(text: complaint, style: .warning)
+            model.mode = .ask(question, TextEntry())
+        case .value(let value):
+            do {
+                let adaptations = try await person.setFact(question.fact.description, to: value)
+                model.state = try await person.walk(model.state.ritual.id.description)
+                model.mode = .walk
+                let said = Questionnaire.said(value, question, person).map { [$0] } ?? []
+                let changed = adaptations.flatMap {
+                    WalkDifferenceText($0.difference, $0.state, person).sentences
+                }
+                let text = (said + changed).joined(separator: " ")
+                if !text.isEmpty { model.notice = Notice(text: text, style: .done) }
+            } catch {
+                model.notice = Notice(text: try self.text(of: error, model.state), style: .warning)
+            }
+        }
+        return model
+    }
+}
