@@ -140,6 +140,7 @@
 ---@class manasik.bar
 ---@field when (fun(person: manasik.Person): boolean)|table<string, any> The step is barred while this holds.
 ---@field why manasik.Text What the pilgrim reads.
+---@field costs? string What doing it all the same costs, where it counts; without it that is refused.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 
 --- Nodes one after another.

@@ -243,7 +243,13 @@ package struct APIDescription: Sendable {
             "A state in which a step is not done.",
             [
                 Field("when", .condition, required: true, "The step is barred while this holds."),
-                Field("why", .text, required: true, "What the pilgrim reads."), source,
+                Field("why", .text, required: true, "What the pilgrim reads."),
+                Field(
+                    "costs",
+                    .reference(.remedy),
+                    "What doing it all the same costs, where it counts; without it that is refused."
+                ),
+                source,
             ]
         ),
         Constructor(
