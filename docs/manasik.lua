@@ -67,8 +67,10 @@
 ---@field why? manasik.Text|manasik.Article Why it is asked.
 ---@field labels? table<string, manasik.Text> Names of an `enum`'s values.
 ---@field counts? "days"|"months"|"years" Makes an `integer` that nobody is asked for: the whole days, months or years between two dates.
+---@field opens? string Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this Hijri day, such as `1 shawwal`, to `closes`.
+---@field closes? string The last of those days; before `opens` it is of the next year.
 ---@field from? string The date fact from which is counted.
----@field to? string The date fact to which is counted.
+---@field to? string The date fact to which is counted; with `opens` it may be left out.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 
 --- A place of the rites. Its borders are never claimed, only that something is near.
@@ -140,6 +142,7 @@
 ---@class manasik.bar
 ---@field when (fun(person: manasik.Person): boolean)|table<string, any> The step is barred while this holds.
 ---@field why manasik.Text What the pilgrim reads.
+---@field costs? string What doing it all the same costs, where it counts; without it that is refused.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 
 --- Nodes one after another.

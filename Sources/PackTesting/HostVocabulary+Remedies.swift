@@ -23,6 +23,7 @@ extension HostVocabulary {
         case .missed: cause = "missed"
         case .skipped: cause = "skipped"
         case .late: cause = "late"
+        case .barred: cause = "barred"
         case .outOfOrder: cause = "out-of-order"
         case .violation: cause = "violation"
         }

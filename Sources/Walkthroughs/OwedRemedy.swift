@@ -10,6 +10,8 @@ public struct OwedRemedy: Hashable, Sendable {
         case missed(step: String)
         case skipped(step: String)
         case late(step: String)
+        /// The step was done in a state in which it waits.
+        case barred(step: String)
         /// The step was done before these.
         case outOfOrder(step: String, before: [String])
         case violation(key: String)
@@ -19,6 +21,7 @@ public struct OwedRemedy: Hashable, Sendable {
             switch self {
             case .missed(let step), .skipped(let step): step
             case .late(let step): "\(step)/late"
+            case .barred(let step): "\(step)/barred"
             case .outOfOrder(let step, _): "\(step)/order"
             case .violation(let key): key
             }

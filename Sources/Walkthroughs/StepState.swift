@@ -19,6 +19,9 @@ public struct StepState: Hashable, Sendable, Codable {
     public let proxy: String?
     /// The schools by which it was done after its window, with the end of that; nil where it was by none.
     public let late: [Ruling<Instant>]?
+    /// What schools hold to follow from its having been done in a state in which it waits: a remedy, or that it does not
+    /// count. Every school that bars it then, so that it holds when the person's school changes; nil where none did.
+    public let barred: [Ruling<Step.Missed>]?
 
     /// The state of a step of which nothing is noted.
     public static let untouched = StepState()
@@ -30,7 +33,8 @@ public struct StepState: Hashable, Sendable, Codable {
         reason: String? = nil,
         atSecondPlace: Bool = false,
         proxy: String? = nil,
-        late: [Ruling<Instant>]? = nil
+        late: [Ruling<Instant>]? = nil,
+        barred: [Ruling<Step.Missed>]? = nil
     ) {
         self.status = status
         self.count = count
@@ -39,5 +43,6 @@ public struct StepState: Hashable, Sendable, Codable {
         self.atSecondPlace = atSecondPlace
         self.proxy = proxy
         self.late = late
+        self.barred = barred
     }
 }

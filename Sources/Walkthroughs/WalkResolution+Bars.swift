@@ -3,9 +3,10 @@ import ManasikRules
 
 /// What bars a step for one person at one moment.
 struct StepBars {
-    /// By the person's school, or by agreement of all schools that say anything of it.
+    /// By the person's school, or by agreement of all schools that say anything of it: those for which it would count
+    /// all the same, at a cost, let it wait too.
     private(set) var enforced: [Ruling<Step.Bar>] = []
-    /// By some schools, where the person's is not known.
+    /// What doing the step costs, and what bars it by some schools where the person's is not known.
     private(set) var advised: [Ruling<Step.Bar>] = []
 
     init(
@@ -13,9 +14,15 @@ struct StepBars {
         _ facts: Facts,
         _ rules: RuleEvaluator
     ) throws(ConditionFailure) {
+        var holding: [Ruling<Step.Bar>] = []
         for ruling in Self.each(of: rulings)
         where try rules.verdict(of: ruling.value.when, for: facts) == .holds {
-            if rulings.allSatisfy({ $0.value.contains(ruling.value) }) {
+            holding.append(ruling)
+        }
+        let costing = Set(holding.filter { $0.value.costs != nil }.flatMap(\.schools))
+        let speaking = Set(rulings.flatMap(\.schools))
+        for ruling in holding {
+            if ruling.value.costs == nil, costing.union(ruling.schools).isSuperset(of: speaking) {
                 enforced.append(ruling)
             } else {
                 advised.append(ruling)
@@ -47,5 +54,76 @@ extension WalkResolution {
         let bars = bars(number)
         guard let first = bars.first else { return }
         throw .barred(step: outline.nodes[number].id, why: bars.map(\.value.why), schools: first.schools)
+    }
+
+    /// What follows from doing a step now, by each school that bars it in the person's present state; nil where none does.
+    func barred(_ number: Int) throws(WalkRefusal) -> [Ruling<Step.Missed>]? {
+        guard let barred = outline.nodes[number].step?.barred else { return nil }
+        var follows: [School: Step.Missed] = [:]
+        for school in School.allCases {
+            let holding = try holding(barred[school] ?? [])
+            guard !holding.isEmpty else { continue }
+            let costs = holding.compactMap(\.costs)
+            follows[school] = costs.count < holding.count ? .incomplete : .remedy(costs[0])
+        }
+        return follows.isEmpty ? nil : BySchool.each(follows).rulings(for: nil)
+    }
+
+    private func holding(_ bars: [Step.Bar]) throws(WalkRefusal) -> [Step.Bar] {
+        var found: [Step.Bar] = []
+        for bar in bars {
+            do throws(ConditionFailure) {
+                if try rules.verdict(of: bar.when, for: facts) == .holds { found.append(bar) }
+            } catch {
+                throw .conditionFailed(error)
+            }
+        }
+        return found
+    }
+
+    /// What follows from a step's having been done in a state in which it waits, by the schools that may be the person's.
+    func barredConsequences(_ number: Int) -> [Ruling<Step.Missed>] {
+        let state = state(number)
+        guard state.status == .done else { return [] }
+        return (state.barred ?? []).compactMap { ruling in
+            let own = ruling.schools.filter(schools.contains)
+            return own.isEmpty ? nil : Ruling(schools: own, value: ruling.value)
+        }
+    }
+
+    /// Notes that a step which was done in a state in which it waits was repeated once the state had passed.
+    ///
+    /// - Returns: nil where there is nothing to repeat, or the state has not passed.
+    func repeated(_ number: Int, _ how: Performance, at now: Instant) throws(WalkRefusal) -> StepState? {
+        let first = state(number)
+        let performed = how.at ?? now
+        guard let follows = first.barred, try barred(number) == nil, performed <= now,
+            first.at.map({ performed >= $0 }) ?? true
+        else { return nil }
+        try check(how, of: number, at: performed)
+        try checkOrder(of: number, at: performed)
+        // By the schools for which the first counted, it was in time if that was; by the others this one is to be.
+        let counted = Set(follows.filter { $0.value != .incomplete }.flatMap(\.schools))
+        let late =
+            Self.selecting(first.late, by: counted.contains)
+            + Self.selecting(try lateness(of: number, at: performed)) { !counted.contains($0) }
+        return StepState(
+            status: .done,
+            count: first.count,
+            at: performed,
+            atSecondPlace: first.atSecondPlace,
+            proxy: how.proxy,
+            late: late.isEmpty ? nil : late
+        )
+    }
+
+    private static func selecting(
+        _ rulings: [Ruling<Instant>]?,
+        by isMeant: (School) -> Bool
+    ) -> [Ruling<Instant>] {
+        (rulings ?? []).compactMap { ruling in
+            let schools = ruling.schools.filter(isMeant)
+            return schools.isEmpty ? nil : Ruling(schools: schools, value: ruling.value)
+        }
     }
 }

@@ -32,7 +32,12 @@ extension WalkResolution {
     ) throws(WalkRefusal) -> WalkChange {
         let number = try partOfWalk(step)
         let from = state(number)
-        guard from.status != .done else { throw .already(step: step, status: .done) }
+        guard from.status != .done else {
+            guard let again = try repeated(number, how, at: now) else {
+                throw .already(step: step, status: .done)
+            }
+            return change(number, to: again)
+        }
         let performed = how.at ?? now
         guard performed <= now else { throw .inTheFuture(step: step, at: performed) }
         try check(how, of: number, at: performed)
@@ -41,7 +46,7 @@ extension WalkResolution {
         if how.at != nil { try checkOrder(of: number, at: performed) }
         return change(
             number,
-            to: finished(number, at: performed, atSecondPlace: place, proxy: how.proxy, late: late)
+            to: try finished(number, at: performed, atSecondPlace: place, proxy: how.proxy, late: late)
         )
     }
 
@@ -94,7 +99,7 @@ extension WalkResolution {
         let place = try place(toDo: number)
         let late = try lateness(of: number, at: now)
         guard count == target else { return change(number, to: counted) }
-        return change(number, to: finished(number, at: now, atSecondPlace: place, late: late))
+        return change(number, to: try finished(number, at: now, atSecondPlace: place, late: late))
     }
 
     private func skip(_ step: String, _ reason: String?, at now: Instant) throws(WalkRefusal) -> WalkChange {
@@ -252,7 +257,7 @@ extension WalkResolution {
         atSecondPlace: Bool,
         proxy: String? = nil,
         late: [Ruling<Instant>]?
-    ) -> StepState {
+    ) throws(WalkRefusal) -> StepState {
         let target = outline.nodes[number].step?.count ?? 1
         return StepState(
             status: .done,
@@ -260,7 +265,8 @@ extension WalkResolution {
             at: performed,
             atSecondPlace: atSecondPlace,
             proxy: proxy,
-            late: late
+            late: late,
+            barred: try barred(number)
         )
     }
 

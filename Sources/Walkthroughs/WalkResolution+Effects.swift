@@ -55,7 +55,8 @@ extension WalkResolution {
         case .undone: kinds.append("walk.step.undone")
         default: break
         }
-        if from.status != to.status {
+        let isRepeated = from.status == .done && to.status == .done && kinds.isEmpty
+        if from.status != to.status || isRepeated {
             switch to.status {
             case .pending: if kinds != ["walk.step.undone"] { kinds.append("walk.step.undone") }
             case .done: kinds.append("walk.step.done")
@@ -69,6 +70,10 @@ extension WalkResolution {
             case "walk.step.done":
                 if let proxy = to.proxy { payload["proxy"] = .string(proxy) }
                 if to.atSecondPlace { payload["second_place"] = .boolean(true) }
+                if isRepeated { payload["repeated"] = .boolean(true) }
+                if let number, to.barred != nil {
+                    payload["barred"] = .array(barredConsequences(number).map(Self.json))
+                }
                 if case .done(_, let how) = event, let performed = how.at {
                     payload["done_at"] = .string(performed.description)
                 }

@@ -24,11 +24,11 @@ extension WalkResolution {
         let begins = ihram.begins.compactMap(outline.number)
         if let umrah = ihram.umrah, let release = umrah.steps.compactMap(outline.number).filter(isShown).max()
         {
-            guard begins.contains(where: { $0 > release && isDone($0) }) else {
+            guard begins.contains(where: { $0 > release && isDone($0, by: school) }) else {
                 if brings(umrah, by: school, orMadeUpFor: true) { return .between }
-                return begins.contains(where: isDone) ? .umrah : .none
+                return begins.contains(where: { isDone($0, by: school) }) ? .umrah : .none
             }
-        } else if !begins.contains(where: isDone) {
+        } else if !begins.contains(where: { isDone($0, by: school) }) {
             return .none
         }
         if let full = ihram.full[school], brings(full, by: school, orMadeUpFor: true) { return .full }
@@ -36,7 +36,12 @@ extension WalkResolution {
         return .ihram
     }
 
-    private func isDone(_ number: Int) -> Bool { isShown(number) && state(number).status == .done }
+    /// Whether a step was done and counts by a school.
+    private func isDone(_ number: Int, by school: School) -> Bool {
+        let state = state(number)
+        return isShown(number) && state.status == .done
+            && state.barred?.contains { $0.value == .incomplete && $0.schools.contains(school) } != true
+    }
 
     /// Whether a rule is fulfilled, by the steps of it that are part of the walk.
     ///
@@ -45,7 +50,7 @@ extension WalkResolution {
     private func brings(_ rule: ReleaseRule, by school: School, orMadeUpFor: Bool) -> Bool {
         let steps = rule.steps.compactMap(outline.number).filter(isShown)
         guard !steps.isEmpty else { return false }
-        let met = steps.count { isDone($0) || orMadeUpFor && isMadeUpFor($0, by: school) }
+        let met = steps.count { isDone($0, by: school) || orMadeUpFor && isMadeUpFor($0, by: school) }
         return met >= min(rule.any ?? steps.count, steps.count)
     }
 

@@ -5,7 +5,8 @@ extension WalkResolution {
     var owedRemedies: [OwedRemedy] {
         var found: [OwedRemedy] = []
         for number in outline.nodes.indices where outline.isStep[number] && isShown(number) {
-            found += [leftOut(number), doneLate(number), brokenOrder(number)].compactMap { $0 }
+            found += [leftOut(number), doneLate(number), doneWhileBarred(number), brokenOrder(number)]
+                .compactMap { $0 }
         }
         found += snapshot.violations.map(remedy(for:))
         let keys = Set(found.map(\.key))
@@ -109,6 +110,32 @@ extension WalkResolution {
         let rulings = follows(from: lateConsequences(number), of: number)
         guard rulings.contains(where: \.value.isOwed) else { return nil }
         return owed(.late(step: outline.nodes[number].id), rulings)
+    }
+
+    /// What a step costs that was done in a state in which it waits.
+    private func doneWhileBarred(_ number: Int) -> OwedRemedy? {
+        let bars = outline.nodes[number].step?.barred
+        let rulings = barredConsequences(number).map { ruling -> Ruling<OwedRemedy.Follows> in
+            var sources: [Citation] = []
+            if case .remedy(let id) = ruling.value {
+                sources = remedies[id]?.sources ?? []
+            } else {
+                let refusing = ruling.schools.flatMap { bars?[$0] ?? [] }.filter { $0.costs == nil }
+                for source in refusing.flatMap(\.sources) where !sources.contains(source) {
+                    sources.append(source)
+                }
+            }
+            return Ruling(
+                schools: ruling.schools,
+                value: OwedRemedy.Follows(
+                    ruling.value,
+                    sources: sources,
+                    unverified: OwedRemedy.Follows(ruling.value).remedy.flatMap { remedies[$0]?.unverified }
+                        ?? false
+                )
+            )
+        }
+        return rulings.isEmpty ? nil : owed(.barred(step: outline.nodes[number].id), rulings)
     }
 
     /// Rulings on a step, with its sources.

@@ -41,7 +41,8 @@ extension Walkthrough {
             reason: state.reason,
             atSecondPlace: state.atSecondPlace,
             proxy: state.proxy,
-            late: state.late
+            late: state.late,
+            barred: state.barred
         )
     }
 }
@@ -74,14 +75,15 @@ extension WalkSnapshot {
         cursor = nil
     }
 
-    /// The present key of a remedy: what is owed for a step is named by it, with `/late` or `/order` behind it.
+    /// The present key of a remedy: what is owed for a step is named by it, with `/late`, `/order` or
+    /// `/barred` behind it.
     static func renaming(remedy key: String, by renamed: [String: String]) -> String {
         let step = step(ofRemedy: key)
         return renamed[step].map { $0 + key.dropFirst(step.count) } ?? key
     }
 
     private static func step(ofRemedy key: String) -> String {
-        for ending in ["/late", "/order"] where key.hasSuffix(ending) {
+        for ending in ["/late", "/order", "/barred"] where key.hasSuffix(ending) {
             return String(key.dropLast(ending.count))
         }
         return key
@@ -121,6 +123,7 @@ extension Settlement {
             case .missed(let step): .missed(step: name(step))
             case .skipped(let step): .skipped(step: name(step))
             case .late(let step): .late(step: name(step))
+            case .barred(let step): .barred(step: name(step))
             case .outOfOrder(let step, let before): .outOfOrder(step: name(step), before: before.map(name))
             case .violation: self.cause
             }

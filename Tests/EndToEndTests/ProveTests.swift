@@ -60,6 +60,38 @@ import Testing
         #expect(outcome.error.isEmpty)
     }
 
+    @Test func nothingToProveIsNoProof() throws {
+        let none = try traveller(["definitions/ritual.json": "[]"])
+        let outcome = try none.run("prove", "p")
+        #expect(outcome.status == 4)
+        #expect(outcome.output == "Nothing is proved: there is no ritual, and no condition in Lua.\n")
+        let json = try none.run("prove", "p", "--format", "json")
+        #expect(json.status == 4)
+        let answer = try #require(
+            try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        )
+        #expect(answer["outcome"] as? String == "nothing")
+        #expect((answer["packs"] as? [[String: Any]])?.map { $0["outcome"] as? String } == ["nothing"])
+    }
+
+    @Test func aPackWithNothingToProveIsNoHarmBesideOneThatIsProved() throws {
+        let traveller = try traveller()
+        for (path, text) in Self.files where path != "definitions/ritual.json" {
+            try traveller.write(text.replacing("\"p\"", with: "\"q\""), to: "packs/q/" + path)
+        }
+        #expect(try traveller.run("prove", "p", "q").status == 0)
+    }
+
+    @Test func aDirectoryWithoutAPackIsRefused() throws {
+        let traveller = try traveller()
+        try traveller.write("", to: "empty/readme.txt")
+        let outcome = try traveller.run("prove", "empty")
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.error == "manasik: there is no pack in 'empty'; a pack is a directory with a pack.json\n"
+        )
+    }
+
     @Test func tellsACounterExampleAsAWalk() throws {
         let weak = Self.ritual.replacing(
             "\"obligation\": \"rukn\", \"missed\": \"lost\"",

@@ -45,4 +45,44 @@ import Testing
         try await person.setFact("birth_date", to: "1990-01-01")
         #expect(try await asked() == DefinitionID("country-sa:arrival")!)
     }
+
+    // MARK: Days of a Hijri year
+
+    private let stay = DefinitionID("country-sa:stay_in_fined_days")!
+
+    @Test func daysOfAHijriYearFollowThePersonsCalendar() async throws {
+        let person = try await person()
+        try await person.setFacts([("arrival", "2027-03-20"), ("return_date", "2027-04-07")])
+        #expect(try await person.facts()[stay] == .boolean(false))
+        try await person.setFact("hijri_correction", to: "1")
+        #expect(try await person.facts()[stay] == .boolean(true))
+    }
+
+    @Test func theDatesOfAStayAreAskedForAndNeverTheDays() async throws {
+        let person = try await person()
+        let item = DefinitionID("country-sa:fine-without-permit")!
+        func status() async throws -> PersonSession.ItemStatus? {
+            try await person.checklists().flatMap(\.items).first { $0.id == item }?.status
+        }
+        let arrival = DefinitionID("country-sa:arrival")!
+        #expect(try await status()?.fact == arrival)
+        try await person.setFact("arrival", to: "2027-03-20")
+        #expect(try await status()?.fact == HostFact.returnDate.id)
+        let error = await #expect(throws: EngineError.self) {
+            try await person.setFact("stay_in_fined_days", to: "yes")
+        }
+        #expect(error?.code == "profile.derived-fact")
+        try await person.setFact("return_date", to: "2027-04-20")
+        #expect(try await status() == .open)
+        try await person.setFact("permit_held", to: "yes")
+        #expect(try await status() == .done)
+    }
+
+    @Test func anExplanationSaysThatTheDaysFollow() async throws {
+        let person = try await person()
+        try await person.setFacts([("arrival", "2027-03-20"), ("return_date", "2027-04-20")])
+        let explanation = try await person.explanation(of: "fine-without-permit")
+        #expect(explanation.facts.map(\.subject.fact) == [stay])
+        #expect(explanation.facts.first?.origin == .derived)
+    }
 }

@@ -104,4 +104,63 @@ import Testing
         )
         #expect(try days(from: "o:vaccinated") == [])
     }
+
+    // MARK: Days of a Hijri year
+
+    private func days(_ rest: String, kind: String = "boolean") throws -> (TemporaryPacks, LoadedPacks) {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/fact.json": """
+                [
+                  { "id": "stay", "kind": "\(kind)", "title": { "text": "t" }, \(rest) },
+                  { "id": "arrival", "kind": "date", "title": { "text": "t" } }
+                ]
+                """
+            ]
+        )
+        return (packs, packs.load())
+    }
+
+    @Test func namesTheDaysOfAStay() throws {
+        let (packs, loaded) = try days(
+            #""opens": "1 dhu_al_qadah", "closes": "14 dhu_al_hijjah", "from": "arrival", "to": "return_date""#
+        )
+        #expect(packs.report(loaded) == [])
+        let declaration = try #require(loaded.catalog.facts[DefinitionID("p:stay")!])
+        #expect(
+            declaration.period
+                == FactPeriod(
+                    opens: RitualTime("1 dhu_al_qadah")!,
+                    closes: RitualTime("14 dhu_al_hijjah")!,
+                    from: DefinitionID("p:arrival")!,
+                    to: HostFact.returnDate.id
+                )
+        )
+        #expect(declaration.span == nil)
+    }
+
+    @Test func refusesDaysThatAreNoDays() throws {
+        let opens = #""opens": "1 shawwal", "closes": "2 shawwal""#
+        for (rest, kind) in [
+            (opens, "boolean"), (opens + #", "from": "arrival""#, "date"),
+            (#""opens": "1 shawwal", "from": "arrival""#, "boolean"),
+            (#""opens": "1 shawwal fajr", "closes": "2 shawwal", "from": "arrival""#, "boolean"),
+            (opens + #", "from": "arrival", "counts": "days""#, "boolean"),
+            (opens + #", "from": "arrival", "ask": { "text": "t" }"#, "boolean"),
+        ] {
+            let (packs, loaded) = try days(rest, kind: kind)
+            #expect(
+                packs.report(loaded) == [
+                    """
+                    p/definitions/fact.json:2: error[definition.bad-value]: fact 'stay' names its days wrongly
+                      help: a fact of days is a boolean with 'opens' and 'closes', each a day such as "1 shawwal", and \
+                    'from'; it may have 'to', and has no 'counts' and no 'ask'
+                    """
+                ],
+                "\(rest)"
+            )
+        }
+    }
 }

@@ -160,7 +160,11 @@ struct RandomRituals {
             }
             if generator.chance(6) {
                 let bar = Step.Bar(when: condition(), why: text("\(node.id).bar"))
-                step.barred = generator.chance(3) ? .each([.hanafi: [bar], .maliki: []]) : .all([bar])
+                let costly = Step.Bar(when: bar.when, why: bar.why, costs: fact("dam"))
+                step.barred =
+                    generator.chance(3)
+                    ? .each([.hanafi: [bar], .maliki: []])
+                    : generator.chance(3) ? .each([.hanafi: [costly], .maliki: [bar]]) : .all([bar])
             }
             if generator.chance(4) { step.late = .each([.hanafi: .nothing, .shafii: .remedy(fact("dam"))]) }
             if generator.chance(8) { step.during = stepIDs.randomElement(using: &generator) }

@@ -116,6 +116,10 @@ struct SmallRituals {
         let name = generator.chance(3) ? "a" : "b"
         let value = FactValue.boolean(!generator.chance(4))
         let bars = [Step.Bar(when: when(fact(name), value), why: text("bar"))]
+        if generator.chance(3) {
+            let costly = bars.map { Step.Bar(when: $0.when, why: $0.why, costs: fact("dam")) }
+            return .each([.hanafi: costly, .maliki: bars])
+        }
         return generator.chance(3) ? .each([.hanafi: bars, .maliki: []]) : .all(bars)
     }
 

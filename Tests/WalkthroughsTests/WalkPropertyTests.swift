@@ -170,6 +170,7 @@ import Testing
                         #expect([.pending, .done].contains(state.status))
                     }
                 case .violation(let key): #expect(snapshot.violations.contains { $0.key == key })
+                case .barred(let step): #expect(snapshot.state(of: step).barred?.isEmpty == false)
                 case .late: Issue.record("nothing is late here")
                 }
             }

@@ -79,8 +79,8 @@ extension PackInspection {
             }
         )
         let users = dependents.compactMap { words[$0.id] }
-        let counted = Set(catalog.facts.values.compactMap(\.span).flatMap { [$0.from, $0.to] })
-        for (id, fact) in own where !read.contains(id) && !counted.contains(id) {
+        let origins = Set(catalog.facts.values.flatMap(\.origins))
+        for (id, fact) in own where !read.contains(id) && !origins.contains(id) {
             if anchors.contains(id.name) || anchors.contains(id.description) { continue }
             let isReadByLua = users.contains { lua in
                 lua.fields.contains(id.name) || lua.literals[id.description] != nil

@@ -169,7 +169,8 @@ extension PackPages {
     }
 
     private func bar(_ bar: Step.Bar) -> [Page.Inline] {
-        [text(bar.why)] + [plain(" (")] + condition(bar.when) + [plain(")")]
+        let state = [text(bar.why)] + [plain(" (")] + condition(bar.when) + [plain(")")]
+        return state + (bar.costs.map { [plain(": ")] + remedyLink($0) } ?? [])
     }
 
     /// Each value with the schools that hold it; values without words are left out.

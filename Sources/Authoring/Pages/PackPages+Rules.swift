@@ -85,6 +85,7 @@ extension PackPages {
             if let why = fact.why { below.append(entry("common.why", textOrArticle(why))) }
             below.append(entry("docs.values", values(of: fact)))
             if let span = fact.span { below.append(entry("docs.counted", counted(span))) }
+            if let period = fact.period { below.append(entry("docs.derived", days(of: period))) }
             if let suggested = fact.suggested {
                 below.append(entry("docs.suggested", [.text(localizer.words(suggested, of: fact))]))
             }
@@ -99,11 +100,23 @@ extension PackPages {
     }
 
     private func counted(_ span: FactSpan) -> [Page.Inline] {
-        func title(_ id: DefinitionID) -> MessageArgument {
-            catalog.facts[id].map { .localized(localizer.text($0.title)) } ?? .text(id.name)
-        }
-        let arguments = ["from": title(span.from), "to": title(span.to)]
+        let arguments = ["from": title(ofFact: span.from), "to": title(ofFact: span.to)]
         return [.text(host("docs.counted.\(span.unit.rawValue)", arguments))]
+    }
+
+    private func days(of period: FactPeriod) -> [Page.Inline] {
+        var arguments: [String: MessageArgument] = [
+            "opens": .localized(localizer.words(period.opens)),
+            "closes": .localized(localizer.words(period.closes)),
+            "from": title(ofFact: period.from),
+        ]
+        guard let to = period.to else { return [.text(host("docs.derived.day", arguments))] }
+        arguments["to"] = title(ofFact: to)
+        return [.text(host("docs.derived.days", arguments))]
+    }
+
+    private func title(ofFact id: DefinitionID) -> MessageArgument {
+        catalog.facts[id].map { .localized(localizer.text($0.title)) } ?? .text(id.name)
     }
 
     private func values(of fact: FactDeclaration) -> [Page.Inline] {

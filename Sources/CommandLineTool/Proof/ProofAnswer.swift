@@ -103,13 +103,13 @@ struct ProofAnswer: Encodable {
     let statement: String
     let packs: [Pack]
 
-    init(_ proofs: [PackProof], outcome: ProofFinding.Outcome) {
-        self.outcome = outcome.word
+    init(_ proofs: [PackProof], outcome: ProofFinding.Outcome?) {
+        self.outcome = Self.word(outcome)
         statement = ProofText.statement
         packs = proofs.map { proof in
             Pack(
                 pack: proof.pack,
-                outcome: proof.outcome.word,
+                outcome: Self.word(proof.outcome),
                 rituals: proof.rituals.map { ritual in
                     RitualAnswer(
                         ritual: ritual.proof.ritual,
@@ -128,4 +128,6 @@ struct ProofAnswer: Encodable {
             )
         }
     }
+
+    private static func word(_ outcome: ProofFinding.Outcome?) -> String { outcome?.word ?? "nothing" }
 }

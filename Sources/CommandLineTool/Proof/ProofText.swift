@@ -32,7 +32,7 @@ struct ProofText {
                 for finding in proof.conditionFindings { lines += self.lines(of: finding, nil) }
             }
         }
-        if lines.isEmpty { lines.append("There is nothing to prove: no ritual, and no condition in Lua.") }
+        if lines.isEmpty { return "Nothing is proved: there is no ritual, and no condition in Lua.\n" }
         lines += [Self.summary(of: proofs), Self.statement]
         return lines.joined(separator: "\n") + "\n"
     }

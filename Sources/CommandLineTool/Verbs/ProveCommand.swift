@@ -19,7 +19,8 @@ struct ProveCommand: AsyncParsableCommand {
             Example: manasik prove plugins/umrah --format json
 
             Exit codes: 0 everything is proved; 1 something is refuted, or a pack was set aside; 4 neither, since \
-            something is too large; 64 the command line is wrong.
+            something is too large or there is nothing to prove: no ritual, and no condition in Lua; 64 the command \
+            line is wrong.
             """
     )
 
@@ -67,13 +68,14 @@ struct ProveCommand: AsyncParsableCommand {
         switch outcome {
         case .proved: break
         case .refuted: throw ExitStatus.failure
-        case .inconclusive: throw ExitStatus.inconclusive
+        case .inconclusive, nil: throw ExitStatus.inconclusive
         }
     }
 
-    private static func outcome(of proofs: [PackProof]) -> ProofFinding.Outcome {
-        if proofs.contains(where: { $0.outcome == .refuted }) { return .refuted }
-        return proofs.contains { $0.outcome == .inconclusive } ? .inconclusive : .proved
+    /// nil where nothing could be proved of any pack: that is no proof.
+    private static func outcome(of proofs: [PackProof]) -> ProofFinding.Outcome? {
+        let outcomes = proofs.compactMap(\.outcome)
+        return [.refuted, .inconclusive, .proved].first(where: outcomes.contains)
     }
 
     private static func all(of loaded: LoadedPacks) -> [PackID] {

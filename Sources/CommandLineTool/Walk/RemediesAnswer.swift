@@ -56,7 +56,7 @@ struct RemedyAnswer: Encodable {
     }
 
     let key: String
-    /// `missed`, `skipped`, `late`, `out-of-order` or `violation`.
+    /// `missed`, `skipped`, `late`, `barred`, `out-of-order` or `violation`.
     let cause: String
     let text: LocalizedString
     let step: String?
@@ -77,6 +77,7 @@ struct RemedyAnswer: Encodable {
         case .missed(let step): (cause, self.step) = ("missed", step)
         case .skipped(let step): (cause, self.step) = ("skipped", step)
         case .late(let step): (cause, self.step) = ("late", step)
+        case .barred(let step): (cause, self.step) = ("barred", step)
         case .outOfOrder(let step, _): (cause, self.step) = ("out-of-order", step)
         case .violation: (cause, self.step) = ("violation", nil)
         }

@@ -74,7 +74,7 @@ extension WalkPage {
     private func isSaidAlready(_ owed: OwedRemedy) -> Bool {
         switch owed.cause {
         case .missed, .skipped: true
-        case .late, .outOfOrder, .violation: false
+        case .late, .barred, .outOfOrder, .violation: false
         }
     }
 
@@ -128,10 +128,16 @@ extension WalkPage {
     }
 
     private func settleWith(_ owed: OwedRemedy) -> [Line] {
-        guard let command, owed.isOwed, !owed.remedies.isEmpty else { return [] }
+        guard let command, owed.isOwed else { return [] }
+        var lines: [Line] = []
+        if case .barred(let step) = owed.cause {
+            let words = host("remedy.repeat-with", ["command": command("walk done \(step)")])
+            lines += layout.paragraph(words, style: .dim)
+        }
+        guard !owed.remedies.isEmpty else { return lines }
         let count = owed.remedies.reduce(0) { $0 + (catalog.remedies[$1]?.alternatives.count ?? 0) }
         let words = "walk settle '\(owed.key)'" + (count > 1 ? " --alternative 1" : "")
-        return layout.paragraph(host("remedy.settle-with", ["command": command(words)]), style: .dim)
+        return lines + layout.paragraph(host("remedy.settle-with", ["command": command(words)]), style: .dim)
     }
 
     // MARK: What ihram forbids

@@ -28,6 +28,7 @@ extension WalkWords {
         case .missed(let step): return localizer.host("history.missed", ["step": .localized(title(step))])
         case .skipped(let step): return localizer.host("history.skipped", ["step": .localized(title(step))])
         case .late(let step): return localizer.host("remedy.late", ["step": .localized(title(step))])
+        case .barred(let step): return localizer.host("remedy.barred", ["step": .localized(title(step))])
         case .outOfOrder(let step, let before):
             return localizer.host(
                 "remedy.out-of-order",

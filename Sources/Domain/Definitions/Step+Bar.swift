@@ -1,15 +1,24 @@
 extension Step {
-    /// A state in which a step is not done: it stays in the walk and waits until the state has passed.
+    /// A state in which a step is not done: it stays in the walk and waits until the state has passed. Where doing it all
+    /// the same counts, it is not refused and costs a remedy.
     public struct Bar: Hashable, Sendable, Codable {
         /// The step is barred while this holds; nobody is barred by a fact that is not known.
         public package(set) var when: Condition
         /// What the pilgrim reads.
         public let why: TextReference
+        /// What doing the step all the same costs; nil where it does not count and is refused.
+        public let costs: DefinitionID?
         public let sources: [Citation]
 
-        public init(when: Condition, why: TextReference, sources: [Citation] = []) {
+        public init(
+            when: Condition,
+            why: TextReference,
+            costs: DefinitionID? = nil,
+            sources: [Citation] = []
+        ) {
             self.when = when
             self.why = why
+            self.costs = costs
             self.sources = sources
         }
     }

@@ -13,6 +13,8 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
     public let labels: [String: TextReference]
     /// What is counted where nobody is asked for the fact.
     public let span: FactSpan?
+    /// The days within which it says that a time of the person lies; nobody is asked for it either.
+    public let period: FactPeriod?
     public let sources: [Citation]
     public let location: SourceLocation?
 
@@ -26,6 +28,7 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         why: TextOrArticle? = nil,
         labels: [String: TextReference] = [:],
         span: FactSpan? = nil,
+        period: FactPeriod? = nil,
         sources: [Citation] = [],
         location: SourceLocation? = nil
     ) {
@@ -38,8 +41,16 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         self.why = why
         self.labels = labels
         self.span = span
+        self.period = period
         self.sources = sources
         self.location = location
+    }
+
+    /// The facts that a derived one follows from; none for a fact that people are asked for.
+    public var origins: [DefinitionID] {
+        if let span { return [span.from, span.to] }
+        if let period { return [period.from] + (period.to.map { [$0] } ?? []) }
+        return id == HostFact.age.id ? [HostFact.birthDate.id] : []
     }
 
     /// Reads a value as a person types it.

@@ -38,10 +38,20 @@ extension FactDeclaration {
 }
 
 extension Facts {
-    /// The facts together with those that are counted from them.
-    public func counting(_ declarations: some Sequence<FactDeclaration>) -> Facts {
+    /// The facts together with those that follow from them.
+    ///
+    /// - Parameter hijriDay: The person's Hijri calendar.
+    public func deriving(
+        _ declarations: some Sequence<FactDeclaration>,
+        hijriDay: (CivilDate) -> FactPeriod.HijriDay
+    ) -> Facts {
         var all = self
-        for fact in declarations where fact.span != nil { all[fact.id] = fact.counted(in: self) }
+        for fact in declarations {
+            if fact.span != nil { all[fact.id] = fact.counted(in: self) }
+            if let period = fact.period {
+                all[fact.id] = period.holds(for: self, hijriDay: hijriDay).map(FactValue.boolean)
+            }
+        }
         return all
     }
 }

@@ -16,9 +16,6 @@ public enum HostFact: String, Sendable, CaseIterable {
 
     public var id: DefinitionID { DefinitionID(pack: .host, name: rawValue) }
 
-    /// Derived from others and thus never set.
-    public var isDerived: Bool { self == .age }
-
     public var kind: FactKind {
         switch self {
         case .nationality, .residence: .country

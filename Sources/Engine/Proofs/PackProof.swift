@@ -20,7 +20,10 @@ public struct PackProof: Sendable {
     /// Why the pack was set aside, so that nothing else is proved of it.
     public let problems: [Diagnostic]
 
-    public var outcome: ProofFinding.Outcome {
-        problems.isEmpty ? .of(conditionFindings + rituals.flatMap(\.proof.findings)) : .refuted
+    /// nil where there is nothing of which anything could be proved: no ritual, and no condition in Lua.
+    public var outcome: ProofFinding.Outcome? {
+        guard problems.isEmpty else { return .refuted }
+        guard conditions > 0 || !rituals.isEmpty else { return nil }
+        return .of(conditionFindings + rituals.flatMap(\.proof.findings))
     }
 }

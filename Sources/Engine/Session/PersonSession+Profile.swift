@@ -27,11 +27,13 @@ extension PersonSession {
     }
 
     private func context(_ profile: Profile, at now: Instant) -> Context {
-        Context(
-            profile: profile,
-            facts: profile.facts(on: day(of: now, in: profile.timeZone)).counting(catalog.facts.values),
-            now: now
-        )
+        let stated = profile.facts(on: day(of: now, in: profile.timeZone))
+        let calendar = hijriCalendar(stated)
+        let facts = stated.deriving(catalog.facts.values) { day in
+            let date = calendar.date(of: day)
+            return (date.year, date.month, date.day)
+        }
+        return Context(profile: profile, facts: facts, now: now)
     }
 
     /// Finds a fact by its short or full name.
@@ -62,7 +64,7 @@ extension PersonSession {
         var parsed: [(DefinitionID, FactValue)] = []
         for (name, text) in values {
             let fact = try fact(named: name)
-            if let origin = Self.origins(of: fact).first {
+            if let origin = fact.origins.first {
                 throw .derivedFact(fact.id.name, from: origin.name)
             }
             do throws(FactError) {
@@ -88,12 +90,6 @@ extension PersonSession {
         from: CivilDate? = nil
     ) async throws(EngineError) -> [WalkAdaptation] {
         try await setFacts([(name, value)], from: from)
-    }
-
-    /// The facts that a derived one follows from; none for a fact that people are asked for.
-    static func origins(of fact: FactDeclaration) -> [DefinitionID] {
-        if let span = fact.span { return [span.from, span.to] }
-        return fact.id == HostFact.age.id ? [HostFact.birthDate.id] : []
     }
 
     /// Forgets facts.

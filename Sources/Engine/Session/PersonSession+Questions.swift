@@ -147,7 +147,7 @@ extension PersonSession {
 
     /// The fact to ask for: itself, or of what a derived fact follows from the first that is not known.
     func askable(_ id: DefinitionID, _ facts: Facts? = nil) -> DefinitionID {
-        let origins = catalog.facts[id].map(Self.origins) ?? []
+        let origins = catalog.facts[id]?.origins ?? []
         return origins.first { facts?[$0] == nil } ?? origins.first ?? id
     }
 }

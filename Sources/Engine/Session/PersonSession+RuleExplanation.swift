@@ -116,7 +116,7 @@ extension PersonSession {
                 words = localizer.host(speaks ? "answer.yes" : "answer.no")
             }
         }
-        let isDerived = HostFact.allCases.contains { $0.id == subject.fact && $0.isDerived }
+        let isDerived = fact?.origins.isEmpty == false
         return RuleExplanation.ReadFact(
             subject: subject,
             title: title,

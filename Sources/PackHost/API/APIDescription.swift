@@ -134,8 +134,20 @@ package struct APIDescription: Sendable {
                     .word(FactSpan.Unit.allCases.map(\.rawValue)),
                     "Makes an `integer` that nobody is asked for: the whole days, months or years between two dates."
                 ),
+                Field(
+                    "opens",
+                    .ritualTime,
+                    "Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this "
+                        + "Hijri day, such as `1 shawwal`, to `closes`."
+                ),
+                Field(
+                    "closes",
+                    .ritualTime,
+                    "The last of those days; before `opens` it is of the next year."
+                ),
                 Field("from", .string, "The date fact from which is counted."),
-                Field("to", .string, "The date fact to which is counted."), source,
+                Field("to", .string, "The date fact to which is counted; with `opens` it may be left out."),
+                source,
             ]
         ),
         Constructor(
@@ -243,7 +255,13 @@ package struct APIDescription: Sendable {
             "A state in which a step is not done.",
             [
                 Field("when", .condition, required: true, "The step is barred while this holds."),
-                Field("why", .text, required: true, "What the pilgrim reads."), source,
+                Field("why", .text, required: true, "What the pilgrim reads."),
+                Field(
+                    "costs",
+                    .reference(.remedy),
+                    "What doing it all the same costs, where it counts; without it that is refused."
+                ),
+                source,
             ]
         ),
         Constructor(

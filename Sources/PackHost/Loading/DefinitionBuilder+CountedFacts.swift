@@ -1,13 +1,13 @@
 import ManasikDomain
 
-/// Facts that are counted from two dates.
+/// Facts that follow from dates: what is counted between two, and whether they lie in certain days of a Hijri year.
 extension DefinitionBuilder {
     /// Reads what a fact counts; nil where it is not counted, or wrongly.
     ///
     /// - Parameter dates: The facts that `from` and `to` may name.
     mutating func span(_ fields: FieldValues, _ kind: FactKind, dates: FactTable) -> FactSpan? {
         let named = ["counts", "from", "to"].filter { fields.values[$0] != nil }
-        guard !named.isEmpty else { return nil }
+        guard !named.isEmpty, !isPeriod(fields) else { return nil }
         guard named.count == 3, case .integer = kind, fields.text("ask") == nil,
             let unit = fields.string("counts").flatMap(FactSpan.Unit.init)
         else {
@@ -22,6 +22,37 @@ extension DefinitionBuilder {
         guard let from = date("from", of: fields, among: dates), let to = date("to", of: fields, among: dates)
         else { return nil }
         return FactSpan(unit: unit, from: from, to: to)
+    }
+
+    /// Reads within which days of a Hijri year a fact says that a time lies; nil where it says no such thing, or wrongly.
+    ///
+    /// - Parameter dates: The facts that `from` and `to` may name.
+    mutating func period(_ fields: FieldValues, _ kind: FactKind, dates: FactTable) -> FactPeriod? {
+        guard isPeriod(fields) else { return nil }
+        guard case .boolean = kind, case .time(let opens)? = fields.values["opens"],
+            case .time(let closes)? = fields.values["closes"], opens.moment == nil, closes.moment == nil,
+            fields.values["from"] != nil, fields.values["counts"] == nil, fields.text("ask") == nil
+        else {
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "fact '\(fields.id)' names its days wrongly",
+                help:
+                    "a fact of days is a boolean with 'opens' and 'closes', each a day such as \"1 shawwal\", "
+                    + "and 'from'; it may have 'to', and has no 'counts' and no 'ask'"
+            )
+            return nil
+        }
+        guard let from = date("from", of: fields, among: dates) else { return nil }
+        guard fields.values["to"] != nil else {
+            return FactPeriod(opens: opens, closes: closes, from: from, to: nil)
+        }
+        guard let to = date("to", of: fields, among: dates) else { return nil }
+        return FactPeriod(opens: opens, closes: closes, from: from, to: to)
+    }
+
+    private func isPeriod(_ fields: FieldValues) -> Bool {
+        fields.values["opens"] != nil || fields.values["closes"] != nil
     }
 
     private mutating func date(_ key: String, of fields: FieldValues, among dates: FactTable) -> DefinitionID?

@@ -38,10 +38,10 @@ struct DefinitionBuilder {
             api: api
         )
         var builder = DefinitionBuilder(scope: scope, collector: collector)
-        // Counted facts name others, so that these are read first.
+        // Facts that follow from others name these, so that those are read first.
         let nodes = draft.definitions.filter { $0.kind == .fact }.map(\.node)
         let host = HostFact.allCases.map(\.declaration)
-        for node in nodes.filter({ $0["counts"] == nil }) + nodes.filter({ $0["counts"] != nil }) {
+        for node in nodes.filter({ $0["from"] == nil }) + nodes.filter({ $0["from"] != nil }) {
             let known = FactTable(host + others + builder.result.facts)
             if let fact = builder.fact(node, known) { builder.result.facts.append(fact) }
         }
@@ -171,6 +171,7 @@ struct DefinitionBuilder {
             why: fields.textOrArticle("why"),
             labels: labels,
             span: span(fields, kind, dates: known),
+            period: period(fields, kind, dates: known),
             sources: fields.sources(),
             location: location
         )

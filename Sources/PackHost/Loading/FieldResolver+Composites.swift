@@ -119,7 +119,12 @@ extension FieldResolver {
             guard let fields = self.fields(of: node, as: .bar), let when = fields.condition("when"),
                 let why = fields.text("why")
             else { return nil }
-            return Step.Bar(when: when, why: why, sources: fields.sources())
+            return Step.Bar(
+                when: when,
+                why: why,
+                costs: fields.reference("costs"),
+                sources: fields.sources()
+            )
         }
     }
 

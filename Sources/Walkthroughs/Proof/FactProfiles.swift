@@ -41,7 +41,8 @@ struct FactProfiles {
     private struct Rule {
         let node: Int
         let diagram: DecisionDiagram
-        /// The schools that ask it of a person of theirs; nil for a condition of the node itself.
+        /// The schools that ask it of a person of theirs; nil for a condition of the node itself. None where doing the step
+        /// all the same only costs something: it matters where the school is not known, which no school may contradict.
         let bars: Set<School>?
     }
 
@@ -79,7 +80,8 @@ struct FactProfiles {
             try add(node.when, deciding: number, named: node.id)
             for bar in node.step?.bars ?? [] {
                 let rulings = node.step?.barred?.rulings(for: nil) ?? []
-                let schools = rulings.filter { $0.value.contains(bar) }.flatMap(\.schools)
+                let schools =
+                    bar.costs == nil ? rulings.filter { $0.value.contains(bar) }.flatMap(\.schools) : []
                 try add(bar.when, deciding: number, named: node.id, bars: Set(schools))
             }
         }

@@ -33,6 +33,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             manasik.fact { id = "visa_day", kind = "date", suggested = "2027-05-01", title = text "t" }
             manasik.fact { id = "visa_days", kind = "integer", minimum = 0, maximum = 90, title = text "t",
               counts = "days", from = "departure", to = "visa_day" }
+            manasik.fact { id = "visa_in_hajj", kind = "boolean", title = text "t",
+              opens = "1 shawwal", closes = "14 dhu_al_hijjah", from = "visa_day" }
             """,
         json: [
             "fact": """
@@ -46,7 +48,9 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 "title": { "text": "t" } },
               { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "title": { "text": "t" } },
               { "id": "visa_days", "kind": "integer", "minimum": 0, "maximum": 90, "title": { "text": "t" },
-                "counts": "days", "from": "departure", "to": "visa_day" }
+                "counts": "days", "from": "departure", "to": "visa_day" },
+              { "id": "visa_in_hajj", "kind": "boolean", "title": { "text": "t" },
+                "opens": "1 shawwal", "closes": "14 dhu_al_hijjah", "from": "visa_day" }
             ]
             """
         ]

@@ -14,6 +14,11 @@ manasik.fact { id = "nusuk_place", kind = "boolean",
 manasik.fact { id = "arrival", kind = "date",
   title = text "fact.arrival", ask = text "fact.arrival.ask", why = text "fact.arrival.why" }
 
+-- The days in which a hajj without a permit was fined in 2025.
+manasik.fact { id = "stay_in_fined_days", kind = "boolean",
+  opens = "1 dhu_al_qadah", closes = "14 dhu_al_hijjah", from = "arrival", to = "return_date",
+  title = text "fact.stay_in_fined_days" }
+
 manasik.fact { id = "passport_until", kind = "date",
   title = text "fact.passport_until", ask = text "fact.passport_until.ask", why = text "fact.passport_until.why" }
 

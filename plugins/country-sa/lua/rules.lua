@@ -44,6 +44,12 @@ manasik.extend "hajj:before-departure" {
     text = text "item.passport-months", why = text "item.passport-months.why",
     done_when = { passport_months = { min = 6 } },
     season = SEASON, source = general_knowledge, review_by = REVIEW_BY, unverified = true },
+  -- The warning of `hajj` is for everybody; this one is for whose stay touches the days of the fine.
+  manasik.item { id = "fine-without-permit", category = "rules", level = "required",
+    text = text "item.fine-without-permit", why = text "item.fine-without-permit.why",
+    when = { stay_in_fined_days = true },
+    done_when = { permit_held = true },
+    season = SEASON - 1, source = rules_of_2025, review_by = REVIEW_BY },
   manasik.item { id = "help-nobody-without-permit", category = "rules", level = "required",
     text = text "item.help-nobody-without-permit", why = text "item.help-nobody-without-permit.why",
     season = SEASON - 1, source = rules_of_2025, review_by = REVIEW_BY },

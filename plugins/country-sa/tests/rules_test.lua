@@ -116,6 +116,47 @@ describe("the passport", function()
   end)
 end)
 
+describe("the fine for a hajj without a permit", function()
+  local function fined(arrival, return_date, more)
+    local facts = { arrival = arrival, return_date = return_date }
+    for key, value in pairs(more or {}) do facts[key] = value end
+    return item("fine-without-permit", facts)
+  end
+
+  -- The 1st of Dhu al-Qa'dah 1448 is 2027-04-08, the 14th of Dhu al-Hijjah 2027-05-20.
+  it("begins with the 1st of Dhu al-Qa'dah, and not a day before", function()
+    assert.is_nil(fined("2027-03-20", "2027-04-07"))
+    assert.are.equal("open", fined("2027-03-20", "2027-04-08").status)
+  end)
+
+  it("ends with the 14th of Dhu al-Hijjah, and not a day after", function()
+    assert.are.equal("open", fined("2027-05-20", "2027-06-10").status)
+    assert.is_nil(fined("2027-05-21", "2027-06-10"))
+  end)
+
+  it("concerns whoever is there before and after", function()
+    assert.are.equal("required", fined("2027-04-07", "2027-05-21").level)
+  end)
+
+  it("is settled by a permit", function()
+    assert.are.equal("done", fined("2027-05-01", "2027-06-01", { permit_held = true }).status)
+    assert.are.equal("open", fined("2027-05-01", "2027-06-01", { permit_held = false }).status)
+  end)
+
+  it("asks for the day that may change the answer", function()
+    assert.are.equal("arrival", fined(nil, nil).ask)
+    assert.are.equal("return_date", fined("2027-04-01", nil).ask)
+    assert.are.equal("open", fined("2027-05-01", nil).status)
+  end)
+
+  it("is known for the season 1446", function()
+    at "2025-06-27T12:00:00+03:00"
+    assert.is_true(fined("2027-05-01", "2027-06-01").stale)
+    at "2025-06-25T12:00:00+03:00"
+    assert.is_false(fined("2027-05-01", "2027-06-01").stale)
+  end)
+end)
+
 describe("helping others without a permit", function()
   it("is warned of whoever asks, and left to the person", function()
     assert.are.equal("open", item(AT_ALL_TIMES).status)

@@ -71,9 +71,10 @@ manasik.remedy { id = "camel-or-cow", title = text "remedy.camel-or-cow.title", 
   due = text "remedy.intercourse.due",
   source = sources.islamic_center }
 
+-- To repeat the tawaf in purity settles nothing, it withdraws what is owed: the walk sees it.
 manasik.remedy { id = "ifadah-in-menstruation", title = text "remedy.ifadah-in-menstruation.title",
   details = article "rites:menstruation",
-  alternatives = { text "remedy.ifadah-in-menstruation.animal", text "remedy.ifadah-in-menstruation.repeat" },
+  alternatives = { text "remedy.ifadah-in-menstruation.animal" },
   due = text "remedy.ifadah-in-menstruation.due",
   applies = {
     hanafi = text "remedy.ifadah-in-menstruation.hanafi",

@@ -54,9 +54,11 @@ tenth.halq = manasik.step { id = "halq",
   source = { sources.islam_and_ihsan, sources.five_schools, sources.quran "48:27" },
   unverified = true }
 
--- For the Hanafis the ifadah of a menstruating woman counts and costs a camel or a cow: it is not barred.
+-- For the Hanafis the ifadah of a menstruating woman counts and costs a camel or a cow, until it is repeated in purity.
 local bar = manasik.bar { when = { menses = true }, why = text "umrah:menses.bar",
   source = { sources.menstruation, sources.islamic_center } }
+local hanafi_bar = manasik.bar { when = { menses = true }, why = text "ifadah.menses.hanafi",
+  costs = "ifadah-in-menstruation", source = sources.islamic_center }
 
 -- Lateness costs the Hanafi dam (see `late-ifadah`), but nothing replaces the tawaf.
 tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
@@ -66,7 +68,7 @@ tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
   count = 7, unit = text "umrah:unit.circuit",
   opens = windows.ifadah.opens, closes = windows.ifadah.closes, late = windows.ifadah.late,
   needs = { "standing" },
-  barred = { maliki = bar, shafii = bar, hanbali = bar },
+  barred = { hanafi = hanafi_bar, maliki = bar, shafii = bar, hanbali = bar },
   missed = "incomplete",
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   note = text "ifadah.note",

@@ -59,11 +59,52 @@ describe("a menstruating woman", function()
       if school == "hanafi" then
         walks.done(walk, "ifadah")
         assert.are.equal("done", walk:step("ifadah").status)
+        local owed = walk:remedy "ifadah/barred"
+        assert.are.equal("hajj:ifadah-in-menstruation", owed.remedies.hanafi)
+        assert.is_true(owed.owed)
       else
         assert.are.equal("barred", walk:step("ifadah").status)
         assert.are.equal("walk.barred", walk:refused("done", "ifadah").code)
       end
     end
+  end)
+
+  it("owes a camel or a cow for it by the Hanafi school, until she repeats it in purity", function()
+    local walk, woman = begin("ifrad", "hanafi")
+    walk:done("ihram"):done("miqat"):skip("arrival_tawaf", "menses")
+    walks.lead(walk, "ifadah")
+    assert.is_nil(walk:remedy "ifadah/barred")
+    walks.done(walk, "ifadah"):done "hajj_sai"
+    assert.are.equal("walk.already-done", walk:refused("done", "ifadah").code)
+    assert.is_false(walk:settle("ifadah/barred"):remedy("ifadah/barred").owed)
+    assert.is_true(walk:unsettle("ifadah/barred"):remedy("ifadah/barred").owed)
+    woman:set { menses = false }
+    walk:refresh()
+    assert.is_true(walk:remedy("ifadah/barred").owed)
+    walk:done "ifadah"
+    assert.is_nil(walk:remedy "ifadah/barred")
+    assert.are.equal("done", walk:step("hajj_sai").status)
+  end)
+
+  it("is told that it does not count by the other schools when hers is not known", function()
+    local walk, woman = begin("ifrad", "hanafi")
+    walk:done("ihram"):done("miqat"):skip("arrival_tawaf", "menses")
+    walks.lead(walk, "ifadah")
+    walks.done(walk, "ifadah")
+    woman:forget "school"
+    walk:refresh()
+    assert.are.same({ hanafi = "remedy", maliki = "incomplete", shafii = "incomplete", hanbali = "incomplete" },
+      walk:remedy("ifadah/barred").outcomes)
+  end)
+
+  it("waits with the tawaf al-ifadah while her school is not known", function()
+    local walk, woman = begin("ifrad", "hanafi")
+    walk:done("ihram"):done("miqat"):skip("arrival_tawaf", "menses")
+    walks.lead(walk, "ifadah")
+    woman:forget "school"
+    walk:refresh()
+    assert.are.equal("walk.barred", walk:refused("done", "ifadah").code)
+    assert.are.equal("barred", walk:step("ifadah").status)
   end)
 
   it("is never barred while it is not known", function()
