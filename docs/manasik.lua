@@ -315,6 +315,7 @@
 ---@field id string The name, unique among its kind in the pack.
 ---@field title manasik.Text What people see.
 ---@field daily? boolean Whether its dhikr are daily to-dos.
+---@field each_prayer? boolean Whether it is said after each of the five prayers, so that a day has it five times.
 ---@field from? string When its time begins, such as `fajr`.
 ---@field to? string When its time ends.
 ---@field order? integer Where it stands among the categories.
@@ -334,6 +335,7 @@
 ---@field transliteration? manasik.Text The sound in other letters.
 ---@field translation? manasik.Text The meaning in our own words.
 ---@field times? integer How often it is said. Default 1.
+---@field prayers? table<string, integer> In a category with `each_prayer`: after which prayers it is said, and how often after each. Default: after all five.
 ---@field virtue? manasik.Text What the source says of its reward.
 ---@field said? manasik.Text When it is said.
 ---@field audio? string A recording's reference.

@@ -36,6 +36,20 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     /// Several definitions bear a name; with their kinds and full names.
     case ambiguousDefinition(String, [String])
     case unknownSchedule(String, suggestion: String?)
+    /// No series of a day is called so.
+    case unknownSeries(String, suggestion: String?)
+    /// Several series of a day have a dhikr; with their names.
+    case severalSeries(String, [String])
+    /// A series does not have a dhikr.
+    case notInSeries(DefinitionID, String)
+    /// What is to come cannot have been said.
+    case futureDay(CivilDate)
+    /// A number that is not counted to.
+    case countOutOfRange(ClosedRange<Int>)
+    case notOwnDhikr(DefinitionID)
+    case notOwnDhikrCategory(DefinitionID)
+    case unknownSetting(String, suggestion: String?)
+    case invalidSetting(String, value: String, accepted: String)
     /// Where the person is was neither given nor is it known.
     case noPlace
     case unknownPlace(String, suggestions: [String])
@@ -72,6 +86,15 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .unknownDefinition: "input.unknown-name"
         case .ambiguousDefinition: "input.ambiguous-name"
         case .unknownSchedule: "schedule.unknown"
+        case .unknownSeries: "dhikr.unknown-series"
+        case .severalSeries: "dhikr.several-series"
+        case .notInSeries: "dhikr.not-in-series"
+        case .futureDay: "dhikr.future-day"
+        case .countOutOfRange: "dhikr.count-range"
+        case .notOwnDhikr: "dhikr.not-own"
+        case .notOwnDhikrCategory: "dhikr.not-own-category"
+        case .unknownSetting: "dhikr.unknown-setting"
+        case .invalidSetting: "dhikr.invalid-setting"
         case .noPlace: "almanac.no-place"
         case .unknownPlace: "almanac.unknown-place"
         case .ambiguousPlace: "almanac.ambiguous-place"
@@ -133,6 +156,22 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
             "nothing is called '\(name)'" + Self.hint(suggestion)
         case .unknownSchedule(let name, let suggestion):
             "no schedule is called '\(name)'" + Self.hint(suggestion)
+        case .unknownSeries(let name, let suggestion):
+            "the day has no series '\(name)'" + Self.hint(suggestion)
+        case .severalSeries(let name, let series):
+            "'\(name)' is said in several series of the day; name one with --in: "
+                + series.joined(separator: ", ")
+        case .notInSeries(let id, let series): "\(id) is not in \(series)"
+        case .futureDay(let day): "\(day) has not come"
+        case .countOutOfRange(let range): "counts go from \(range.lowerBound) to \(range.upperBound)"
+        case .notOwnDhikr(let id):
+            "\(id) comes with a pack and stays as it is; hide it with: "
+                + "manasik dhikr hide \(id) --in CATEGORY"
+        case .notOwnDhikrCategory(let id): "\(id) comes with a pack and stays as it is"
+        case .unknownSetting(let name, let suggestion):
+            "no setting is called '\(name)'" + Self.hint(suggestion)
+        case .invalidSetting(let name, let value, let accepted):
+            "\(name) takes \(accepted), not '\(value)'"
         case .noPlace:
             "where you are is not known; give --place or --at with --time-zone, or say: "
                 + "manasik profile set place=…"

@@ -2,6 +2,7 @@
 @_exported public import ManasikAlmanac
 @_exported public import ManasikDomain
 @_exported public import ManasikLocalization
+@_exported public import ManasikRemembrance
 @_exported public import ManasikRules
 @_exported public import ManasikScheduling
 @_exported public import ManasikWalkthroughs

@@ -17,6 +17,16 @@ enum HostCollection: String, CaseIterable {
     case schedules
     /// What the person has chosen of the program: a record a matter.
     case settings
+    /// A person's own dhikr; one that was removed stays, so that past days can name it.
+    case dhikr
+    /// A person's own categories of dhikr; as with dhikr.
+    case dhikrCategories = "dhikr_categories"
+    /// What the person has changed of a category's set, by its id.
+    case dhikrSets = "dhikr_sets"
+    /// The person's notes on dhikr, by its id.
+    case dhikrNotes = "dhikr_notes"
+    /// A record a day and series, with what was to be said that day and how often it was.
+    case dhikrDays = "dhikr_days"
 
     var id: DefinitionID { DefinitionID(pack: .host, name: rawValue) }
 }

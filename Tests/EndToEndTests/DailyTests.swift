@@ -35,6 +35,7 @@ import Testing
                 Be patient.
 
                 Dhikr
+                0 of 1 to-dos done: manasik dhikr
                 سُبْحَانَ اللَّهِ
                 Glory to Allah · 33 times · demo:subhanallah
 

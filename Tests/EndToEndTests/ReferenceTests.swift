@@ -87,12 +87,13 @@ import Testing
         }
     }
 
-    @Test func showsExamplesThatWork() throws {
-        let page = try String(contentsOfFile: repository + "/docs/cli.md", encoding: .utf8)
+    @Test(arguments: [("cli.md", 40), ("dhikr.md", 30)])
+    func showsExamplesThatWork(name: String, least: Int) throws {
+        let page = try String(contentsOfFile: repository + "/docs/\(name)", encoding: .utf8)
         let commands = page.split(separator: "\n").filter { $0.hasPrefix("$ ") }.map {
             String($0.dropFirst(2))
         }
-        #expect(commands.count > 40)
+        #expect(commands.count > least)
         let traveller = Traveller()
         let directory = URL(filePath: Traveller.program).deletingLastPathComponent().path
         for command in commands {

@@ -8,6 +8,27 @@ import Testing
         [{ "id": "arafat", "title": { "text": "arafat" }, "latitude": 21.353, "longitude": 39.98 }]
         """
 
+    @Test func namesAPrayerThatThereIsNot() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/dhikr.json": """
+                [{ "id": "d", "name": { "text": "t" }, "arabic": "نص", "prayers": { "fajar": 3, "asr": 1 } }]
+                """
+            ]
+        )
+        #expect(
+            packs.report(packs.load()) == [
+                """
+                p/definitions/dhikr.json:1: error[definition.bad-value]: dhikr 'd' is said after 'fajar', which is none \
+                of the five prayers
+                  help: did you mean 'fajr'?
+                """
+            ]
+        )
+    }
+
     @Test func reportsEveryProblemWithItsLine() throws {
         let packs = try TemporaryPacks().pack(
             "p",

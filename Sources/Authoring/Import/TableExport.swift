@@ -72,6 +72,7 @@ package struct TableExport {
             }
             for part in citations[0].fields { cells["source.\(part.name)"] = Self.word(part.node) }
         case (.condition, _): warn(field.node, id, "'\(field.name)' is a condition")
+        case (.map, _): warn(field.node, id, "'\(field.name)' is a table")
         case (.list, .table(_, let items)):
             if let joined = TableList.join(items.compactMap(\.string)) {
                 cells[field.name] = joined

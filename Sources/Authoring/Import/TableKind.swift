@@ -48,7 +48,7 @@ package enum TableKind: String, Sendable, CaseIterable {
         (list == nil ? [] : ["list"])
             + APIDescription.current[row].fields.flatMap { field in
                 switch field.type {
-                case .condition: [] as [String]
+                case .condition, .map: [] as [String]
                 case .sources: APIDescription.current[.cite].fields.map { "source.\($0.name)" }
                 default: [field.name]
                 }

@@ -32,22 +32,33 @@ struct DailyPage {
         return lines.joined(separator: "\n")
     }
 
-    /// A dhikr in full.
-    func lines(_ dhikr: PersonSession.DhikrReport, isReviewed: Bool) -> [Line] {
+    /// A dhikr in full, as far as the person wants to see it.
+    func lines(
+        _ dhikr: PersonSession.DhikrReport,
+        _ settings: DhikrSettings,
+        isReviewed: Bool
+    ) -> [Line] {
         var title = dhikr.name.text
         if dhikr.isFavourite { title += " (\(host("dhikr.favourite")))" }
-        var lines = layout.heading(title) + layout.paragraph(dhikr.arabic, style: .bold) + [.blank]
+        let arabic =
+            settings.showsVowelSigns ? dhikr.arabic : ArabicText.withoutVowelSigns(dhikr.arabic)
+        var lines = layout.heading(title)
+        if !arabic.isEmpty { lines += layout.paragraph(arabic, style: .bold) + [.blank] }
         var rows: [KeyValue] = []
         func add(_ key: String, _ value: String?) {
             if let value, !value.isEmpty { rows.append(KeyValue(host(key), value)) }
         }
-        add("dhikr.transliteration", dhikr.transliteration?.text)
-        add("dhikr.translation", dhikr.translation?.text)
-        add("dhikr.times", localizer.host("count.times", ["count": .number(dhikr.times)]).text)
+        if settings.showsTransliteration { add("dhikr.transliteration", dhikr.transliteration?.text) }
+        if settings.showsTranslation { add("dhikr.translation", dhikr.translation?.text) }
+        if dhikr.times > 0 {
+            add("dhikr.times", localizer.host("count.times", ["count": .number(dhikr.times)]).text)
+        }
         add("dhikr.said", dhikr.said?.text)
         add("dhikr.virtue", dhikr.virtue?.text)
         add("dhikr.categories", dhikr.categories.isEmpty ? nil : localizer.list(dhikr.categories).text)
         add("dhikr.tags", dhikr.tags.isEmpty ? nil : localizer.list(dhikr.tags).text)
+        add("dhikr.audio", dhikr.audio)
+        add("dhikr.note", dhikr.note)
         lines += layout.keyValues(rows) + sources(dhikr.sources.words)
         if dhikr.unverified { lines += layout.paragraph("! " + host("common.unverified"), style: .warning) }
         if !isReviewed { lines += layout.paragraph(host("common.unreviewed"), style: .dim) }

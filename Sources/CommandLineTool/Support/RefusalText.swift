@@ -60,6 +60,30 @@ struct RefusalText {
             return localizer.host("refusal.almanac.near-places", places).text
         case .ambiguousPlace(let name, let places):
             return words(error, ["name": .text(name), "places": .text(places.joined(separator: "; "))])
+        case .unknownSeries(let name, let nearest):
+            return words(error, ["name": .text(name)], nearest: nearest)
+        case .severalSeries(let name, let series):
+            let names = series.joined(separator: ", ")
+            return words(error, ["name": .text(name), "option": "--in", "series": .text(names)])
+        case .notInSeries(let id, let series):
+            return words(error, ["dhikr": .text(id.description), "series": .text(series)])
+        case .unknownSetting(let name, let nearest):
+            return words(error, ["name": .text(name)], nearest: nearest)
+        case .invalidSetting(let name, let value, let accepted):
+            return words(
+                error,
+                ["name": .text(name), "value": .text(value), "accepted": .text(accepted)]
+            )
+        case .notOwnDhikr(let id):
+            let arguments = ["command": command("dhikr hide \(id) --in …")]
+            return words(error, arguments.merging(["id": .text(id.description)]) { own, _ in own })
+        case .notOwnDhikrCategory(let id): return words(error, ["id": .text(id.description)])
+        case .futureDay(let day): return words(error, ["date": .date(day)])
+        case .countOutOfRange(let range):
+            return words(
+                error,
+                ["lowest": .number(range.lowerBound), "highest": .number(range.upperBound)]
+            )
         default: return error.description
         }
     }

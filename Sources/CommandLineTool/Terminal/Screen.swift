@@ -21,11 +21,16 @@ package struct Screen: Sendable {
 
     /// Runs until `update` finishes, and returns the last model.
     ///
+    /// - Parameters:
+    ///   - interval: After how long `tick` is asked, time and again; nil for never. A key does not put it off.
+    ///   - tick: What the passing of that time makes of the model.
     /// - Throws: `TerminalError.interrupted` at Ctrl-C, `.inputEnded` where the terminal went away, and what
     ///   `update` throws. The session stays open; its owner closes it.
     package func run<Model: Sendable>(
         _ model: Model,
         isolation: isolated (any Actor)? = #isolation,
+        interval: (Model) -> Duration? = { _ in nil },
+        tick: (Model) async throws -> Next<Model> = { .show($0) },
         update: (Model, Key) async throws -> Next<Model>,
         view: (Model, Layout) throws -> Page
     ) async throws -> Model {
@@ -34,6 +39,8 @@ package struct Screen: Sendable {
         var size = session.size
         var shown: Frame?
         var follows = true
+        var pace: Duration?
+        var due: ContinuousClock.Instant?
         while true {
             let (layout, renderer) = setting(size)
             let page = try view(model, layout)
@@ -43,7 +50,11 @@ package struct Screen: Sendable {
             if !changes.isEmpty { session.write(changes) }
             shown = frame
             follows = true
-            switch await session.event() {
+            if interval(model) != pace {
+                pace = interval(model)
+                due = pace.map { .now + $0 }
+            }
+            switch await session.event(timeout: due.map { max(.zero, $0 - .now) }) {
             case .key(.control("c")): throw TerminalError.interrupted
             case .key(.control("z")): session.suspend()
             case .key(.control("l")): shown = nil
@@ -59,7 +70,12 @@ package struct Screen: Sendable {
             case .resized, .resumed:
                 size = session.size
                 shown = nil
-            case .timedOut: break
+            case .timedOut:
+                due = pace.map { .now + $0 }
+                switch try await tick(model) {
+                case .show(let next): model = next
+                case .finish(let last): return last
+                }
             case .inputEnded: throw TerminalError.inputEnded
             }
         }

@@ -25,7 +25,9 @@ struct FavouriteCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let rows = try await person.favourites().map { Row($0, of: person) }
+                let favourites = try await person.favourites()
+                let known = try await person.dhikr(favourites)
+                let rows = favourites.map { Row($0, known[$0], of: person) }
                 if options.format == .json {
                     try context.write(json: rows)
                     return
@@ -84,6 +86,7 @@ struct FavouriteCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         try await context.withPerson { person in
             let id = try await person.setFavourite(name, isFavourite)
+            let known = try await person.dhikr([id])[id]
             if options.format == .json {
                 try context.write(
                     json: ChangedThing(id: id.description, change: isFavourite ? "added" : "removed")
@@ -91,7 +94,7 @@ struct FavouriteCommand: AsyncParsableCommand {
             } else {
                 context.say(
                     isFavourite ? "favourites.added" : "favourites.removed",
-                    ["name": .text(Row(id, of: person).title)],
+                    ["name": .text(Row(id, known, of: person).title)],
                     person.localizer
                 )
             }
@@ -103,16 +106,13 @@ struct FavouriteCommand: AsyncParsableCommand {
         let id: DefinitionID
         let title: String
 
-        init(_ id: DefinitionID, of person: PersonSession) {
+        init(_ id: DefinitionID, _ dhikr: PersonSession.DhikrReport?, of person: PersonSession) {
             self.id = id
-            let localizer = person.localizer
-            let catalog = person.engine.catalog
-            if let dhikr = catalog.dhikr[id] {
-                title = localizer.text(dhikr.name).text
-            } else if let chirp = catalog.chirps.values.flatMap(\.messages).first(where: { $0.id == id }) {
-                title = localizer.text(chirp.message).text
+            let chirps = person.engine.catalog.chirps.values.flatMap(\.messages)
+            if let chirp = chirps.first(where: { $0.id == id }) {
+                title = person.localizer.text(chirp.message).text
             } else {
-                title = id.description
+                title = dhikr?.name.text ?? id.description
             }
         }
     }

@@ -47,6 +47,14 @@ struct TodayCommand: AsyncParsableCommand {
             let owed: Int
         }
 
+        /// How much of a series of dhikr is done.
+        struct Series: Encodable {
+            let name: String
+            let title: LocalizedString
+            let done: Int
+            let total: Int
+        }
+
         let date: CivilDate
         let hijri: Hijri
         let walk: Walk?
@@ -55,6 +63,7 @@ struct TodayCommand: AsyncParsableCommand {
         let question: PersonSession.Question?
         let chirp: PersonSession.ChirpReport?
         let dhikr: PersonSession.DhikrReport?
+        let series: [Series]
         let favourites: [PersonSession.DhikrReport]
 
         init(_ report: PersonSession.TodayReport, _ person: PersonSession) {
@@ -84,6 +93,9 @@ struct TodayCommand: AsyncParsableCommand {
             question = report.question
             chirp = report.chirp
             dhikr = report.dhikr
+            series = report.series.map {
+                Series(name: $0.name, title: $0.title, done: $0.done, total: $0.entries.count)
+            }
             favourites = report.favourites
         }
     }

@@ -39,9 +39,11 @@ struct TodayPage {
         }
         let daily = DailyPage(localizer, layout)
         if let chirp = report.chirp { lines += section("today.message", daily.lines(chirp, isShort: true)) }
-        if let dhikr = report.dhikr {
-            lines += section("today.dhikr", layout.paragraph(dhikr.arabic, style: .bold) + name(of: dhikr))
+        var dhikr = progress(report)
+        if let one = report.dhikr {
+            dhikr += layout.paragraph(one.arabic, style: .bold) + name(of: one)
         }
+        if !dhikr.isEmpty { lines += section("today.dhikr", dhikr) }
         if !report.favourites.isEmpty {
             lines += section("today.favourites", report.favourites.flatMap(name))
         }
@@ -53,8 +55,21 @@ struct TodayPage {
     }
 
     private func name(of dhikr: PersonSession.DhikrReport) -> [Line] {
-        let times = host("count.times", ["count": .number(dhikr.times)])
-        return layout.paragraph("\(dhikr.name) · \(times) · \(localizer.isolated(dhikr.id.description))")
+        var parts = [dhikr.name.text]
+        if dhikr.times > 0 { parts.append(host("count.times", ["count": .number(dhikr.times)])) }
+        parts.append(localizer.isolated(dhikr.id.description))
+        return layout.paragraph(parts.joined(separator: " · "))
+    }
+
+    /// How many of the day's series of dhikr are done.
+    private func progress(_ report: PersonSession.TodayReport) -> [Line] {
+        let series = report.series.filter { !$0.isFree }
+        guard !series.isEmpty else { return [] }
+        let arguments: [String: MessageArgument] = [
+            "done": .number(series.count(where: \.isDone)), "total": .number(series.count),
+            "command": context.command("dhikr"),
+        ]
+        return layout.paragraph(host("today.dhikr-progress", arguments))
     }
 
     private func walk(_ report: PersonSession.TodayReport) -> [Line] {

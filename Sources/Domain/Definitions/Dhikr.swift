@@ -9,6 +9,8 @@ public struct Dhikr: Hashable, Sendable, Codable {
     public var translation: TextReference?
     /// How often it is said, at least 1.
     public var times: Int
+    /// How often it is said after which prayer, in a category that is said after each; nil where it is `times` after all.
+    public var prayers: [DailyPrayer: Int]?
     public var virtue: TextReference?
     /// When it is said.
     public var said: TextReference?
@@ -39,6 +41,8 @@ public struct DhikrCategory: Hashable, Sendable, Codable {
     public let title: TextReference
     /// Whether its dhikr are daily to-dos.
     public let daily: Bool
+    // Catalogs that were frozen before there was such a thing do not have it.
+    private let perPrayer: Bool?
     public let from: String?
     public let to: String?
     public let order: Int
@@ -48,6 +52,7 @@ public struct DhikrCategory: Hashable, Sendable, Codable {
         id: DefinitionID,
         title: TextReference,
         daily: Bool,
+        eachPrayer: Bool = false,
         from: String?,
         to: String?,
         order: Int,
@@ -56,11 +61,15 @@ public struct DhikrCategory: Hashable, Sendable, Codable {
         self.id = id
         self.title = title
         self.daily = daily
+        perPrayer = eachPrayer ? true : nil
         self.from = from
         self.to = to
         self.order = order
         self.location = location
     }
+
+    /// Whether it is said after each of the five prayers, so that a day has five series of it.
+    public var eachPrayer: Bool { perPrayer ?? false }
 }
 
 /// A word by which things are found, with the spellings that people use.

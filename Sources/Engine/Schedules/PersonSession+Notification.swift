@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikLocalization
 import ManasikScheduling
 
 extension PersonSession {
@@ -29,11 +30,26 @@ extension PersonSession {
             return (schedule.title ?? localizer.host("notification.chirp").text, chirp.message.text)
         }
         let subject = await name(of: schedule.subject)
+        if let prayer = prayer(of: schedule), let subject = subject ?? schedule.title {
+            let series: [String: MessageArgument] = [
+                "category": .text(subject), "prayer": .localized(prayer),
+            ]
+            return (localizer.host("dhikr.series-of-prayer", series).text, "")
+        }
         if let title = schedule.title { return (title, subject ?? "") }
         if case .prayer(let moment, _, _) = schedule.trigger, subject == nil {
             return (localizer.host("prayer.\(moment.rawValue)").text, "")
         }
         return (subject ?? schedule.id, "")
+    }
+
+    /// The prayer after which a reminder is of the dhikr that are said then; nil for other schedules.
+    private func prayer(of schedule: Schedule) -> LocalizedString? {
+        guard schedule.kind == .dhikr, schedule.pack == .host, schedule.id.hasPrefix("dhikr-"),
+            case .prayer(let moment, _, _) = schedule.trigger,
+            schedule.id.hasSuffix("-\(moment.rawValue)")
+        else { return nil }
+        return localizer.host("prayer.\(moment.rawValue)")
     }
 
     /// The title of a dhikr, a step, an item or another thing of the catalog.

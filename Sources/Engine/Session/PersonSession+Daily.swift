@@ -1,95 +1,7 @@
 public import ManasikAlmanac
 public import ManasikDomain
-public import ManasikLocalization
 
 extension PersonSession {
-    /// A dhikr as it is shown.
-    public struct DhikrReport: Sendable, Hashable, Codable {
-        public let id: DefinitionID
-        public let name: LocalizedString
-        public let arabic: String
-        public let transliteration: LocalizedString?
-        public let translation: LocalizedString?
-        public let times: Int
-        public let virtue: LocalizedString?
-        public let said: LocalizedString?
-        public let categories: [LocalizedString]
-        public let tags: [LocalizedString]
-        public let isFavourite: Bool
-        public let unverified: Bool
-        public let sources: [Citation]
-    }
-
-    public struct DhikrCategoryReport: Sendable, Hashable, Codable {
-        public let id: DefinitionID
-        public let title: LocalizedString
-        public let daily: Bool
-        public let dhikr: [DhikrReport]
-    }
-
-    /// The dhikr of every category, in order; unverified ones only where asked for.
-    public func dhikr(includingUnverified: Bool = false) async throws(EngineError) -> [DhikrCategoryReport] {
-        let favourites = try await favourites()
-        let concerned = try dhikr(for: try await context().facts)
-        let categories = catalog.categories.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
-        return categories.map { category in
-            let members =
-                concerned
-                .filter { $0.categories.contains(category.id) && (includingUnverified || !$0.unverified) }
-                .sorted { ($0.order, $0.id) < ($1.order, $1.id) }
-            return DhikrCategoryReport(
-                id: category.id,
-                title: localizer.text(category.title),
-                daily: category.daily,
-                dhikr: members.map { report($0, favourites) }
-            )
-        }
-    }
-
-    /// What concerns the person or may concern them: words too many harm less than words that are missing.
-    private func dhikr(for facts: Facts) throws(EngineError) -> [Dhikr] {
-        var found: [Dhikr] = []
-        for entry in catalog.dhikr.values where try verdict(entry.when, facts) != .fails {
-            found.append(entry)
-        }
-        return found
-    }
-
-    /// One dhikr by its full or short name.
-    ///
-    /// - Throws: `EngineError.unknownDefinition` with the nearest name.
-    public func dhikr(named name: String) async throws(EngineError) -> DhikrReport {
-        let ids = catalog.dhikr.keys.sorted()
-        guard let id = ids.first(where: { $0.description == name || $0.name == name }) else {
-            throw .unknownDefinition(
-                name,
-                suggestion: Suggestion.nearest(to: name, among: ids.flatMap { [$0.name, $0.description] })
-            )
-        }
-        return report(catalog.dhikr[id]!, try await favourites())
-    }
-
-    private func report(_ dhikr: Dhikr, _ favourites: [DefinitionID]) -> DhikrReport {
-        let localizer = localizer
-        return DhikrReport(
-            id: dhikr.id,
-            name: localizer.text(dhikr.name),
-            arabic: dhikr.arabic,
-            transliteration: dhikr.transliteration.map { localizer.text($0) },
-            translation: dhikr.translation.map { localizer.text($0) },
-            times: dhikr.times,
-            virtue: dhikr.virtue.map { localizer.text($0) },
-            said: dhikr.said.map { localizer.text($0) },
-            categories: dhikr.categories.compactMap { catalog.categories[$0] }.map {
-                localizer.text($0.title)
-            },
-            tags: dhikr.tags.compactMap { catalog.tags[$0] }.map { localizer.text($0.title) },
-            isFavourite: favourites.contains(dhikr.id),
-            unverified: dhikr.unverified,
-            sources: dhikr.sources
-        )
-    }
-
     // MARK: Favourites
 
     /// What the person marked, in the order of names.
@@ -103,7 +15,7 @@ extension PersonSession {
     @discardableResult
     public func setFavourite(_ name: String, _ isFavourite: Bool) async throws(EngineError) -> DefinitionID {
         let known =
-            catalog.dhikr.keys.sorted() + catalog.chirps.values.flatMap { $0.messages.map(\.id) }.sorted()
+            try await dhikrBook().ids + catalog.chirps.values.flatMap { $0.messages.map(\.id) }.sorted()
         guard let id = known.first(where: { $0.description == name || $0.name == name }) else {
             throw .unknownDefinition(
                 name,
@@ -138,6 +50,8 @@ extension PersonSession {
         public let question: Question?
         public let chirp: ChirpReport?
         public let dhikr: DhikrReport?
+        /// The series of the day, with what was said of them.
+        public let series: [SeriesReport]
         public let favourites: [DhikrReport]
     }
 
@@ -149,12 +63,10 @@ extension PersonSession {
         let due = items.filter { $0.status == .open && $0.due.map { $0 <= soon } ?? false }
             .sorted { ($0.due!, $0.id) < ($1.due!, $1.id) }
         let (walk, trouble) = try await currentWalk()
-        let favourites = try await favourites()
-        let daily = catalog.categories.values.filter(\.daily).map(\.id)
-        let candidates = try dhikr(for: context.facts)
-            .filter { !$0.unverified && $0.categories.contains(where: daily.contains) }.sorted {
-                $0.id < $1.id
-            }
+        let book = try await dhikrBook()
+        let candidates = Set(
+            book.categories.map { book.set(of: $0) }.filter(\.isDaily).flatMap { $0.members.map(\.dhikr) }
+        ).sorted()
         let dhikr = candidates.isEmpty ? nil : candidates[context.today.dayNumber % candidates.count]
         let calendar = hijriCalendar(context.facts)
         return TodayReport(
@@ -167,8 +79,9 @@ extension PersonSession {
             openRequired: items.count { $0.status == .open && $0.level == .required },
             question: try await questions().first,
             chirp: try await chirp(),
-            dhikr: dhikr.map { report($0, favourites) },
-            favourites: favourites.compactMap { catalog.dhikr[$0] }.map { report($0, favourites) }
+            dhikr: dhikr.map { report($0, book) },
+            series: try await dhikrDay().series,
+            favourites: book.ids.filter(book.favourites.contains).map { report($0, book) }
         )
     }
 

@@ -147,7 +147,8 @@ extension HostMessages {
             .merging(arabicTiming) { first, _ in first }
             .merging(arabicDocs) { first, _ in first }
             .merging(arabicSchedule) { first, _ in first }
-            .merging(arabicRules) { first, _ in first },
+            .merging(arabicRules) { first, _ in first }
+            .merging(arabicDhikr) { first, _ in first },
         plural: [
             "today.more-due": [
                 .zero: "لا غير: {command}", .one: "وشيء واحد آخر: {command}", .two: "وشيئان آخران: {command}",
@@ -210,5 +211,6 @@ extension HostMessages {
         ].merging(arabicSchedulePlurals) { first, _ in first }
             .merging(arabicTimingPlurals) { first, _ in first }
             .merging(arabicRulesPlurals) { first, _ in first }
+            .merging(arabicDhikrPlurals) { first, _ in first }
     )
 }

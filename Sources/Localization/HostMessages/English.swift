@@ -147,7 +147,8 @@ extension HostMessages {
             .merging(englishTiming) { first, _ in first }
             .merging(englishDocs) { first, _ in first }
             .merging(englishSchedule) { first, _ in first }
-            .merging(englishRules) { first, _ in first },
+            .merging(englishRules) { first, _ in first }
+            .merging(englishDhikr) { first, _ in first },
         plural: [
             "today.more-due": [
                 .one: "and {count} thing more: {command}", .other: "and {count} things more: {command}",
@@ -177,5 +178,6 @@ extension HostMessages {
         ].merging(englishSchedulePlurals) { first, _ in first }
             .merging(englishTimingPlurals) { first, _ in first }
             .merging(englishRulesPlurals) { first, _ in first }
+            .merging(englishDhikrPlurals) { first, _ in first }
     )
 }

@@ -99,6 +99,7 @@ extension HostMessages {
             "lost.title": "Sesat atau kecemasan",
             "profile.title": "Tentang anda",
             "dhikr.title": "Zikir",
+            "dhikr.series-of-prayer": "{category}: {prayer}",
             "chirp.title": "Pesanan hari ini",
             "packs.title": "Pek",
             "contact.emergency": "Kecemasan",

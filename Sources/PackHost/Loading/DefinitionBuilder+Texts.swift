@@ -67,6 +67,7 @@ extension DefinitionBuilder {
             id: id(fields),
             title: title,
             daily: fields.boolean("daily"),
+            eachPrayer: fields.boolean("each_prayer"),
             from: fields.string("from"),
             to: fields.string("to"),
             order: fields.integer("order") ?? 0,
@@ -96,6 +97,7 @@ extension DefinitionBuilder {
             result.keysBesideArabic.insert(text.key)
         }
         dhikr.times = fields.integer("times") ?? 1
+        dhikr.prayers = prayers(fields, at: node.location)
         dhikr.virtue = fields.text("virtue")
         dhikr.said = fields.text("said")
         dhikr.audio = fields.string("audio")
@@ -106,6 +108,29 @@ extension DefinitionBuilder {
         dhikr.unverified = fields.boolean("unverified")
         dhikr.location = node.location
         return dhikr
+    }
+
+    private mutating func prayers(
+        _ fields: FieldValues,
+        at location: SourceLocation?
+    ) -> [DailyPrayer: Int]? {
+        let named = fields.map("prayers")
+        guard !named.isEmpty else { return nil }
+        var prayers: [DailyPrayer: Int] = [:]
+        for (name, value) in named.sorted(by: { $0.key < $1.key }) {
+            guard let prayer = DailyPrayer(rawValue: name), case .integer(let times) = value else {
+                let names = DailyPrayer.allCases.map(\.rawValue)
+                resolver.collector.error(
+                    .badValue,
+                    at: location,
+                    "dhikr '\(fields.id)' is said after '\(name)', which is none of the five prayers",
+                    help: Suggestion.help(for: name, among: names)
+                )
+                continue
+            }
+            prayers[prayer] = times
+        }
+        return prayers
     }
 
     mutating func collection(_ node: DefinitionNode) -> RecordCollection? {

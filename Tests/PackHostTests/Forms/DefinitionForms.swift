@@ -224,22 +224,24 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
     private static let dhikr = DefinitionForms(
         "dhikr, categories and tags",
         lua: """
-            manasik.category { id = "dawn", title = text "t", daily = true, from = "fajr", to = "sunrise", order = 2 }
+            manasik.category { id = "dawn", title = text "t", daily = true, each_prayer = true, from = "fajr",
+              to = "sunrise", order = 2 }
             manasik.tag { id = "thanks", title = text "t", synonyms = { "shukr", "شكر" } }
             manasik.dhikr { id = "praise", name = text "t", arabic = "الحمد لله", transliteration = text "t",
-              translation = text "u", times = 33, virtue = text "t", said = text "u", audio = "praise.ogg",
+              translation = text "u", times = 33, prayers = { fajr = 33, isha = 10 }, virtue = text "t", said = text "u", audio = "praise.ogg",
               source = cite { work = "W" }, categories = { "dawn", "base:morning" }, tags = { "thanks" },
               when = { journey = "umrah" }, order = 4, unverified = true }
             """,
         json: [
             "category": """
-            [{ "id": "dawn", "title": { "text": "t" }, "daily": true, "from": "fajr", "to": "sunrise", "order": 2 }]
+            [{ "id": "dawn", "title": { "text": "t" }, "daily": true, "each_prayer": true, "from": "fajr",
+               "to": "sunrise", "order": 2 }]
             """,
             "tag":
                 "[{ \"id\": \"thanks\", \"title\": { \"text\": \"t\" }, \"synonyms\": [\"shukr\", \"شكر\"] }]",
             "dhikr": """
             [{ "id": "praise", "name": { "text": "t" }, "arabic": "الحمد لله", "transliteration": { "text": "t" },
-               "translation": { "text": "u" }, "times": 33, "virtue": { "text": "t" }, "said": { "text": "u" },
+               "translation": { "text": "u" }, "times": 33, "prayers": { "fajr": 33, "isha": 10 }, "virtue": { "text": "t" }, "said": { "text": "u" },
                "audio": "praise.ogg", "source": { "work": "W" }, "categories": ["dawn", "base:morning"], "when": { "journey": "umrah" },
                "tags": ["thanks"], "order": 4, "unverified": true }]
             """,

@@ -7,11 +7,47 @@ import ManasikTerminal
 struct DhikrCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dhikr",
-        abstract: "The catalogue of dhikr.",
-        discussion: "Example: manasik dhikr",
-        subcommands: [List.self, Show.self],
-        defaultSubcommand: List.self
+        abstract: "Dhikr: the to-dos of a day, counting, and the catalogue.",
+        discussion: """
+            Without a verb it opens the day on a terminal and prints it in a pipe. A SERIES is what a category has on a day, \
+            such as morning or after-prayer/fajr.
+
+            Example: manasik dhikr
+            Example: manasik dhikr count tasbih-33 --in after-prayer/fajr --by 33
+            """,
+        subcommands: [
+            Open.self, Today.self, Count.self, Set.self, Reset.self, Done.self, List.self, Show.self,
+            Share.self,
+            Add.self, Edit.self, Remove.self, Note.self, Hide.self, Unhide.self, Include.self, Order.self,
+            Times.self, Category.self, Remind.self, Settings.self, Intro.self,
+        ],
+        defaultSubcommand: Open.self
     )
+
+    struct Open: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Opens the day on a terminal; in a pipe shows it.",
+            discussion: "Example: manasik dhikr open"
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                if context.terminal.canDrawScreen, options.format == .text {
+                    try await DhikrScreen.run(context, person)
+                    return
+                }
+                let day = try await person.openDhikrDay()
+                if options.format == .json {
+                    try context.write(json: DhikrDayAnswer(day))
+                } else {
+                    context.write(try await DhikrCommand.page(person, context).lines(day))
+                }
+            }
+        }
+    }
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
@@ -66,7 +102,10 @@ struct DhikrCommand: AsyncParsableCommand {
             layout.heading("\(category.title) (\(localizer.isolated(category.id.name)))")
                 + layout.checklist(
                     category.dhikr.map { dhikr in
-                        var parts = [localizer.host("count.times", ["count": .number(dhikr.times)]).text]
+                        var parts: [String] = []
+                        if dhikr.times > 0 {
+                            parts.append(localizer.host("count.times", ["count": .number(dhikr.times)]).text)
+                        }
                         if dhikr.isFavourite { parts.append(localizer.host("dhikr.favourite").text) }
                         if dhikr.unverified { parts.append("! " + localizer.host("common.unverified").text) }
                         parts.append(localizer.isolated(dhikr.id.description))
@@ -95,10 +134,13 @@ struct DhikrCommand: AsyncParsableCommand {
                     try context.write(json: dhikr)
                     return
                 }
+                // What a person has written themselves nobody reviews.
                 let isReviewed =
-                    person.engine.catalog.packs[dhikr.id.pack]?.manifest.reviewedBy.isEmpty == false
+                    dhikr.isOwn
+                    || person.engine.catalog.packs[dhikr.id.pack]?.manifest.reviewedBy.isEmpty == false
+                let settings = try await person.dhikrSettings()
                 let page = DailyPage(person.localizer, context.layout(person.localizer))
-                context.write(page.lines(dhikr, isReviewed: isReviewed))
+                context.write(page.lines(dhikr, settings, isReviewed: isReviewed))
             }
         }
     }

@@ -1,0 +1,210 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+/// A yes or no as it is typed.
+enum YesOrNo: String, ExpressibleByArgument, CaseIterable {
+    case yes, no
+
+    var isYes: Bool { self == .yes }
+}
+
+extension DhikrCommand {
+    struct Category: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Categories: which there are, your own, and which are daily to-dos.",
+            discussion: "Example: manasik dhikr category list",
+            subcommands: [List.self, Add.self, Edit.self, Remove.self, Restore.self],
+            defaultSubcommand: List.self
+        )
+
+        struct List: AsyncParsableCommand {
+            static let configuration = CommandConfiguration(
+                abstract: "Lists the categories.",
+                discussion: "Example: manasik dhikr category list --format json"
+            )
+
+            @OptionGroup var options: GlobalOptions
+
+            func run() async throws {
+                let context = CommandContext(options)
+                try await context.withPerson { person in
+                    let rows = try await person.dhikr().map(Row.init)
+                    if options.format == .json {
+                        try context.write(json: rows)
+                        return
+                    }
+                    let localizer = person.localizer
+                    guard !rows.isEmpty else {
+                        context.say("dhikr.none", localizer)
+                        return
+                    }
+                    let layout = context.layout(localizer)
+                    context.write(
+                        layout.heading(localizer.host("dhikr.categories").text)
+                            + layout.checklist(rows.map { $0.words(localizer) })
+                    )
+                }
+            }
+        }
+
+        struct Add: AsyncParsableCommand {
+            static let configuration = CommandConfiguration(
+                abstract: "Makes a category of your own.",
+                discussion: "Example: manasik dhikr category add \"Before lessons\" --daily"
+            )
+
+            @Argument(help: "What it is called.")
+            var title: String
+
+            @Flag(name: .long, help: "One of the day's to-dos.")
+            var daily = false
+
+            @Flag(name: .long, help: "Said after each of the five prayers.")
+            var eachPrayer = false
+
+            @OptionGroup var options: GlobalOptions
+
+            func run() async throws {
+                try await Category.changing("added", options) {
+                    try await $0.addDhikrCategory(
+                        OwnDhikrCategory(title: title, daily: daily, eachPrayer: eachPrayer)
+                    )
+                }
+            }
+        }
+
+        struct Edit: AsyncParsableCommand {
+            static let configuration = CommandConfiguration(
+                abstract: "Changes a category; of those of packs, whether it is a daily to-do.",
+                discussion: "Example: manasik dhikr category edit sleep --daily yes"
+            )
+
+            @Argument(help: "The category by its name.")
+            var category: String
+
+            @Option(name: .long, help: ArgumentHelp("What it is called.", valueName: "text"))
+            var title: String?
+
+            @Option(name: .long, help: "Whether it is one of the day's to-dos: yes or no.")
+            var daily: YesOrNo?
+
+            @Option(name: .long, help: "Whether it is said after each of the five prayers: yes or no.")
+            var eachPrayer: YesOrNo?
+
+            @OptionGroup var options: GlobalOptions
+
+            func validate() throws {
+                if title == nil, daily == nil, eachPrayer == nil {
+                    throw ValidationError("say what to change: --title, --daily or --each-prayer")
+                }
+            }
+
+            func run() async throws {
+                try await Category.changing("changed", options) {
+                    try await $0.changeDhikrCategory(
+                        category,
+                        title: title,
+                        daily: daily?.isYes,
+                        eachPrayer: eachPrayer?.isYes
+                    )
+                }
+            }
+        }
+
+        struct Remove: AsyncParsableCommand {
+            static let configuration = CommandConfiguration(
+                abstract: "Removes a category of your own; its dhikr stay.",
+                discussion: "Example: manasik dhikr category remove own-1"
+            )
+
+            @Argument(help: "The category by its name.")
+            var category: String
+
+            @OptionGroup var options: GlobalOptions
+
+            func run() async throws {
+                try await Category.changing("removed", options) { try await $0.removeDhikrCategory(category) }
+            }
+        }
+
+        struct Restore: AsyncParsableCommand {
+            static let configuration = CommandConfiguration(
+                abstract: "Takes back all that you changed of a category's set.",
+                discussion: "Example: manasik dhikr category restore morning"
+            )
+
+            @Argument(help: "The category by its name.")
+            var category: String
+
+            @OptionGroup var options: GlobalOptions
+
+            func run() async throws {
+                try await Category.changing("restored", options) { try await $0.restoreSet(category) }
+            }
+        }
+
+        private static func changing(
+            _ change: String,
+            _ options: GlobalOptions,
+            _ body: (PersonSession) async throws -> DefinitionID
+        ) async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let id = try await body(person)
+                if options.format == .json {
+                    try context.write(json: ChangedThing(id: id.description, change: change))
+                    return
+                }
+                let title = try await person.title(ofDhikrCategory: id)
+                context.say(
+                    "dhikr.category.\(change)",
+                    ["name": .localized(title), "id": .text(id.description)],
+                    person.localizer
+                )
+            }
+        }
+    }
+}
+
+extension DhikrCommand.Category {
+    /// A category of a listing.
+    fileprivate struct Row: Encodable {
+        let id: DefinitionID
+        let title: LocalizedString
+        let daily: Bool
+        let eachPrayer: Bool
+        let isOwn: Bool
+        /// Whether the person has changed its set.
+        let isChanged: Bool
+        let dhikr: Int
+        let hidden: [DefinitionID]
+
+        init(_ report: PersonSession.DhikrCategoryReport) {
+            id = report.id
+            title = report.title
+            daily = report.daily
+            eachPrayer = report.eachPrayer
+            isOwn = report.isOwn
+            isChanged = report.isChanged
+            dhikr = report.dhikr.count
+            hidden = report.hidden.map(\.id)
+        }
+
+        func words(_ localizer: Localizer) -> ChecklistRow {
+            var parts = [localizer.host("dhikr.number", ["count": .number(dhikr)]).text]
+            if daily { parts.append(localizer.host("dhikr.category.daily").text) }
+            if eachPrayer { parts.append(localizer.host("dhikr.category.each-prayer").text) }
+            if isOwn { parts.append(localizer.host("common.own").text) }
+            if isChanged { parts.append(localizer.host("dhikr.category.is-changed").text) }
+            if !hidden.isEmpty {
+                let names = hidden.map(\.name).joined(separator: ", ")
+                parts.append(localizer.host("dhikr.category.hidden", ["names": .text(names)]).text)
+            }
+            parts.append(localizer.isolated(id.description))
+            return ChecklistRow(daily ? .done : .waiting, title.text, detail: parts.joined(separator: " · "))
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikRemembrance
+import ManasikTerminal
+
+/// In which series something is counted.
+struct DhikrSeriesOptions: ParsableArguments {
+    @Option(
+        name: .customLong("in"),
+        help: ArgumentHelp(
+            "The series, such as morning or after-prayer/fajr, or free; by default the only one that has it.",
+            valueName: "series"
+        )
+    )
+    var series: String?
+
+    @OptionGroup var day: DhikrDayOptions
+    @OptionGroup var global: GlobalOptions
+}
+
+extension DhikrCommand {
+    struct Count: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Counts a dhikr once more, or as often as you say.",
+            discussion: """
+                What no series of the day has, and beads without words, are counted freely.
+
+                Example: manasik dhikr count tasbih-33 --in after-prayer/fajr
+                Example: manasik dhikr count --by 100
+                """
+        )
+
+        @Argument(help: ArgumentHelp("The dhikr by its name; beads without words where it is left out."))
+        var dhikr: String?
+
+        @Option(
+            name: .long,
+            parsing: .unconditional,
+            help: ArgumentHelp("How many more, or fewer where it is negative.", valueName: "number")
+        )
+        var by = 1
+
+        @OptionGroup var options: DhikrSeriesOptions
+
+        func validate() throws {
+            guard abs(by) <= Series.mostCount else {
+                throw ValidationError("--by takes a number from -\(Series.mostCount) to \(Series.mostCount)")
+            }
+        }
+
+        func run() async throws { try await DhikrCommand.perform(dhikr, options) { .count($0, by: by) } }
+    }
+
+    struct Set: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Sets how often a dhikr was said.",
+            discussion: "Example: manasik dhikr set tasbih-33 33 --in after-prayer/asr"
+        )
+
+        @Argument(help: "The dhikr by its name.")
+        var dhikr: String
+
+        @Argument(help: "How often it was said.")
+        var count: Int
+
+        @OptionGroup var options: DhikrSeriesOptions
+
+        func run() async throws {
+            try await DhikrCommand.perform(dhikr, options) { id throws(EngineError) in
+                guard (0...Series.mostCount).contains(count) else {
+                    throw .countOutOfRange(0...Series.mostCount)
+                }
+                return .set(id, to: count)
+            }
+        }
+    }
+
+    struct Reset: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Sets a dhikr, or a whole series, back to 0.",
+            discussion: """
+                Example: manasik dhikr reset tasbih-33 --in after-prayer/asr --yes
+                Example: manasik dhikr reset --in morning --yes
+                """
+        )
+
+        @Argument(help: ArgumentHelp("The dhikr by its name; without it the series that --in names."))
+        var dhikr: String?
+
+        @Flag(name: .long, help: "Do not ask.")
+        var yes = false
+
+        @OptionGroup var options: DhikrSeriesOptions
+
+        func validate() throws {
+            if dhikr == nil, options.series == nil {
+                throw ValidationError("name a dhikr, or a series with --in")
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options.global)
+            try await context.withPerson { person in
+                let day = try await options.day.day(of: person)
+                let event: SeriesEvent
+                let key: SeriesKey
+                let name: LocalizedString
+                if let dhikr {
+                    let found = try await person.whereCounted(dhikr, in: options.series, of: day)
+                    (event, key) = (.reset(found.dhikr), found.key)
+                    name = try await person.dhikr([found.dhikr])[found.dhikr]!.name
+                } else {
+                    let series = try person.series(named: options.series ?? "", in: day)
+                    (event, key, name) = (.resetAll, series.key, series.title)
+                }
+                let localizer = person.localizer
+                let question = localizer.host("dhikr.reset.question", ["name": .localized(name)])
+                guard try context.confirm(question, isGiven: yes, localizer) else { return }
+                let answer = try await person.performDhikr(event, in: key)
+                if options.global.format == .json {
+                    try context.write(json: DhikrEventAnswer(answer, of: nil))
+                } else {
+                    context.say("dhikr.reset", ["name": .localized(name)], localizer)
+                }
+            }
+        }
+    }
+
+    struct Done: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Notes that all of a series was said.",
+            discussion: "Example: manasik dhikr done morning"
+        )
+
+        @Argument(help: "The series, such as morning or after-prayer/fajr.")
+        var series: String
+
+        @OptionGroup var day: DhikrDayOptions
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let key = try person.series(named: series, in: try await day.day(of: person)).key
+                let answer = try await person.performDhikr(.add(at: person.engine.clock.now()), in: key)
+                if options.format == .json {
+                    try context.write(json: DhikrEventAnswer(answer, of: nil))
+                } else {
+                    context.say(
+                        "dhikr.added",
+                        ["series": .localized(answer.series.title)],
+                        person.localizer
+                    )
+                }
+            }
+        }
+    }
+
+    /// Applies what is made of a dhikr's id to the series in which it is counted, and tells what became of it.
+    fileprivate static func perform(
+        _ name: String?,
+        _ options: DhikrSeriesOptions,
+        _ event: (DefinitionID) throws(EngineError) -> SeriesEvent
+    ) async throws {
+        let context = CommandContext(options.global)
+        try await context.withPerson { person in
+            let day = try await options.day.day(of: person)
+            let (dhikr, key) = try await person.whereCounted(name, in: options.series, of: day)
+            let answer = try await person.performDhikr(try event(dhikr), in: key)
+            if options.global.format == .json {
+                try context.write(json: DhikrEventAnswer(answer, of: dhikr))
+                return
+            }
+            let page = try await Self.page(person, context)
+            guard let entry = answer.series.entries.first(where: { $0.dhikr == dhikr }) else { return }
+            let localizer = person.localizer
+            let arguments: [String: MessageArgument] = [
+                "name": .localized(entry.name), "count": .text(page.count(entry)),
+            ]
+            context.say("dhikr.counted", arguments, localizer)
+            if answer.effects.contains(.finished) {
+                context.say("dhikr.finished", ["series": .localized(answer.series.title)], localizer)
+            }
+        }
+    }
+}

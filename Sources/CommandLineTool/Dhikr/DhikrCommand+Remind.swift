@@ -1,0 +1,129 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikScheduling
+import ManasikTerminal
+
+extension DhikrCommand {
+    struct Remind: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Reminders by category; 'manasik schedule run' tells them.",
+            discussion: "Example: manasik dhikr remind on morning",
+            subcommands: [List.self, On.self, Off.self],
+            defaultSubcommand: List.self
+        )
+
+        struct List: AsyncParsableCommand {
+            static let configuration = CommandConfiguration(
+                abstract: "Lists what you can be reminded of, and when you are.",
+                discussion: "Example: manasik dhikr remind list"
+            )
+
+            @OptionGroup var options: GlobalOptions
+
+            func run() async throws {
+                let context = CommandContext(options)
+                try await context.withPerson { person in
+                    try await Remind.write(try await person.dhikrReminders(), person, context)
+                }
+            }
+        }
+
+        struct On: AsyncParsableCommand {
+            static let configuration = CommandConfiguration(
+                abstract: "Has you reminded of a category, or after one prayer.",
+                discussion: """
+                    Without --at it is the time of before, else a quarter of an hour after the prayer with which the \
+                    category begins or after which it is said.
+
+                    Example: manasik dhikr remind on morning --at 06:30
+                    Example: manasik dhikr remind on after-prayer
+                    """
+            )
+
+            @Argument(help: "A category or a series, such as morning, after-prayer or after-prayer/fajr.")
+            var series: String
+
+            @Option(
+                name: .long,
+                help: ArgumentHelp("When, such as 06:30 or 'fajr + 20 min'.", valueName: "trigger")
+            )
+            var at: String?
+
+            @OptionGroup var options: GlobalOptions
+
+            func validate() throws { _ = try trigger() }
+
+            private func trigger() throws -> Trigger? {
+                guard let at else { return nil }
+                do { return try Trigger(at) } catch { throw ValidationError(error.description) }
+            }
+
+            func run() async throws {
+                let context = CommandContext(options)
+                let trigger = try trigger()
+                try await context.withPerson { person in
+                    let reminders = try await person.remindOfDhikr(series, at: trigger)
+                    try await Remind.write(reminders, person, context)
+                }
+            }
+        }
+
+        struct Off: AsyncParsableCommand {
+            static let configuration = CommandConfiguration(
+                abstract:
+                    "Silences the reminders of a category, or the one after a prayer; their time is kept.",
+                discussion: "Example: manasik dhikr remind off after-prayer/asr"
+            )
+
+            @Argument(help: "A category or a series, such as morning, after-prayer or after-prayer/fajr.")
+            var series: String
+
+            @OptionGroup var options: GlobalOptions
+
+            func run() async throws {
+                let context = CommandContext(options)
+                try await context.withPerson { person in
+                    let reminders = try await person.stopRemindingOfDhikr(series)
+                    try await Remind.write(reminders, person, context)
+                }
+            }
+        }
+
+        private static func write(
+            _ reminders: [PersonSession.DhikrReminderReport],
+            _ person: PersonSession,
+            _ context: CommandContext
+        ) async throws {
+            if context.options.format == .json {
+                try context.write(json: reminders)
+                return
+            }
+            let localizer = person.localizer
+            guard !reminders.isEmpty else {
+                context.say("dhikr.remind.none", localizer)
+                return
+            }
+            let words = ScheduleWords(person, try await person.whereabouts().timeZone)
+            let layout = context.layout(localizer)
+            let rows = reminders.map { reminder in
+                var parts: [String] = []
+                if let schedule = reminder.schedule {
+                    parts.append(words.words(schedule.schedule.trigger))
+                    if reminder.isOn { parts.append(words.next(schedule)) }
+                }
+                if !reminder.isOn { parts.append(localizer.host("dhikr.remind.off").text) }
+                parts.append(localizer.isolated(reminder.name))
+                return ChecklistRow(
+                    reminder.isOn ? .done : .waiting,
+                    reminder.title.text,
+                    detail: parts.joined(separator: " · ")
+                )
+            }
+            context.write(
+                layout.heading(localizer.host("dhikr.remind").text) + layout.checklist(rows)
+            )
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+
+/// A day of remembrance as a person types it.
+enum DhikrDayArgument: Hashable, Sendable, ExpressibleByArgument {
+    case today, yesterday
+    case date(CivilDate)
+
+    init?(argument: String) {
+        switch argument {
+        case "today": self = .today
+        case "yesterday": self = .yesterday
+        default:
+            guard let date = CivilDate(argument) else { return nil }
+            self = .date(date)
+        }
+    }
+
+    var defaultValueDescription: String { "today" }
+}
+
+/// The options of a verb that is about the series of a day.
+struct DhikrDayOptions: ParsableArguments {
+    @Option(
+        name: .customLong("date"),
+        help: ArgumentHelp("today, yesterday, or a date such as 2027-05-15.", valueName: "date")
+    )
+    var day = DhikrDayArgument.today
+
+    /// The day; today's is noted as begun.
+    func day(of person: PersonSession) async throws -> PersonSession.DhikrDayReport {
+        switch day {
+        case .today: return try await person.openDhikrDay()
+        case .yesterday:
+            let today = try await person.openDhikrDay().day.date
+            return try await person.dhikrDay(today.adding(days: -1))
+        case .date(let date):
+            let today = try await person.openDhikrDay()
+            return date == today.day.date ? today : try await person.dhikrDay(date)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import ManasikTerminal
+
+/// A key of the interactive dhikr: a letter, and what stands on the same key of an Arabic keyboard.
+enum DhikrKey: CaseIterable {
+    case add, set, reset, tempo, tasbih, favourite, settings, help, quit
+
+    /// The letter that the screen names.
+    var letter: Character { letters.first.flatMap(\.first)! }
+
+    /// The letters that mean it.
+    ///
+    /// - Source: the Arabic (101) keyboard layout.
+    private var letters: [String] {
+        switch self {
+        case .add: ["a", "ش"]
+        case .set: ["n", "ى"]
+        case .reset: ["r", "ق"]
+        case .tempo: ["p", "ح"]
+        case .tasbih: ["t", "ف"]
+        case .favourite: ["f", "ب"]
+        case .settings: ["s", "س"]
+        case .help: ["?", "؟"]
+        case .quit: ["q", "ض"]
+        }
+    }
+
+    init?(_ key: Key) {
+        guard case .character(let character) = key else { return nil }
+        let letter = character.lowercased()
+        guard let match = Self.allCases.first(where: { $0.letters.contains(letter) }) else { return nil }
+        self = match
+    }
+}

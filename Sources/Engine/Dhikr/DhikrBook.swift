@@ -1,0 +1,160 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikRemembrance
+
+/// All dhikr of a person at one moment: those of packs that concern them, their own, and what they changed.
+struct DhikrBook: Sendable {
+    let context: PersonSession.Context
+    let settings: DhikrSettings
+    /// Of packs, what concerns the person or may concern them, unverified ones among them.
+    let concerned: [DefinitionID: Dhikr]
+    /// Of the person, removed ones among them.
+    var own: [DefinitionID: OwnDhikr]
+    var ownCategories: [DefinitionID: OwnDhikrCategory]
+    var changes: [DefinitionID: SetChanges]
+    let notes: [DefinitionID: String]
+    let favourites: Set<DefinitionID>
+    let seenDay: RemembranceDay?
+    /// Of the records that hold what is the person's own.
+    let versions: [RecordKey: Int]
+    private let catalog: Catalog
+
+    /// What `init` takes, in its order.
+    static func queries(_ person: PersonSession) -> [RecordQuery] {
+        [
+            .one(person.key(.profile, "facts")), .one(person.key(.settings, "dhikr")),
+            .one(person.key(.settings, "dhikr-day")), person.all(.dhikr), person.all(.dhikrCategories),
+            person.all(.dhikrSets), person.all(.dhikrNotes), person.all(.favourites),
+        ]
+    }
+
+    init(_ records: [[Record]], _ person: PersonSession, at now: Instant) throws(EngineError) {
+        catalog = person.catalog
+        context = person.context(records[0].first, at: now)
+        settings = Self.settings(records[1].first)
+        seenDay = records[2].first.flatMap { try? JSONValue.object($0.body).decoded(as: RemembranceDay.self) }
+        own = Self.own(records[3], as: OwnDhikr.self)
+        ownCategories = Self.own(records[4], as: OwnDhikrCategory.self)
+        changes = Dictionary(
+            records[5].compactMap { record in
+                DefinitionID(record.key.id).map { ($0, SetChanges(body: record.body)) }
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
+        notes = Dictionary(
+            records[6].compactMap { record in
+                guard case .string(let text)? = record.body["text"] else { return nil }
+                return DefinitionID(record.key.id).map { ($0, text) }
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
+        versions = Dictionary(
+            records[3...6].joined().map { ($0.key, $0.version) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        favourites = Set(records[7].compactMap { DefinitionID($0.key.id) })
+        var concerned: [DefinitionID: Dhikr] = [:]
+        for (id, dhikr) in catalog.dhikr where try person.verdict(dhikr.when, context.facts) != .fails {
+            // Words too many harm less than words that are missing.
+            concerned[id] = dhikr
+        }
+        self.concerned = concerned
+    }
+
+    static func settings(_ record: Record?) -> DhikrSettings {
+        record.flatMap { try? JSONValue.object($0.body).decoded(as: DhikrSettings.self) } ?? DhikrSettings()
+    }
+
+    private static func own<Value: Decodable>(_ records: [Record], as type: Value.Type) -> [DefinitionID:
+        Value]
+    {
+        Dictionary(
+            records.compactMap { record in
+                (try? JSONValue.object(record.body).decoded(as: type)).map { (OwnItem.id(record.key.id), $0) }
+            },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    // MARK: Categories
+
+    /// The categories of packs in their order, then the person's own.
+    var categories: [DefinitionID] {
+        catalog.categories.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) }.map(\.id)
+            + ownCategories.filter { $0.value.isRemoved != true }.keys.sorted(by: Self.ownOrder)
+    }
+
+    /// By the number that an own thing has got.
+    static func ownOrder(_ left: DefinitionID, _ right: DefinitionID) -> Bool {
+        (left.name.utf8.count, left.name) < (right.name.utf8.count, right.name)
+    }
+
+    /// A category as packs and own dhikr have it, without the person's changes.
+    func givenSet(of category: DefinitionID, includingUnverified: Bool = false) -> DhikrSet {
+        let known = catalog.categories[category]
+        let personal = ownCategories[category]
+        let members = concerned.values.filter {
+            $0.categories.contains(category) && (includingUnverified || !$0.unverified)
+        }.sorted { ($0.order, $0.id) < ($1.order, $1.id) }.map(\.id)
+        let added = own.filter {
+            $0.value.isRemoved != true && $0.value.categories.contains(category.description)
+        }.keys.sorted(by: Self.ownOrder)
+        return DhikrSet(
+            category: category,
+            isDaily: known?.daily ?? personal?.daily ?? false,
+            isAfterEachPrayer: known?.eachPrayer ?? personal?.eachPrayer ?? false,
+            members: (members + added).compactMap(member)
+        )
+    }
+
+    /// A category as the person says it.
+    func set(of category: DefinitionID, includingUnverified: Bool = false) -> DhikrSet {
+        let changes = changes[category] ?? SetChanges()
+        return givenSet(of: category, includingUnverified: includingUnverified)
+            .changed(by: changes, adding: changes.added.compactMap(member))
+    }
+
+    /// What is to be said on a day.
+    func planned(on day: CivilDate) -> [Series] {
+        categories.map { set(of: $0) }.filter(\.isDaily).flatMap { $0.series(on: day) }
+    }
+
+    private func member(_ id: DefinitionID) -> DhikrSet.Member? {
+        if let dhikr = concerned[id] {
+            return DhikrSet.Member(id, times: dhikr.times, prayers: dhikr.prayers)
+        }
+        guard let dhikr = own[id], dhikr.isRemoved != true else { return nil }
+        return DhikrSet.Member(id, times: dhikr.times)
+    }
+
+    // MARK: Names
+
+    /// The ids of all dhikr that can be named, those of packs first.
+    var ids: [DefinitionID] {
+        catalog.dhikr.keys.sorted() + own.filter { $0.value.isRemoved != true }.keys.sorted(by: Self.ownOrder)
+    }
+
+    /// - Throws: `EngineError.unknownDefinition` with the nearest name.
+    func dhikr(named name: String) throws(EngineError) -> DefinitionID {
+        let ids = ids
+        if let id = ids.first(where: { $0.description == name || $0.name == name }) { return id }
+        let wanted = name.lowercased()
+        if let id = ids.first(where: { own[$0]?.name.lowercased() == wanted }) { return id }
+        throw .unknownDefinition(
+            name,
+            suggestion: Suggestion.nearest(to: name, among: ids.flatMap { [$0.name, $0.description] })
+        )
+    }
+
+    /// - Throws: `EngineError.unknownDefinition` with the nearest name.
+    func category(named name: String) throws(EngineError) -> DefinitionID {
+        let ids = categories
+        if let id = ids.first(where: { $0.description == name || $0.name == name }) { return id }
+        let wanted = name.lowercased()
+        if let id = ids.first(where: { ownCategories[$0]?.title.lowercased() == wanted }) { return id }
+        throw .unknownDefinition(
+            name,
+            suggestion: Suggestion.nearest(to: name, among: ids.flatMap { [$0.name, $0.description] })
+        )
+    }
+}

@@ -1,0 +1,49 @@
+import ManasikAlmanac
+import ManasikDomain
+import ManasikRemembrance
+import ManasikScheduling
+
+/// Where the days of remembrance of a person begin, and when their prayers are.
+struct DhikrDays: Sendable {
+    /// Why a day begins at midnight although the person wants it to begin at fajr.
+    enum Fallback: String, Hashable, Sendable, Codable {
+        /// Where the person is is not known.
+        case placeUnknown = "place_unknown"
+        /// The day has no fajr there, as in a northern June without a rule for it.
+        case noFajr = "no_fajr"
+    }
+
+    let border: DayBorder
+    private let occasions: PersonOccasions
+
+    init(_ border: DayBorder, _ scheduling: PersonSession.Scheduling) {
+        self.border = border
+        occasions = scheduling.occasions
+    }
+
+    func fajr(of date: CivilDate) -> Instant? { occasions.prayerTimes(on: date)?[.fajr] }
+
+    func begin(of date: CivilDate) -> Instant {
+        if border == .fajr, let fajr = fajr(of: date) { return fajr }
+        switch LocalTime(date, seconds: 0).moment(in: occasions.timeZone) {
+        case .once(let instant), .never(let instant), .twice(let instant, _): return instant
+        }
+    }
+
+    func day(of now: Instant) -> RemembranceDay {
+        RemembranceDay(of: now, near: LocalTime(of: now, in: occasions.timeZone).date, begins: begin)
+    }
+
+    func day(_ date: CivilDate) -> RemembranceDay {
+        RemembranceDay(date: date, begins: begin(of: date), ends: begin(of: date.adding(days: 1)))
+    }
+
+    func fallback(on date: CivilDate) -> Fallback? {
+        guard border == .fajr, fajr(of: date) == nil else { return nil }
+        return occasions.knowsPlace ? .noFajr : .placeUnknown
+    }
+
+    func time(of prayer: DailyPrayer, on date: CivilDate) -> Instant? {
+        Prayer(rawValue: prayer.rawValue).flatMap { occasions.prayerTimes(on: date)?[$0] }
+    }
+}

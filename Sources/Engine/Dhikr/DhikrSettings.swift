@@ -1,0 +1,62 @@
+public import ManasikRemembrance
+
+/// How a person wants to say and to see dhikr.
+public struct DhikrSettings: Hashable, Sendable, Codable {
+    /// The size of a script, for clients that can draw it; a terminal has one size.
+    public enum TextSize: String, Hashable, Sendable, Codable, CaseIterable {
+        case small, normal, large, huge
+    }
+
+    /// Where a day begins.
+    public var border = DayBorder.midnight
+    public var showsTransliteration = true
+    public var showsTranslation = true
+    public var showsVowelSigns = true
+    public var arabicSize = TextSize.normal
+    public var transliterationSize = TextSize.normal
+    public var translationSize = TextSize.normal
+    /// Whether the next dhikr is shown when one is done.
+    public var advances = true
+    /// Whether it sounds when a dhikr is done.
+    public var sounds = true
+    /// Of counting by itself: so many seconds for each.
+    public var tempo = 3
+    /// Whether the introduction was read.
+    public var isIntroduced = false
+
+    /// The shortest and the longest time that counting by itself takes for each.
+    public static let tempos = 1...60
+
+    public init() {}
+
+    private enum CodingKeys: String, CodingKey {
+        case border, advances = "advance", sounds = "bell", tempo
+        case showsTransliteration = "transliteration"
+        case showsTranslation = "translation"
+        case showsVowelSigns = "vowel_signs"
+        case arabicSize = "arabic_size"
+        case transliterationSize = "transliteration_size"
+        case translationSize = "translation_size"
+        case isIntroduced = "introduced"
+    }
+
+    /// Settings of an older version lack what came later, those of a newer one may hold what is not known here.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func read<Value: Decodable>(_ value: inout Value, _ key: CodingKeys) {
+            if let stored = try? container.decodeIfPresent(Value.self, forKey: key) { value = stored }
+        }
+        read(&border, .border)
+        read(&showsTransliteration, .showsTransliteration)
+        read(&showsTranslation, .showsTranslation)
+        read(&showsVowelSigns, .showsVowelSigns)
+        read(&arabicSize, .arabicSize)
+        read(&transliterationSize, .transliterationSize)
+        read(&translationSize, .translationSize)
+        read(&advances, .advances)
+        read(&sounds, .sounds)
+        read(&tempo, .tempo)
+        tempo = min(max(tempo, Self.tempos.lowerBound), Self.tempos.upperBound)
+        read(&isIntroduced, .isIntroduced)
+    }
+}

@@ -1,0 +1,118 @@
+import ManasikDomain
+import ManasikRemembrance
+
+extension PersonSession {
+    /// How the person wants to say and to see dhikr.
+    public func dhikrSettings() async throws(EngineError) -> DhikrSettings {
+        DhikrBook.settings(try await read([.one(key(.settings, "dhikr"))])[0].first)
+    }
+
+    /// Sets one of the settings by the name that `DhikrSettings.names` has.
+    ///
+    /// - Throws: `EngineError.unknownSetting` or `.invalidSetting`.
+    @discardableResult
+    public func setDhikrSetting(_ name: String, to value: String) async throws(EngineError) -> DhikrSettings {
+        try await changeDhikrSettings { settings throws(EngineError) in try settings.set(name, to: value) }
+    }
+
+    /// Sets several of them together.
+    @discardableResult
+    public func changeDhikrSettings(
+        _ change: @Sendable (inout DhikrSettings) throws(EngineError) -> Void
+    ) async throws(EngineError) -> DhikrSettings {
+        try await self.change { now throws(EngineError) in
+            let record = try await read([.one(key(.settings, "dhikr"))])[0].first
+            let before = DhikrBook.settings(record)
+            var settings = before
+            try change(&settings)
+            guard settings != before, case .object(let body)? = try? JSONValue(encoding: settings) else {
+                return (settings, Commit(at: now))
+            }
+            var commit = Commit(
+                at: now,
+                records: [
+                    .put(key(.settings, "dhikr"), body: body, expecting: record?.version ?? 0)
+                ]
+            )
+            // By another border it may be another day, even the one before.
+            if settings.border != before.border {
+                commit.records.append(.remove(key(.settings, "dhikr-day")))
+            }
+            return (settings, commit)
+        }
+    }
+}
+
+extension DhikrSettings {
+    /// The settings by name, in the order in which they are shown.
+    public static let names = [
+        "border", "transliteration", "translation", "vowel_signs", "arabic_size", "transliteration_size",
+        "translation_size", "advance", "bell", "tempo",
+    ]
+
+    /// What a setting takes, as it is typed.
+    public static func accepted(by name: String) -> [String] {
+        switch name {
+        case "border": DayBorder.allCases.map(\.rawValue)
+        case "arabic_size", "transliteration_size", "translation_size": TextSize.allCases.map(\.rawValue)
+        case "tempo": []
+        default: ["yes", "no"]
+        }
+    }
+
+    /// The value of a setting, as it is typed.
+    public subscript(name: String) -> String? {
+        func word(_ value: Bool) -> String { value ? "yes" : "no" }
+        switch name {
+        case "border": return border.rawValue
+        case "transliteration": return word(showsTransliteration)
+        case "translation": return word(showsTranslation)
+        case "vowel_signs": return word(showsVowelSigns)
+        case "arabic_size": return arabicSize.rawValue
+        case "transliteration_size": return transliterationSize.rawValue
+        case "translation_size": return translationSize.rawValue
+        case "advance": return word(advances)
+        case "bell": return word(sounds)
+        case "tempo": return String(tempo)
+        default: return nil
+        }
+    }
+
+    /// - Throws: `EngineError.unknownSetting` with the nearest name, or `.invalidSetting` with what is accepted.
+    public mutating func set(_ name: String, to value: String) throws(EngineError) {
+        func refused(_ accepted: [String]) -> EngineError {
+            .invalidSetting(name, value: value, accepted: accepted.joined(separator: ", "))
+        }
+        func word<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) throws(EngineError)
+            -> Word
+        {
+            guard let word = Word(rawValue: value) else { throw refused(type.allCases.map(\.rawValue)) }
+            return word
+        }
+        func flag() throws(EngineError) -> Bool {
+            switch value {
+            case "yes", "true", "on": return true
+            case "no", "false", "off": return false
+            default: throw refused(["yes", "no"])
+            }
+        }
+        switch name {
+        case "border": border = try word(DayBorder.self)
+        case "transliteration": showsTransliteration = try flag()
+        case "translation": showsTranslation = try flag()
+        case "vowel_signs": showsVowelSigns = try flag()
+        case "arabic_size": arabicSize = try word(TextSize.self)
+        case "transliteration_size": transliterationSize = try word(TextSize.self)
+        case "translation_size": translationSize = try word(TextSize.self)
+        case "advance": advances = try flag()
+        case "bell": sounds = try flag()
+        case "tempo":
+            guard let seconds = Int(value), Self.tempos.contains(seconds) else {
+                throw refused(["\(Self.tempos.lowerBound)-\(Self.tempos.upperBound)"])
+            }
+            tempo = seconds
+        default:
+            throw .unknownSetting(name, suggestion: Suggestion.nearest(to: name, among: Self.names))
+        }
+    }
+}

@@ -1,0 +1,158 @@
+public import ManasikDomain
+import ManasikRemembrance
+
+extension PersonSession {
+    /// The most that a dhikr is said at a time, as in packs.
+    public static let mostTimes = 100_000
+
+    // MARK: Dhikr
+
+    /// Keeps a dhikr of the person's own.
+    ///
+    /// - Parameter dhikr: With its categories by their full or short names.
+    /// - Throws: `EngineError.emptyText` where it has neither a name nor words, `.countOutOfRange`, `.unknownDefinition` for
+    ///   a category.
+    public func addDhikr(_ dhikr: OwnDhikr) async throws(EngineError) -> DefinitionID {
+        try await changeBook { book throws(EngineError) in
+            let id = book.nextOwn(after: Array(book.own.keys))
+            let kept = try settled(dhikr, book)
+            return (id, try book.put(kept, as: id, self), affected: book.sets(having: id, kept))
+        }
+    }
+
+    /// Changes a dhikr of the person's own.
+    ///
+    /// - Throws: `EngineError.notOwnDhikr` for one that comes with a pack, and what `addDhikr` throws.
+    @discardableResult
+    public func changeDhikr(
+        _ name: String,
+        _ change: @Sendable (inout OwnDhikr) throws(EngineError) -> Void
+    ) async throws(EngineError) -> DefinitionID {
+        try await changeBook { book throws(EngineError) in
+            let id = try book.dhikr(named: name)
+            guard let old = book.own[id] else { throw .notOwnDhikr(id) }
+            var dhikr = old
+            try change(&dhikr)
+            let kept = try settled(dhikr, book)
+            let before = book.sets(having: id, old)
+            return (id, try book.put(kept, as: id, self), affected: before.union(book.sets(having: id, kept)))
+        }
+    }
+
+    /// Removes a dhikr of the person's own; what was said of it stays with its name.
+    ///
+    /// - Throws: `EngineError.notOwnDhikr` for one that comes with a pack.
+    @discardableResult
+    public func removeDhikr(_ name: String) async throws(EngineError) -> DefinitionID {
+        try await changeBook { book throws(EngineError) in
+            let id = try book.dhikr(named: name)
+            guard var dhikr = book.own[id] else { throw .notOwnDhikr(id) }
+            let affected = book.sets(having: id, dhikr)
+            dhikr.isRemoved = true
+            let changes = try book.put(dhikr, as: id, self) + [.remove(key(.favourites, id.description))]
+            return (id, changes, affected: affected)
+        }
+    }
+
+    private func settled(_ dhikr: OwnDhikr, _ book: DhikrBook) throws(EngineError) -> OwnDhikr {
+        var kept = dhikr
+        func clean(_ text: String) -> String {
+            text.split(whereSeparator: \.isNewline).joined(separator: "\n")
+        }
+        kept.name = clean(dhikr.name).trimmed
+        kept.arabic = clean(dhikr.arabic).trimmed
+        if kept.name.isEmpty { kept.name = kept.arabic }
+        guard !kept.name.isEmpty else { throw .emptyText }
+        guard (0...Self.mostTimes).contains(dhikr.times) else { throw .countOutOfRange(0...Self.mostTimes) }
+        var categories: [String] = []
+        for name in dhikr.categories {
+            let id = try book.category(named: name).description
+            if !categories.contains(id) { categories.append(id) }
+        }
+        kept.categories = categories
+        return kept
+    }
+
+    // MARK: Categories
+
+    /// Makes a category of the person's own.
+    ///
+    /// - Throws: `EngineError.emptyText`.
+    public func addDhikrCategory(_ category: OwnDhikrCategory) async throws(EngineError) -> DefinitionID {
+        var kept = category
+        kept.title = category.title.trimmed
+        guard !kept.title.isEmpty else { throw .emptyText }
+        let made = kept
+        return try await changeBook { book throws(EngineError) in
+            let id = book.nextOwn(after: Array(book.ownCategories.keys))
+            return (id, try book.put(made, as: id, self), affected: [id])
+        }
+    }
+
+    /// Changes a category: one's own altogether, of one that comes with a pack whether it is a daily to-do.
+    ///
+    /// - Throws: `EngineError.notOwnDhikrCategory` where something else of a pack's category is changed, `.emptyText`.
+    @discardableResult
+    public func changeDhikrCategory(
+        _ name: String,
+        title: String? = nil,
+        daily: Bool? = nil,
+        eachPrayer: Bool? = nil
+    ) async throws(EngineError) -> DefinitionID {
+        try await changeBook { book throws(EngineError) in
+            let id = try book.category(named: name)
+            guard var own = book.ownCategories[id] else {
+                guard title == nil, eachPrayer == nil else { throw .notOwnDhikrCategory(id) }
+                var changes = book.changes[id] ?? SetChanges()
+                if let daily { changes.isDaily = daily == catalog.categories[id]?.daily ? nil : daily }
+                return (id, book.put(changes, of: id, self), affected: [id])
+            }
+            if let title { own.title = title.trimmed }
+            guard !own.title.isEmpty else { throw .emptyText }
+            if let daily { own.daily = daily }
+            if let eachPrayer { own.eachPrayer = eachPrayer }
+            return (id, try book.put(own, as: id, self), affected: [id])
+        }
+    }
+
+    /// Removes a category of the person's own; its dhikr stay.
+    ///
+    /// - Throws: `EngineError.notOwnDhikrCategory` for one that comes with a pack.
+    @discardableResult
+    public func removeDhikrCategory(_ name: String) async throws(EngineError) -> DefinitionID {
+        try await changeBook { book throws(EngineError) in
+            let id = try book.category(named: name)
+            guard var own = book.ownCategories[id] else { throw .notOwnDhikrCategory(id) }
+            own.isRemoved = true
+            return (id, try book.put(own, as: id, self), affected: [id])
+        }
+    }
+
+    // MARK: Notes
+
+    /// Keeps what the person notes of a dhikr, or removes it.
+    ///
+    /// - Throws: `EngineError.unknownDefinition`, or `.emptyText`.
+    @discardableResult
+    public func setDhikrNote(_ name: String, _ text: String?) async throws(EngineError) -> DefinitionID {
+        let text = text?.trimmed
+        if text?.isEmpty == true { throw .emptyText }
+        return try await changeBook { book throws(EngineError) in
+            let id = try book.dhikr(named: name)
+            let recordKey = key(.dhikrNotes, id.description)
+            guard text != book.notes[id] else { return (id, [], affected: []) }
+            let change: RecordChange =
+                text.map { .put(recordKey, body: ["text": .string($0)]) } ?? .remove(recordKey)
+            return (id, [change], affected: [])
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}

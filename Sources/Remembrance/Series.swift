@@ -1,0 +1,60 @@
+public import ManasikDomain
+
+/// What of a category is to be said on a day, and how often each of it was said.
+///
+/// The list is that of the day on which it began: neither a new version of a pack nor another order changes the past.
+public struct Series: Hashable, Sendable {
+    /// One dhikr of it.
+    public struct Entry: Hashable, Sendable, Codable {
+        public let dhikr: DefinitionID
+        /// How often it is to be said; 0 where no number is set.
+        public let target: Int
+        public internal(set) var count: Int
+
+        public init(_ dhikr: DefinitionID, target: Int, count: Int = 0) {
+            self.dhikr = dhikr
+            self.target = target
+            self.count = count
+        }
+
+        public var isDone: Bool { count >= max(target, 1) }
+    }
+
+    public let key: SeriesKey
+    public internal(set) var entries: [Entry]
+    /// When it was noted as said in full; nil where it was not.
+    public internal(set) var addedAt: Instant?
+
+    public init(key: SeriesKey, entries: [Entry], addedAt: Instant? = nil) {
+        self.key = key
+        self.entries = entries
+        self.addedAt = addedAt
+    }
+
+    public subscript(dhikr: DefinitionID) -> Entry? { entries.first { $0.dhikr == dhikr } }
+
+    /// How many of its dhikr are done.
+    public var done: Int { entries.count(where: \.isDone) }
+
+    public var isDone: Bool { !entries.isEmpty && done == entries.count }
+
+    /// Whether anything of it was said.
+    public var isBegun: Bool { addedAt != nil || entries.contains { $0.count > 0 } }
+
+    /// Where somebody goes on who has put it away: the first that is not done, else the last.
+    public var resumingIndex: Int { entries.firstIndex { !$0.isDone } ?? max(0, entries.count - 1) }
+
+    /// What was said of each, for statistics.
+    public var tallies: [Tally] {
+        entries.map {
+            Tally(
+                day: key.day,
+                category: key.category,
+                part: key.prayer?.rawValue,
+                dhikr: $0.dhikr,
+                target: $0.target,
+                count: $0.count
+            )
+        }
+    }
+}

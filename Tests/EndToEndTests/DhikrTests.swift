@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+/// The verbs of dhikr in a pipe.
+@Suite struct DhikrTests {
+    @Test func showsTheDayAndCountsInIt() throws {
+        let traveller = try SeriesPack.traveller()
+        try traveller.run("profile", "set", "place=Makkah", "time_zone=Asia/Riyadh")
+        #expect(
+            try traveller.run("dhikr").output == """
+                Dhikr of Tuesday, April 20, 2027
+                ────────────────────────────────
+                0 of 7 done
+
+                ○ Morning
+                  0 of 3 done · morning
+                ○ Evening
+                  0 of 1 done · evening
+                ▸ After the prayer: Fajr
+                  0 of 2 done · 04:33 · after-prayer/fajr
+                ○ After the prayer: Dhuhr
+                  0 of 1 done · 12:20 · after-prayer/dhuhr
+                ○ After the prayer: 'Asr
+                  0 of 1 done · 15:39 · after-prayer/asr
+                ○ After the prayer: Maghrib
+                  0 of 1 done · 18:43 · after-prayer/maghrib
+                ○ After the prayer: 'Isha
+                  0 of 1 done · 20:13 · after-prayer/isha
+
+                """
+        )
+        #expect(
+            try traveller.run("dhikr", "count", "tasbih", "--in", "morning").output
+                == "Glory to Allah: 1 of 3\n"
+        )
+        #expect(
+            try traveller.run("dhikr", "count", "tasbih", "--in", "morning", "--by", "-1").output
+                == "Glory to Allah: 0 of 3\n"
+        )
+        #expect(
+            try traveller.run("dhikr", "set", "tasbih", "33", "--in", "evening").output
+                == "Glory to Allah: 33 of 3\nAll of it is done: Evening\n"
+        )
+        #expect(
+            try traveller.run("dhikr", "done", "fajr").output == "Noted as said: After the prayer: Fajr\n"
+        )
+        #expect(
+            try traveller.run("dhikr", "today", "after-prayer/fajr").output == """
+                After the prayer: Fajr
+                ──────────────────────
+                ██████████████████████████████ 2 of 2 done
+
+                ✓ Allah is greater
+                  1 of 1 · words:takbir
+                ✓ No god but Allah
+                  10 of 10 · words:dawn
+
+                """
+        )
+        #expect(
+            try traveller.run("dhikr", "reset", "--in", "evening", "--yes").output
+                == "Set back to 0: Evening\n"
+        )
+        let unasked = try traveller.run("dhikr", "reset", "--in", "fajr")
+        #expect(unasked.status == 64)
+        #expect(unasked.error.hasPrefix("manasik: Set After the prayer: Fajr back to 0?"))
+        let json = try #require(try traveller.json("dhikr", "today") as? [String: Any])
+        #expect(json["done"] as? Int == 1 && json["total"] as? Int == 7)
+        #expect(json["begins"] as? String == "2027-04-19T21:00:00Z")
+        #expect(json["border"] as? String == "midnight")
+        let series = try #require(json["series"] as? [[String: Any]])
+        #expect(
+            series.map { $0["name"] as? String }.prefix(3) == ["morning", "evening", "after-prayer/fajr"]
+        )
+        #expect(series[2]["isDone"] as? Bool == true)
+        #expect(series[2]["addedAt"] as? String == "2027-04-20T03:00:00Z")
+    }
+
+    @Test func showsYesterdayAndNothingOfTomorrow() throws {
+        let traveller = try SeriesPack.traveller()
+        try traveller.run("dhikr", "set", "tasbih", "2", "--in", "morning")
+        let next = ["--now", "2027-04-21T08:00:00Z"]
+        #expect(
+            try traveller.run("dhikr", "today", "morning", "--date", "yesterday", next[0], next[1]).output
+                .contains("○ Glory to Allah\n  2 of 3 · words:tasbih\n")
+        )
+        #expect(
+            try traveller.run("dhikr", "today", "--date", "2027-04-22", next[0], next[1]).output == """
+                Dhikr of Thursday, April 22, 2027
+                ─────────────────────────────────
+                This day has not come. Its to-dos are made when it begins.
+
+                """
+        )
+        #expect(
+            try traveller.run("dhikr", "today", "--date", "2027-04-01").output.hasSuffix(
+                "Nothing was noted on this day.\n"
+            )
+        )
+        let early = try traveller.run("dhikr", "count", "tasbih", "--in", "morning", "--date", "2027-04-22")
+        #expect(early.status == 1)
+        #expect(early.error == "manasik: the day has no series 'morning'\n")
+        let wrong = try traveller.run("dhikr", "today", "--date", "tomorow")
+        #expect(wrong.status == 64)
+    }
+
+    @Test func saysWhatItDoesNotKnow() throws {
+        let traveller = try SeriesPack.traveller()
+        func error(_ words: String...) throws -> String {
+            let outcome = try traveller.execute(traveller.arguments(["dhikr"] + words))
+            #expect(outcome.status == 1)
+            return outcome.error
+        }
+        #expect(
+            try error("count", "tasbih")
+                == "manasik: 'tasbih' is said in several series of the day; name one with --in: "
+                + "morning, evening\n"
+        )
+        #expect(
+            try error("count", "tasbi", "--in", "morning")
+                == "manasik: nothing is called 'tasbi'; did you mean 'tasbih'?\n"
+        )
+        #expect(
+            try error("count", "road", "--in", "morning") == "manasik: words:road is not in morning\n"
+        )
+        #expect(
+            try error("done", "mornin")
+                == "manasik: the day has no series 'mornin'; did you mean 'morning'?\n"
+        )
+        #expect(
+            try error("set", "tahmid", "1000001") == "manasik: counts go from 0 to 1000000\n"
+        )
+        #expect(try traveller.run("dhikr", "reset").status == 64)
+        #expect(
+            try traveller.run("dhikr", "set", "tahmid", "-1", "-l", "ar").status == 64
+        )
+    }
+
+    @Test func countsFreely() throws {
+        let traveller = try SeriesPack.traveller()
+        #expect(try traveller.run("dhikr", "count", "--by", "100").output == "Free tasbih: 100\n")
+        #expect(try traveller.run("dhikr", "count", "road").output == "On the road: 1\n")
+        #expect(
+            try traveller.run("dhikr", "today").output.hasSuffix("○ Free counting\n  101 times · free\n")
+        )
+        #expect(
+            try traveller.run("dhikr", "today", "free").output == """
+                Free counting
+                ─────────────
+                ✓ Free tasbih
+                  100 · manasik:tasbih
+                ✓ On the road
+                  1 · words:road
+
+                """
+        )
+    }
+
+    @Test func saysWhereNothingIsDaily() throws {
+        let traveller = Traveller()
+        #expect(
+            try traveller.run("dhikr").output == """
+                Dhikr of Tuesday, April 20, 2027
+                ────────────────────────────────
+                No category is a daily to-do. Make one of them one: manasik dhikr category edit
+                NAME --daily yes
+
+                """
+        )
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import ManasikEngine
+import ManasikPackHost
+import ManasikRecords
+import Testing
+
+/// The to-dos of a day.
+@Suite struct DhikrDayTests {
+    private let clock = SettableClock("2027-04-20T10:00:00Z")
+    private let store = MemoryStore()
+
+    /// The person with a pack as it is now, with what the store holds from before.
+    private func person(_ pack: DhikrPack, zone: String = "Asia/Riyadh") async throws -> PersonSession {
+        let loaded = PackLoader(
+            searchPath: SearchPath(places: [.init(kind: .explicit, directory: pack.directory)]),
+            hostVersion: Engine.version
+        ).load()
+        let person = try Engine(packs: loaded, store: store, clock: clock).person("me")
+        try await person.setFact("time_zone", to: zone)
+        return person
+    }
+
+    private func id(_ name: String) -> DefinitionID { DefinitionID("words:\(name)")! }
+
+    private func key(_ day: String, _ category: String, _ prayer: DailyPrayer? = nil) -> SeriesKey {
+        SeriesKey(day: CivilDate(day)!, category: id(category), prayer: prayer)
+    }
+
+    @Test func areMadeAtTheFirstLookOfADay() async throws {
+        let person = try await person(DhikrPack())
+        #expect(try await person.tallies() == [])
+        let names = try await person.dhikrDay().series.map(\.name)
+        #expect(
+            names == [
+                "morning", "prayer/fajr", "prayer/dhuhr", "prayer/asr", "prayer/maghrib", "prayer/isha",
+            ]
+        )
+        // Looking alone notes nothing.
+        #expect(try await person.tallies() == [])
+        let opened = try await person.openDhikrDay()
+        #expect(opened.series.map(\.name) == names)
+        #expect(opened.series[1].entries.map(\.target) == [33, 3])
+        #expect(opened.series[2].entries.map(\.target) == [33])
+        let tallies = try await person.tallies()
+        #expect(tallies.count == 8)
+        #expect(tallies.allSatisfy { $0.count == 0 && $0.day == CivilDate("2027-04-20") })
+        // A second look makes none anew.
+        try await person.openDhikrDay()
+        #expect(try await person.tallies() == tallies)
+    }
+
+    @Test func showYesterdayAsItWasAndNothingOfTomorrow() async throws {
+        let person = try await person(DhikrPack())
+        try await person.openDhikrDay()
+        try await person.performDhikr(.count(id("tasbih"), by: 5), in: key("2027-04-20", "morning"))
+        clock.set("2027-04-21T10:00:00Z")
+        let yesterday = try await person.dhikrDay(CivilDate("2027-04-20"))
+        #expect(yesterday.position == .past)
+        #expect(yesterday.series.first?.entries.map(\.count) == [5, 0])
+        #expect(try await person.dhikrDay().series.first?.entries.map(\.count) == [0, 0])
+        let tomorrow = try await person.dhikrDay(CivilDate("2027-04-22"))
+        #expect(tomorrow.position == .future && tomorrow.series == [])
+        // A day that nobody looked at.
+        let before = try await person.dhikrDay(CivilDate("2027-04-19"))
+        #expect(before.position == .past && before.series == [])
+    }
+
+    @Test func keepTheListOfTheirDayThroughANewVersionOfThePack() async throws {
+        let pack = try DhikrPack()
+        var person = try await person(pack)
+        try await person.openDhikrDay()
+        try await person.performDhikr(.count(id("tasbih"), by: 33), in: key("2027-04-20", "morning"))
+        try pack.write(morning: ["takbir", "tahmid"], times: 10)
+        person = try await self.person(pack)
+        let today = try await person.dhikrDay().series[0]
+        #expect(today.entries.map(\.dhikr) == [id("tasbih"), id("tahmid")])
+        #expect(today.entries.map(\.target) == [33, 33])
+        #expect(today.entries.map(\.isDone) == [true, false])
+        // What no pack names any more is still told by its id.
+        #expect(today.entries[0].name.text == "words:tasbih")
+        clock.set("2027-04-21T10:00:00Z")
+        let next = try await person.dhikrDay().series[0]
+        #expect(next.entries.map(\.dhikr) == [id("takbir"), id("tahmid")])
+        #expect(next.entries.map(\.target) == [10, 10])
+    }
+
+    @Test func countEveryEventOfSeveralAtOnce() async throws {
+        let person = try await person(DhikrPack())
+        let morning = key("2027-04-20", "morning")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 1...4 {
+                group.addTask { try await person.performDhikr(.count(id("tasbih"), by: 1), in: morning) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await person.dhikrDay().series[0].entries[0].count == 4)
+    }
+
+    @Test func mayBeCaughtUpOnButNotSaidInAdvance() async throws {
+        let person = try await person(DhikrPack())
+        let answer = try await person.performDhikr(
+            .add(at: clock.now()),
+            in: key("2027-04-19", "prayer", .fajr)
+        )
+        #expect(answer.effects == [.reached(id("after")), .reached(id("dawn")), .finished])
+        #expect(try await person.dhikrDay(CivilDate("2027-04-19")).series.map(\.name) == ["prayer/fajr"])
+        let future = await #expect(throws: EngineError.self) {
+            try await person.performDhikr(.resetAll, in: key("2027-04-21", "morning"))
+        }
+        #expect(future?.code == "dhikr.future-day")
+        let stranger = await #expect(throws: EngineError.self) {
+            try await person.performDhikr(.count(id("road"), by: 1), in: key("2027-04-20", "morning"))
+        }
+        #expect(stranger?.description == "words:road is not in morning")
+        let unknown = await #expect(throws: EngineError.self) {
+            try await person.performDhikr(.resetAll, in: key("2027-04-20", "travel"))
+        }
+        #expect(unknown?.code == "dhikr.unknown-series")
+    }
+
+    @Test func whatIsInNoSeriesIsCountedFreely() async throws {
+        let person = try await person(DhikrPack())
+        let day = try await person.openDhikrDay()
+        let road = try await person.whereCounted("road", of: day)
+        #expect(road.key.category == DefinitionID("manasik:free"))
+        try await person.performDhikr(.count(road.dhikr, by: 2), in: road.key)
+        let beads = try await person.whereCounted(nil, of: day)
+        let answer = try await person.performDhikr(.count(beads.dhikr, by: 1), in: beads.key)
+        #expect(answer.series.entries.map(\.count) == [2, 1])
+        #expect(answer.series.title.text == "Free counting")
+        #expect(answer.series.entries[1].name.text == "Free tasbih")
+        #expect(try await person.dhikrDay().series.last?.name == "free")
+        let tasbih = try await person.whereCounted("tasbih", of: day)
+        #expect(tasbih.key == key("2027-04-20", "morning"))
+        let several = await #expect(throws: EngineError.self) {
+            try await person.whereCounted("after", of: day)
+        }
+        #expect(several?.code == "dhikr.several-series")
+        #expect(try await person.whereCounted("after", in: "asr", of: day).key.prayer == .asr)
+    }
+}

@@ -1,0 +1,249 @@
+import Foundation
+import ManasikEngine
+import ManasikPackHost
+import ManasikRecords
+import Testing
+
+/// What is a person's own beside what packs bring.
+@Suite struct DhikrOwnTests {
+    private let clock = SettableClock("2027-04-20T10:00:00Z")
+
+    private func person(_ pack: DhikrPack, _ store: any Store = MemoryStore()) throws -> PersonSession {
+        let loaded = PackLoader(
+            searchPath: SearchPath(places: [.init(kind: .explicit, directory: pack.directory)]),
+            hostVersion: Engine.version
+        ).load()
+        return try Engine(packs: loaded, store: store, clock: clock).person("me")
+    }
+
+    private func id(_ name: String) -> DefinitionID { DefinitionID("words:\(name)")! }
+
+    private func morning(_ person: PersonSession) async throws -> [String] {
+        try await person.dhikr().first { $0.id == id("morning") }?.dhikr.map {
+            "\($0.id.name) \($0.times)"
+        } ?? []
+    }
+
+    @Test func stayApartFromANewVersionOfThePack() async throws {
+        let pack = try DhikrPack(morning: ["tasbih", "tahmid", "takbir"])
+        let store = MemoryStore()
+        var person = try person(pack, store)
+        try await person.changeSet("morning", "tahmid", .hide)
+        try await person.changeSet("morning", "road", .include)
+        try await person.changeSet("morning", "road", .move(to: 1))
+        try await person.changeSet("morning", "takbir", .times(100))
+        var own = OwnDhikr(name: "For my parents", arabic: "", times: 7)
+        own.categories = ["morning"]
+        #expect(try await person.addDhikr(own) == DefinitionID("own:own-1"))
+        #expect(
+            try await morning(person) == ["road 3", "tasbih 33", "takbir 100", "own-1 7"]
+        )
+        try pack.write(morning: ["tasbih", "istighfar", "tahmid", "takbir"], times: 10)
+        person = try self.person(pack, store)
+        #expect(
+            try await morning(person) == ["road 3", "tasbih 10", "istighfar 10", "takbir 100", "own-1 7"]
+        )
+        try await person.changeSet("morning", "tahmid", .unhide)
+        try await person.changeSet("morning", "takbir", .times(nil))
+        try await person.changeSet("morning", "road", .hide)
+        try await person.restoreSet("morning")
+        #expect(
+            try await morning(person) == ["tasbih 10", "istighfar 10", "tahmid 10", "takbir 10", "own-1 7"]
+        )
+    }
+
+    @Test func changeTheSeriesOfTodayAndKeepWhatWasSaid() async throws {
+        let person = try person(DhikrPack())
+        try await person.openDhikrDay()
+        let key = SeriesKey(day: CivilDate("2027-04-20")!, category: id("morning"))
+        try await person.performDhikr(.count(id("tasbih"), by: 5), in: key)
+        try await person.changeSet("morning", "tasbih", .hide)
+        try await person.changeSet("morning", "tahmid", .times(3))
+        func today() async throws -> [String] {
+            try await person.dhikrDay().series.first { $0.key == key }?.entries.map {
+                "\($0.dhikr.name) \($0.count)/\($0.target)"
+            } ?? []
+        }
+        // What was said of it is not forgotten.
+        #expect(try await today() == ["tahmid 0/3", "tasbih 5/33"])
+        try await person.changeSet("morning", "tasbih", .unhide)
+        #expect(try await today() == ["tasbih 5/33", "tahmid 0/3"])
+        // A category that is daily no longer goes, but for what was said of it.
+        try await person.changeDhikrCategory("prayer", daily: false)
+        try await person.changeDhikrCategory("travel", daily: true)
+        #expect(try await person.dhikrDay().series.map(\.name) == ["morning", "travel"])
+        try await person.changeDhikrCategory("morning", daily: false)
+        #expect(try await person.dhikrDay().series.map(\.name) == ["morning", "travel"])
+        clock.set("2027-04-21T10:00:00Z")
+        #expect(try await person.dhikrDay().series.map(\.name) == ["travel"])
+        // As the pack has it again.
+        try await person.changeDhikrCategory("morning", daily: true)
+        #expect(try await person.dhikr().first { $0.id == id("morning") }?.isChanged == false)
+    }
+
+    @Test func haveEveryAttributeAndCanBeChanged() async throws {
+        let person = try person(DhikrPack())
+        var own = OwnDhikr(name: " For my parents\n", arabic: "رب ارحمهما", times: 3)
+        own.transliteration = "Rabbi rhamhuma"
+        own.translation = "My Lord, have mercy on them."
+        own.virtue = "Much."
+        own.said = "Always."
+        own.audio = "parents.ogg"
+        own.source = "Qur'an 17:24"
+        own.grade = "sahih"
+        own.categories = ["words:morning", "morning"]
+        own.tags = ["parents"]
+        let id = try await person.addDhikr(own)
+        try await person.setDhikrNote("own-1", " Every day ")
+        try await person.setFavourite("own-1", true)
+        let shown = try await person.dhikr(named: "for my parents")
+        #expect(shown.id == id && shown.isOwn && shown.isFavourite && shown.note == "Every day")
+        #expect(shown.name.text == "For my parents" && shown.arabic == "رب ارحمهما" && shown.times == 3)
+        #expect(shown.sources.map(\.summary) == ["Qur'an 17:24 (sahih)"])
+        #expect(shown.categories.map(\.text) == ["T"] && shown.tags.map(\.text) == ["parents"])
+        #expect(
+            shown.audio == "parents.ogg" && shown.virtue?.text == "Much." && shown.said?.text == "Always."
+        )
+        #expect(
+            try await person.sharedText(ofDhikr: "own-1") == """
+                For my parents
+                رب ارحمهما
+                Rabbi rhamhuma
+                My Lord, have mercy on them.
+                3 times
+                — Qur'an 17:24 (sahih)
+                """
+        )
+        try await person.changeDhikr("own-1") { $0.times = 0 }
+        #expect(try await person.dhikr(named: "own-1").times == 0)
+        try await person.setDhikrNote("own-1", nil)
+        #expect(try await person.dhikr(named: "own-1").note == nil)
+    }
+
+    @Test func areRemovedWithoutForgettingWhatWasSaid() async throws {
+        let person = try person(DhikrPack())
+        let category = try await person.addDhikrCategory(OwnDhikrCategory(title: "Lessons", daily: true))
+        var own = OwnDhikr(name: "Increase me", arabic: "رب زدني علما", times: 3)
+        own.categories = ["lessons"]
+        let id = try await person.addDhikr(own)
+        let key = SeriesKey(day: CivilDate("2027-04-20")!, category: category)
+        try await person.performDhikr(.count(id, by: 3), in: key)
+        try await person.removeDhikr("own-1")
+        try await person.removeDhikrCategory("own-1")
+        let series = try #require(try await person.dhikrDay().series.first { $0.key == key })
+        #expect(series.title.text == "Lessons" && series.entries.map(\.name.text) == ["Increase me"])
+        #expect(try await person.dhikr().allSatisfy { !$0.isOwn && $0.dhikr.allSatisfy { !$0.isOwn } })
+        let gone = await #expect(throws: EngineError.self) { try await person.dhikr(named: "own-1") }
+        #expect(gone?.code == "input.unknown-name")
+        // Its number is never another's.
+        #expect(try await person.addDhikr(OwnDhikr(name: "New", arabic: "")) == DefinitionID("own:own-2"))
+    }
+
+    @Test func areRefusedWhereTheyMakeNoSense() async throws {
+        let person = try person(DhikrPack())
+        func code(_ body: @Sendable () async throws -> Void) async throws -> String? {
+            await #expect(throws: EngineError.self) { try await body() }?.code
+        }
+        var nowhere = OwnDhikr(name: "A", arabic: "")
+        nowhere.categories = ["nowhere"]
+        let wrong = nowhere
+        #expect(
+            try await code { _ = try await person.addDhikr(OwnDhikr(name: " ", arabic: "\n")) }
+                == "input.empty"
+        )
+        #expect(try await code { _ = try await person.addDhikr(wrong) } == "input.unknown-name")
+        #expect(
+            try await code { _ = try await person.addDhikr(OwnDhikr(name: "A", arabic: "", times: -1)) }
+                == "dhikr.count-range"
+        )
+        #expect(try await code { try await person.removeDhikr("tasbih") } == "dhikr.not-own")
+        #expect(try await code { try await person.changeDhikr("tasbih") { $0.times = 1 } } == "dhikr.not-own")
+        #expect(
+            try await code { try await person.changeDhikrCategory("morning", title: "X") }
+                == "dhikr.not-own-category"
+        )
+        #expect(
+            try await code { try await person.removeDhikrCategory("morning") } == "dhikr.not-own-category"
+        )
+        #expect(
+            try await code { _ = try await person.addDhikrCategory(OwnDhikrCategory(title: "  ")) }
+                == "input.empty"
+        )
+        #expect(
+            try await code { try await person.changeSet("morning", "road", .hide) } == "dhikr.not-in-series"
+        )
+        #expect(
+            try await code { try await person.changeSet("morning", "tasbih", .times(0)) }
+                == "dhikr.count-range"
+        )
+        #expect(try await code { try await person.setDhikrNote("tasbih", " ") } == "input.empty")
+    }
+
+    @Test func travelWithoutLoss() async throws {
+        let pack = try DhikrPack()
+        let store = MemoryStore()
+        let person = try person(pack, store)
+        try await person.setDhikrSetting("border", to: "fajr")
+        try await person.setDhikrSetting("vowel_signs", to: "no")
+        let category = try await person.addDhikrCategory(OwnDhikrCategory(title: "Lessons", daily: true))
+        var own = OwnDhikr(name: "Increase me", arabic: "رَبِّ زِدْنِي", times: 3)
+        own.categories = [category.description]
+        own.grade = "sahih"
+        own.source = "Qur'an 20:114"
+        let id = try await person.addDhikr(own)
+        try await person.setDhikrNote("tasbih", "With the fingers")
+        try await person.changeSet("morning", "tahmid", .hide)
+        try await person.changeSet("morning", "tasbih", .times(100))
+        try await person.changeSet("morning", "tasbih", .move(to: 1))
+        try await person.setFavourite("tasbih", true)
+        try await person.remindOfDhikr("prayer")
+        try await person.stopRemindingOfDhikr("prayer/asr")
+        let key = SeriesKey(day: CivilDate("2027-04-20")!, category: category)
+        try await person.performDhikr(.count(id, by: 2), in: key)
+        try await person.performDhikr(
+            .add(at: clock.now()),
+            in: SeriesKey(day: key.day, category: self.id("prayer"), prayer: .isha)
+        )
+        let archive = try JSONDecoder().decode(
+            PersonArchive.self,
+            from: try JSONEncoder().encode(try await store.export(person.id))
+        )
+        let other = MemoryStore()
+        try await other.restore(archive)
+        let arrived = try self.person(pack, other)
+        #expect(try await arrived.dhikrSettings() == (try await person.dhikrSettings()))
+        #expect(try await arrived.dhikr() == (try await person.dhikr()))
+        #expect(try await arrived.tallies() == (try await person.tallies()))
+        #expect(try await arrived.dhikrDay() == (try await person.dhikrDay()))
+        #expect(try await arrived.dhikrReminders() == (try await person.dhikrReminders()))
+        #expect(try await other.export(person.id) == archive)
+        #expect(try await arrived.dhikr(named: "tasbih").note == "With the fingers")
+    }
+
+    @Test func remindOfCategoriesAndAfterEachPrayerByItself() async throws {
+        let person = try person(DhikrPack())
+        #expect(try await person.dhikrReminders().allSatisfy { $0.schedule == nil && !$0.isOn })
+        let on = try await person.remindOfDhikr("prayer")
+        #expect(on.map(\.name) == DailyPrayer.allCases.map { "prayer/\($0.rawValue)" })
+        #expect(on.allSatisfy { $0.isOn && $0.schedule?.problem == .placeUnknown })
+        try await person.setFacts([("place", "Makkah"), ("time_zone", "Asia/Riyadh")])
+        let off = try await person.stopRemindingOfDhikr("prayer/dhuhr")
+        #expect(off.map(\.isOn) == [false])
+        let all = try await person.dhikrReminders()
+        #expect(all.filter(\.isOn).compactMap(\.prayer) == [.fajr, .asr, .maghrib, .isha])
+        // 13:00 in Makkah: 'asr is next, a quarter of an hour after it has come in.
+        let next = try await person.notificationWindow(limit: 1)
+        let asr = try #require(try await person.prayerTimes()[.asr])
+        #expect(next.map(\.at) == [asr.adding(seconds: 900)])
+        #expect(next.map(\.title) == ["T: 'Asr"])
+        // Its own time is kept while it is silent.
+        try await person.remindOfDhikr("morning", at: try Trigger("06:30"))
+        try await person.stopRemindingOfDhikr("morning")
+        let again = try await person.remindOfDhikr("morning")
+        #expect(again.first?.schedule?.schedule.trigger == (try Trigger("06:30")))
+        let unknown = await #expect(throws: EngineError.self) {
+            try await person.remindOfDhikr("morning/fajr")
+        }
+        #expect(unknown?.description == "nothing is called 'morning/fajr'; did you mean 'morning'?")
+    }
+}
