@@ -74,7 +74,7 @@ import Testing
             ["name", "phone"], ["a, \"b\"\r\nc; d", "+966110000000"], ["نصّ \u{200F}", "=1+1"],
             ["'quoted", "''+'"], ["\"\u{651}x\"", "\n\u{651}"], ["-", "@x"],
         ]
-        let text = CSVWriter.text(records.map { $0.map(FormulaGuard.guarded) })
+        let text = CSVWriter.text(records.map { $0.map(FormulaGuard.guarded) }, isMarked: true)
         let table = try read(text)
         #expect(([table.header] + table.rows.map(\.cells)).map { $0.map(FormulaGuard.unguarded) } == records)
         #expect(text.contains("'+966110000000") && text.contains("'=1+1") && !text.contains("''quoted"))

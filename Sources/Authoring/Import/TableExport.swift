@@ -40,7 +40,7 @@ package struct TableExport {
             required.contains(columns[index]) || records.contains { !$0[index].isEmpty }
         }
         let table = ([columns] + records).map { record in shown.map { record[$0] } }
-        return (CSVWriter.text(table), records.count, collector.diagnostics)
+        return (CSVWriter.text(table, isMarked: true), records.count, collector.diagnostics)
     }
 
     private mutating func put(

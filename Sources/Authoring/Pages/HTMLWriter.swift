@@ -9,13 +9,13 @@ struct HTMLWriter {
     func text() -> String {
         var lines = [
             "<!doctype html>", "<!-- \(PageFormat.mark) -->",
-            "<html lang=\"\(Self.escape(page.language))\" dir=\"\(Self.direction(of: page.language))\">",
+            "<html lang=\"\(XMLText.escaped(page.language))\" dir=\"\(Self.direction(of: page.language))\">",
             "<head>",
             "<meta charset=\"utf-8\">",
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
-            "<title>\(Self.escape(page.title))</title>", "<style>", Self.style, "</style>", "</head>",
+            "<title>\(XMLText.escaped(page.title))</title>", "<style>", Self.style, "</style>", "</head>",
             "<body>",
-            "<main>", "<h1>\(Self.escape(page.title))</h1>",
+            "<main>", "<h1>\(XMLText.escaped(page.title))</h1>",
         ]
         for block in page.blocks { lines.append(text(of: block)) }
         lines += ["</main>", "</body>", "</html>"]
@@ -54,15 +54,15 @@ struct HTMLWriter {
     private func text(of word: Page.Inline) -> String {
         switch word {
         case .text(let string):
-            let text = Self.escape(string.text)
+            let text = XMLText.escaped(string.text)
             guard string.language != page.language else { return text }
             let language =
-                "lang=\"\(Self.escape(string.language))\" dir=\"\(Self.direction(of: string.language))\""
+                "lang=\"\(XMLText.escaped(string.language))\" dir=\"\(Self.direction(of: string.language))\""
             return "<span \(language)>\(text)</span>"
         case .strong(let words): return "<strong>\(text(of: words))</strong>"
-        case .code(let name): return "<code dir=\"ltr\">\(Self.escape(name))</code>"
+        case .code(let name): return "<code dir=\"ltr\">\(XMLText.escaped(name))</code>"
         case .link(let words, let target):
-            return "<a href=\"\(Self.escape(address(target)))\">\(text(of: words))</a>"
+            return "<a href=\"\(XMLText.escaped(address(target)))\">\(text(of: words))</a>"
         }
     }
 
@@ -75,15 +75,12 @@ struct HTMLWriter {
         }
     }
 
-    private static func id(_ anchor: String?) -> String { anchor.map { " id=\"\(escape($0))\"" } ?? "" }
+    private static func id(_ anchor: String?) -> String {
+        anchor.map { " id=\"\(XMLText.escaped($0))\"" } ?? ""
+    }
 
     private static func direction(of language: String) -> String {
         TextDirection.isRightToLeft(language) ? "rtl" : "ltr"
-    }
-
-    static func escape(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
     }
 
     private static let style = """

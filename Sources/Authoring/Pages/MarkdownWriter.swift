@@ -50,7 +50,7 @@ struct MarkdownWriter {
             let text = Self.escape(string.text)
             guard string.isRightToLeft != TextDirection.isRightToLeft(page.language) else { return text }
             let direction = string.isRightToLeft ? "rtl" : "ltr"
-            return "<span lang=\"\(HTMLWriter.escape(string.language))\" dir=\"\(direction)\">\(text)</span>"
+            return "<span lang=\"\(XMLText.escaped(string.language))\" dir=\"\(direction)\">\(text)</span>"
         case .strong(let words): return "**\(text(of: words))**"
         case .code(let name): return Self.code(name)
         case .link(let words, let target): return "[\(text(of: words))](\(Self.address(target, of: page)))"
@@ -81,7 +81,7 @@ struct MarkdownWriter {
         return encoded
     }
 
-    private static func anchor(_ name: String) -> String { "<a id=\"\(HTMLWriter.escape(name))\"></a>" }
+    private static func anchor(_ name: String) -> String { "<a id=\"\(XMLText.escaped(name))\"></a>" }
 
     /// Takes from a text whatever Markdown or HTML would read as its own.
     static func escape(_ text: String) -> String {

@@ -13,12 +13,7 @@ extension Timetable {
                 + Prayer.allCases.map { times[$0].map(place.observer.rfc3339) ?? "" }
                 + [times.rule, calculation.method.id, place.title]
         }
-        return ([head] + rows).map { $0.map(Self.quoted).joined(separator: ",") + "\r\n" }.joined()
-    }
-
-    private static func quoted(_ field: String) -> String {
-        guard field.contains(where: { ",\"\r\n".contains($0) }) else { return field }
-        return "\"" + field.replacing("\"", with: "\"\"") + "\""
+        return CSVWriter.text([head] + rows)
     }
 
     /// A calendar (RFC 5545) with an event a prayer; the same events again for the same place and days.

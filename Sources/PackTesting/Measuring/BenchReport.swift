@@ -1,4 +1,5 @@
 import Foundation
+import ManasikDomain
 
 /// What the rules of a pack cost, the dearest first.
 public struct BenchReport: Sendable, Codable {
@@ -64,20 +65,14 @@ public struct BenchReport: Sendable, Codable {
         let head =
             "rule,kind,place,people,sample,instructions_median,instructions_max,lua_ns,diagram_ns,nodes,facts"
         let rows = rules.map { rule in
-            [
+            CSVWriter.line([
                 rule.id, rule.kind, rule.place, "\(rule.evaluations)", "\(rule.isSample)",
                 rule.instructions.map { "\($0.median)" } ?? "", rule.instructions.map { "\($0.max)" } ?? "",
                 rule.luaNanoseconds.map { "\($0)" } ?? "", rule.diagramNanoseconds.map { "\($0)" } ?? "",
                 rule.nodes.map { "\($0)" } ?? "", rule.facts.joined(separator: " "),
-            ].map(Self.quoted).joined(separator: ",")
+            ])
         }
         return ([head] + rows).map { $0 + "\n" }.joined()
-    }
-
-    /// A field by RFC 4180.
-    private static func quoted(_ field: String) -> String {
-        field.contains { $0 == "," || $0 == "\"" || $0.isNewline }
-            ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
     }
 
     private var json: String {

@@ -20,11 +20,11 @@ extension RitualDrawing {
         isDocument: Bool = false
     ) -> String {
         var lines = [
-            "<svg class=\"ritual\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" lang=\"\(Self.escape(language))\" "
+            "<svg class=\"ritual\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" lang=\"\(XMLText.escaped(language))\" "
                 + "direction=\"\(isRightToLeft ? "rtl" : "ltr")\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" "
                 + "height=\"\(height)\" aria-labelledby=\"\(id)-title \(id)-desc\" fill=\"none\" stroke=\"currentColor\"\(isDocument ? Self.documentStyle : "")>",
-            "<title id=\"\(id)-title\">\(Self.escape(title))</title>",
-            "<desc id=\"\(id)-desc\">\(Self.escape(description))</desc>",
+            "<title id=\"\(id)-title\">\(XMLText.escaped(title))</title>",
+            "<desc id=\"\(id)-desc\">\(XMLText.escaped(description))</desc>",
             "<defs><marker id=\"\(id)-head\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" "
                 + "markerHeight=\"8\" orient=\"auto\"><path d=\"M0 0L10 5L0 10z\" fill=\"currentColor\" "
                 + "stroke=\"none\"/></marker></defs>",
@@ -68,7 +68,7 @@ extension RitualDrawing {
 
     private static func text(_ text: String, _ x: Int, _ y: Int, _ style: String) -> String {
         "<text x=\"\(x)\" y=\"\(y)\" text-anchor=\"middle\" fill=\"currentColor\" stroke=\"none\" "
-            + "\(style)>\(escape(text))</text>"
+            + "\(style)>\(XMLText.escaped(text))</text>"
     }
 
     private func svg(_ box: Box) -> [String] {
@@ -92,11 +92,6 @@ extension RitualDrawing {
         }
         for line in box.noteLines { write(line, "font-size=\"12\"") }
         return lines
-    }
-
-    private static func escape(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-            .replacing("\"", with: "&quot;")
     }
 }
 

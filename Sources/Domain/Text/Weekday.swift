@@ -1,5 +1,3 @@
-public import ManasikDomain
-
 /// A day of the week, numbered as ISO 8601 does.
 public enum Weekday: Int, Hashable, Comparable, Sendable, Codable, CaseIterable {
     case monday = 1

@@ -1,0 +1,21 @@
+/// Writes records as CSV (RFC 4180).
+package enum CSVWriter {
+    /// Records with a CRLF after each.
+    ///
+    /// - Parameter isMarked: Whether the mark stands first by which spreadsheets know UTF-8.
+    package static func text(_ records: [[String]], isMarked: Bool = false) -> String {
+        (isMarked ? "\u{FEFF}" : "") + records.map { line($0) + "\r\n" }.joined()
+    }
+
+    /// One record without a line end.
+    package static func line(_ cells: [String]) -> String { cells.map(quoted).joined(separator: ",") }
+
+    private static func quoted(_ cell: String) -> String {
+        // By scalars: a line break of two is one character, and a mark may join a quotation mark.
+        let needsQuotes = cell.unicodeScalars.contains { ["\"", ",", ";", "\t", "\n", "\r"].contains($0) }
+        guard needsQuotes else { return cell }
+        var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+        for scalar in cell.unicodeScalars { quoted += scalar == "\"" ? [scalar, scalar] : [scalar] }
+        return String(quoted) + "\""
+    }
+}

@@ -1,0 +1,27 @@
+/// Writes text as the content and the attributes of XML and HTML take it.
+package enum XMLText {
+    /// The text with what markup would read as its own as references, and without what XML 1.0 cannot hold.
+    package static func escaped(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        // By scalars: a mark that follows a bracket makes one character of both.
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;".unicodeScalars
+            case "<": escaped += "&lt;".unicodeScalars
+            case ">": escaped += "&gt;".unicodeScalars
+            case "\"": escaped += "&quot;".unicodeScalars
+            case "'": escaped += "&#39;".unicodeScalars
+            default: if isAllowed(scalar) { escaped.append(scalar) }
+            }
+        }
+        return String(escaped)
+    }
+
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D: true
+        case 0x00...0x1F, 0xFFFE, 0xFFFF: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,38 @@
+public import ManasikDomain
+
+/// Days without a gap: those that go on, and the longest there were.
+///
+/// Days are days of the calendar, so neither a change of clocks nor of the time zone is a gap. A day that somebody sees twice
+/// is one day, and one that a journey over the date line leaves out is a day on which nothing was done.
+public struct Streak: Hashable, Sendable, Codable {
+    /// Up to today, or up to yesterday while today is still open; nil where neither was done.
+    public let current: DaySpan?
+    /// The longest, of several the last one; nil where there was none.
+    public let best: DaySpan?
+
+    /// - Parameters:
+    ///   - days: The days that were done, in any order; those after today are left out.
+    ///   - today: The person's day.
+    public init(of days: some Sequence<CivilDate>, today: CivilDate) {
+        let numbers = Set(days.lazy.filter { $0 <= today }.map(\.dayNumber)).sorted()
+        var best: DaySpan?
+        var current: DaySpan?
+        var start = 0
+        for index in numbers.indices {
+            let isLast = index + 1 == numbers.count
+            guard isLast || numbers[index + 1] != numbers[index] + 1 else { continue }
+            let run = DaySpan(from: CivilDate(dayNumber: numbers[start]), days: index - start + 1)
+            if run.count >= best?.count ?? 0 { best = run }
+            if isLast, run.last.dayNumber >= today.dayNumber - 1 { current = run }
+            start = index + 1
+        }
+        self.current = current
+        self.best = best
+    }
+
+    /// How many days go on, 0 where none do.
+    public var length: Int { current?.count ?? 0 }
+
+    /// How many days the longest has, 0 where there was none.
+    public var bestLength: Int { best?.count ?? 0 }
+}
