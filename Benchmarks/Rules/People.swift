@@ -41,13 +41,20 @@ struct People {
         }
     }
 
+    /// The facts of which another has the same short name, by their full names.
+    var fullNames: [String] {
+        Dictionary(grouping: asked, by: \.id.name).values.filter { $0.count > 1 }
+            .flatMap { $0.map(\.id.description) }.sorted()
+    }
+
     /// A line a person: `fact=value`, separated by tabs, by short names, where only one fact has it, and with the age.
     var lines: String {
-        let names = Dictionary(grouping: asked, by: \.id.name)
+        let fullNames = Set(fullNames)
         return facts.map { person in
             var parts = asked.map { fact -> String in
                 let value = person[fact.id]!
-                let name = names[fact.id.name]!.count > 1 ? fact.id.description : fact.id.name
+                let full = fact.id.description
+                let name = fullNames.contains(full) ? full : fact.id.name
                 if case .boolean(let answer) = value { return "\(name)=\(answer)" }
                 return "\(name)=\(value)"
             }

@@ -5,18 +5,19 @@ import ManasikPackHost
 /// Stock Lua over the packs' own files and the people in a file.
 struct PlainLua {
     private let script: String
+    private let functions: String
     private let packs: String
     private let people: String
     private let directory: String
 
     init(directory: String, packs loaded: LoadedPacks, people: People) throws {
         self.directory = directory
-        script = URL(filePath: #filePath).deletingLastPathComponent().path + "/plain.lua"
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().path
+        (script, functions) = (folder + "/plain.lua", folder + "/functions.lua")
         packs = directory + "/packs"
         self.people = directory + "/people"
         let places = Dictionary(
-            uniqueKeysWithValues: loaded.packs.compactMap { report in report.id.map { ($0, report.directory) }
-            }
+            uniqueKeysWithValues: loaded.packs.filter { $0.status == .loaded }.map { ($0.id!, $0.directory) }
         )
         let lines = places.filter { FileManager.default.fileExists(atPath: $0.value + "/init.lua") }
             .sorted { $0.key < $1.key }.map { id, place in
@@ -42,7 +43,7 @@ struct PlainLua {
     func run(writing file: String = "-") throws -> (seconds: Double, open: Int, done: Int) {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["lua5.4", script, packs, people, file]
+        process.arguments = ["lua5.4", script, functions, packs, people, file]
         let output = Pipe()
         process.standardOutput = output
         try process.run()

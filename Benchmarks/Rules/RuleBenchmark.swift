@@ -20,7 +20,6 @@ struct RuleBenchmark {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().path
         let decided = try load(root, deciding: true)
-        let coded = try load(root, deciding: false)
         let rules = ChecklistRules(decided.catalog)
         let people = People(count: count, catalog: decided.catalog, items: rules.items)
         let directory =
@@ -28,10 +27,18 @@ struct RuleBenchmark {
             + "/bench-rules-\(ProcessInfo.processInfo.processIdentifier)"
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: directory) }
+        let copies = directory + "/coded"
+        try CodedPacks.write(decided, fullNames: people.fullNames, to: copies)
+        let coded = try load(copies, deciding: false)
         let plain = try PlainLua(directory: directory, packs: decided, people: people)
 
         let byDiagram = Contender(rules, RuleEvaluator(fallback: decided.runtime))
-        let byCode = Contender(ChecklistRules(coded.catalog), RuleEvaluator(fallback: coded.runtime))
+        let codedRules = ChecklistRules(coded.catalog)
+        let byCode = Contender(codedRules, RuleEvaluator(fallback: coded.runtime))
+        let conditions = codedRules.items.flatMap { [$0.when, $0.doneWhen] }.compactMap { $0 }
+        let left = conditions.count { condition in
+            if case .lua = condition.form { true } else { false }
+        }
         // The same standing of every item for every person, or there is no figure.
         let expected = try plain.standings()
         for (name, contender) in [("diagrams", byDiagram), ("code", byCode)] {
@@ -62,6 +69,9 @@ struct RuleBenchmark {
         print(
             "\(people.facts.count) people, \(rules.items.count) items, \(rounds) rounds; open and done: \(counts.first!)"
         )
+        print(
+            "conditions: \(conditions.count), of which the code of \(coded.catalog.packs.count) packs answers \(left)"
+        )
         print("load of the machine: \(load)")
         print(row("plain Lua", base, 1))
         for name in ["diagrams, two cores", "diagrams, one core", "code, two cores", "code, one core"] {
@@ -77,7 +87,7 @@ struct RuleBenchmark {
         )
         loader.decidesFunctions = deciding
         let loaded = loader.load()
-        guard loaded.packs.allSatisfy({ $0.status == .loaded }) else {
+        guard loaded.packs.allSatisfy({ [.loaded, .template].contains($0.status) }) else {
             fatalError(loaded.diagnostics.map(\.description).joined(separator: "\n"))
         }
         return loaded

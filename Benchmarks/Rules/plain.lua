@@ -1,9 +1,12 @@
--- Runs the rules of the packs' checklists in stock Lua with no host: lua5.4 plain.lua PACKS PEOPLE STANDINGS
+-- Runs the rules of the packs' checklists in stock Lua with no host:
 --
--- PACKS names the packs, one a line: id, a tab, its directory, a tab, and the packs that its modules may come from as
--- id=directory, separated by spaces. PEOPLE has a line a person: fact=value, separated by tabs. Prints the seconds that
--- the rules took; writes how each item stands for each person to STANDINGS unless that is "-".
-local packs_file, people_file, standings_file = ...
+--   lua5.4 plain.lua FUNCTIONS PACKS PEOPLE STANDINGS
+--
+-- FUNCTIONS is functions.lua, which makes functions of conditions. PACKS names the packs, one a line: id, a tab, its
+-- directory, a tab, and the packs that its modules come from as id=directory, separated by spaces. PEOPLE has a line
+-- a person: fact=value, separated by tabs. Prints the seconds that the rules took; writes how each item stands for each
+-- person to STANDINGS unless that is "-".
+local functions_file, packs_file, people_file, standings_file = ...
 
 -- Facts of one name in two packs stand under their full names.
 local full_names = {}
@@ -15,56 +18,8 @@ do
   file:close()
 end
 
--- Conditions written as tables become the functions that an author would write.
-local conditions = {}
+local condition = assert(loadfile(functions_file))(full_names)
 local current
-
-local function compile(test)
-  local parts = {}
-  local function quoted(value) return type(value) == "string" and ("%q"):format(value) or tostring(value) end
-  local function joined(list, word) return "(" .. table.concat(list, " " .. word .. " ") .. ")" end
-  local function expression(node)
-    local all = {}
-    for name, value in pairs(node) do
-      local own = current .. ":" .. name
-      if full_names[own] then name = own end
-      if name == "all" or name == "any" or name == "none" then
-        local inner = {}
-        for _, part in ipairs(value) do inner[#inner + 1] = expression(part) end
-        local text = joined(inner, name == "all" and "and" or "or")
-        all[#all + 1] = name == "none" and "(not " .. text .. ")" or text
-      elseif name == "speaks" or name == "knows" then
-        local inner = {}
-        for _, word in ipairs(type(value) == "table" and value or { value }) do
-          inner[#inner + 1] = ("person:%s(%q)"):format(name, word)
-        end
-        all[#all + 1] = joined(inner, "or")
-      elseif type(value) ~= "table" then
-        all[#all + 1] = ("person[%q] == %s"):format(name, quoted(value))
-      elseif #value > 0 then
-        local inner = {}
-        for _, one in ipairs(value) do inner[#inner + 1] = ("person[%q] == %s"):format(name, quoted(one)) end
-        all[#all + 1] = joined(inner, "or")
-      else
-        local inner = {}
-        if value.min then inner[#inner + 1] = ("person[%q] >= %s"):format(name, value.min) end
-        if value.max then inner[#inner + 1] = ("person[%q] <= %s"):format(name, value.max) end
-        if value.before then inner[#inner + 1] = ("person[%q]:before(%q)"):format(name, value.before) end
-        if value.after then inner[#inner + 1] = ("person[%q]:after(%q)"):format(name, value.after) end
-        all[#all + 1] = joined(inner, "and")
-      end
-    end
-    return joined(all, "and")
-  end
-  parts[1] = "return function(person) return " .. expression(test) .. " end"
-  return assert(load(table.concat(parts)))()
-end
-
-local function condition(value)
-  if type(value) ~= "table" then return value end
-  conditions[value] = conditions[value] or compile(value)
-  return conditions[value]
-end
 
 -- A `manasik` whose functions return what they are given, and that keeps the items.
 local items = {}
@@ -73,7 +28,9 @@ local function add(list)
   for _, item in ipairs(list) do
     if type(item) == "table" and item.text then
       items[#items + 1] = {
-        id = current .. ":" .. item.id, when = condition(item.when), done = condition(item.done_when),
+        id = current .. ":" .. item.id,
+        when = condition(item.when, current),
+        done = condition(item.done_when, current),
       }
     end
   end

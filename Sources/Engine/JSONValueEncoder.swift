@@ -4,7 +4,7 @@ extension JSONValue {
     /// The JSON of a value, as `JSONEncoder` would write it.
     init(encoding value: some Encodable) throws {
         let place = JSONPlace()
-        try JSONValueEncoder(place: place, codingPath: []).write(value)
+        try JSONValueEncoder(place: place, path: nil).write(value)
         self = place.value
     }
 }
@@ -59,7 +59,8 @@ private final class JSONPlace {
 
 private struct JSONValueEncoder: Encoder {
     let place: JSONPlace
-    let codingPath: [any CodingKey]
+    let path: CodingPlace?
+    var codingPath: [any CodingKey] { CodingPlace.path(path) }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func write(_ value: some Encodable) throws {
@@ -100,11 +101,20 @@ private struct JSONValueEncoder: Encoder {
         private func member(_ key: some CodingKey) -> JSONValueEncoder {
             JSONValueEncoder(
                 place: encoder.place.member(key.stringValue),
-                codingPath: codingPath + [key]
+                path: CodingPlace(key, in: encoder.path)
             )
         }
 
-        func encodeNil(forKey key: Key) { member(key).place.set(.null) }
+        func encodeNil(forKey key: Key) { encoder.place.member(key.stringValue).set(.null) }
+        func encode(_ value: String, forKey key: Key) {
+            encoder.place.member(key.stringValue).set(.string(value))
+        }
+        func encode(_ value: Bool, forKey key: Key) {
+            encoder.place.member(key.stringValue).set(.boolean(value))
+        }
+        func encode(_ value: Int, forKey key: Key) {
+            encoder.place.member(key.stringValue).set(.integer(value))
+        }
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try member(key).write(value) }
         func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type,
@@ -124,7 +134,7 @@ private struct JSONValueEncoder: Encoder {
 
         private func item() -> JSONValueEncoder {
             let key = NameKey(intValue: count)
-            return JSONValueEncoder(place: encoder.place.item(), codingPath: codingPath + [key])
+            return JSONValueEncoder(place: encoder.place.item(), path: CodingPlace(key, in: encoder.path))
         }
 
         func encodeNil() { item().place.set(.null) }
@@ -141,6 +151,9 @@ private struct JSONValueEncoder: Encoder {
         var codingPath: [any CodingKey] { encoder.codingPath }
 
         func encodeNil() { encoder.place.set(.null) }
+        func encode(_ value: String) { encoder.place.set(.string(value)) }
+        func encode(_ value: Bool) { encoder.place.set(.boolean(value)) }
+        func encode(_ value: Int) { encoder.place.set(.integer(value)) }
         func encode<Value: Encodable>(_ value: Value) throws { try encoder.write(value) }
     }
 }

@@ -217,6 +217,14 @@ extension LuaState {
         return try values(Int(count))
     }
 
+    /// Calls with any arguments and reads the first result, an integer; for calls that are made again and again.
+    public func callForInteger(_ function: LuaFunction, _ arguments: [LuaValue]) throws(LuaError) -> Int64 {
+        // Lua has its arguments before anything runs that could write here too.
+        writer.reset()
+        for argument in arguments { writer.add(argument) }
+        return try finish(function, UnsafeRawPointer(writer.nodes), Int32(arguments.count))
+    }
+
     /// Reads the values of the last tree.
     func values(_ count: Int) throws(LuaError) -> [LuaValue] {
         guard count > 0, var nodes = nodes() else { return [] }

@@ -16,7 +16,8 @@ public struct RuleAnswers {
     private var answers: [Answer]
     /// What code answered; nil where it is to be asked by itself.
     private var coded: [Answer?]
-    private var askedPacks: Set<PackID> = []
+    /// Whether the code of a batch was asked for the person.
+    private var isAsked: [Bool]
     /// To how many people it has turned; a pack's code is made ready for many only where there are several.
     private var people = 0
 
@@ -25,7 +26,8 @@ public struct RuleAnswers {
         self.evaluator = evaluator
         classes = Array(repeating: -1, count: table.atoms.count)
         answers = Array(repeating: .undecided, count: table.diagrams.count)
-        coded = Array(repeating: nil, count: table.codes)
+        coded = Array(repeating: nil, count: table.batchOfCode.count)
+        isAsked = Array(repeating: false, count: table.batches.count)
     }
 
     /// Turns to another person.
@@ -34,7 +36,7 @@ public struct RuleAnswers {
         people += 1
         for index in classes.indices { classes[index] = table.atoms[index].number(for: facts) }
         for index in answers.indices { answers[index] = follow(table.roots[index]) }
-        if !askedPacks.isEmpty { askedPacks.removeAll(keepingCapacity: true) }
+        for index in isAsked.indices { isAsked[index] = false }
         for index in coded.indices { coded[index] = nil }
     }
 
@@ -45,6 +47,7 @@ public struct RuleAnswers {
         let number = table.numbers[rule]
         if number >= 0, answers[number] != .undecided { return answers[number] }
         if number == RuleTable.always { return .holds }
+        if number <= RuleTable.code, let found = answer(ofCode: RuleTable.code - number) { return found }
         switch try verdict(of: rule) {
         case .holds: return .holds
         case .fails: return .fails
@@ -66,8 +69,7 @@ public struct RuleAnswers {
             case .undecided: return table.diagrams[number].verdict(for: facts)
             }
         case .code(let code):
-            if askedPacks.insert(code.pack).inserted { ask(code.pack, facts) }
-            switch coded[code.number] {
+            switch answer(ofCode: code.number) {
             case .holds?: return .holds
             case .fails?: return .fails
             case .undecided?, nil: return try evaluator.verdict(of: code.condition, for: facts)
@@ -75,12 +77,20 @@ public struct RuleAnswers {
         }
     }
 
-    /// Asks all of a pack's code at once.
-    private mutating func ask(_ pack: PackID, _ facts: Facts) {
-        let batch = table.batches[pack]!
-        guard people > 1, let found = evaluator.answers(pack: pack, keys: batch.keys, for: facts) else {
-            return
+    /// What code answers, together with all others of its pack; nil where it is to be asked by itself.
+    private mutating func answer(ofCode number: Int) -> Answer? {
+        let batch = table.batchOfCode[number]
+        if !isAsked[batch] {
+            isAsked[batch] = true
+            ask(table.batches[batch])
         }
+        return coded[number]
+    }
+
+    private mutating func ask(_ batch: RuleTable.Batch) {
+        guard people > 1, let facts,
+            let found = evaluator.answers(pack: batch.pack, keys: batch.keys, for: facts)
+        else { return }
         for (index, number) in batch.numbers.enumerated() {
             coded[number] = found[index] ? .holds : .fails
         }

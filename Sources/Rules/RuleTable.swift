@@ -13,22 +13,23 @@ public struct RuleTable: Sendable {
     /// A condition that the pack's code answers.
     struct Code: Sendable {
         let condition: Condition
-        let pack: PackID
         /// Its number among those of all packs.
         let number: Int
     }
 
     /// The conditions of one pack that its code answers, with their numbers.
     struct Batch: Sendable {
+        let pack: PackID
         var keys: [Int] = []
         var numbers: [Int] = []
     }
 
     let rules: [Rule]
-    /// Of each rule the number of its diagram, or one of the two below.
+    /// Of each rule the number of its diagram, `always`, or `code` less the number of its code.
     let numbers: [Int]
-    let batches: [PackID: Batch]
-    let codes: Int
+    let batches: [Batch]
+    /// By number of code: its batch.
+    let batchOfCode: [Int]
     let diagrams: [DecisionDiagram]
     let atoms: [AtomClasses]
     /// By diagram: the cell to begin with.
@@ -47,16 +48,23 @@ public struct RuleTable: Sendable {
     public init(_ conditions: [Condition?], kind: (DefinitionID) -> FactKind?) {
         var diagrams: [DecisionDiagram] = []
         var numbers: [DecisionDiagram: Int] = [:]
-        var batches: [PackID: Batch] = [:]
-        var codes = 0
+        var batches: [Batch] = []
+        var batchOfCode: [Int] = []
         rules = conditions.map { condition in
             switch condition?.form {
             case nil: return .always
             case .lua(let pack, let key)?:
-                batches[pack, default: Batch()].keys.append(key)
-                batches[pack]!.numbers.append(codes)
-                codes += 1
-                return .code(Code(condition: condition!, pack: pack, number: codes - 1))
+                let batch =
+                    batches.firstIndex { $0.pack == pack }
+                    ?? {
+                        batches.append(Batch(pack: pack))
+                        return batches.count - 1
+                    }()
+                let number = batchOfCode.count
+                batches[batch].keys.append(key)
+                batches[batch].numbers.append(number)
+                batchOfCode.append(batch)
+                return .code(Code(condition: condition!, number: number))
             case .decided(let diagram)?:
                 if let number = numbers[diagram] { return .diagram(number) }
                 numbers[diagram] = diagrams.count
@@ -67,11 +75,11 @@ public struct RuleTable: Sendable {
         self.numbers = rules.map { rule in
             switch rule {
             case .always: Self.always
-            case .code: Self.code
+            case .code(let code): Self.code - code.number
             case .diagram(let number): number
             }
         }
-        (self.batches, self.codes) = (batches, codes)
+        (self.batches, self.batchOfCode) = (batches, batchOfCode)
         self.diagrams = diagrams
         let classes = Dictionary(
             uniqueKeysWithValues: diagrams.factClasses(kind: kind, asksWhetherKnown: false)

@@ -77,6 +77,13 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         try container.encode(history, forKey: .history)
     }
 
+    /// The same without the first entries of its history, for those who have them already.
+    public func droppingHistory(_ count: Int) -> WalkSnapshot {
+        var rest = self
+        rest.history.removeFirst(count)
+        return rest
+    }
+
     /// What is noted of a step; `.untouched` where nothing is.
     public func state(of step: String) -> StepState { steps[step] ?? .untouched }
 

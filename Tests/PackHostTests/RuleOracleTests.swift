@@ -151,4 +151,64 @@ import Testing
         #expect(answers([keys[0]], [HostFact.sex.id: .text("male")]) == [true])
         #expect(answers(keys, man) == [true, true, true])
     }
+
+    @Test func aBatchOfManyConditionsAnswersEachForEachPerson() throws {
+        let packs = try TemporaryPacks()
+            .pack(
+                "other",
+                messages: ["t": "T"],
+                [
+                    "init.lua": """
+                    manasik.fact { id = "party", kind = "integer", minimum = 1, maximum = 5, title = manasik.text "t" }
+                    """
+                ]
+            ).pack(
+                "p",
+                manifest: #", "requires": { "other": "^1.0" }"#,
+                messages: ["t": "T"],
+                [
+                    "init.lua": """
+                    local text = manasik.text
+                    manasik.fact { id = "party", kind = "integer", minimum = 1, maximum = 5, title = text "t" }
+                    local items = { id = "list", title = text "t", phase = "before" }
+                    for number = 0, 129 do
+                      items[#items + 1] = manasik.item { id = "item-" .. number, text = text "t",
+                        when = function(person)
+                          if person["other:party"] == 5 and number == 7 then error "no" end
+                          return (person["p:party"] * 31 + person["other:party"] * 7) % 13 == number % 13
+                        end }
+                    end
+                    manasik.checklist(items)
+                    """
+                ]
+            )
+        let loaded = load(packs, decides: false)
+        #expect(packs.report(loaded) == [])
+        let rules = ChecklistRules(loaded.catalog)
+        let evaluator = RuleEvaluator(fallback: loaded.runtime)
+        var answers = rules.asking(evaluator)
+        for round in 0..<3 {
+            for (own, other) in (1...5).flatMap({ own in (1...5).map { (own, $0) } }) {
+                var facts = Facts([:], on: Self.day)
+                facts[DefinitionID("p:party")!] = .integer(own)
+                // Of some it is not known: nothing of those before is told of them.
+                let isKnown = (own + other + round) % 4 > 0
+                if isKnown { facts[DefinitionID("other:party")!] = .integer(other) }
+                answers.turn(to: facts)
+                for item in rules.items.indices {
+                    let number = try #require(Int(rules.items[item].id.name.dropFirst(5)))
+                    if isKnown, other == 5, number == 7 {
+                        #expect(throws: ConditionFailure.self) { try answers.verdict(of: item) }
+                    } else if isKnown {
+                        let holds = (own * 31 + other * 7) % 13 == number % 13
+                        #expect(try answers.verdict(of: item) == (holds ? .holds : .fails))
+                    } else {
+                        guard number != 7 else { continue }
+                        let alone = try evaluator.verdict(of: rules.items[item].when, for: facts)
+                        #expect(try answers.verdict(of: item) == alone)
+                    }
+                }
+            }
+        }
+    }
 }

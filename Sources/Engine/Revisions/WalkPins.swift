@@ -18,6 +18,11 @@ struct WalkPins: Codable, Hashable, Sendable {
     /// The field of a walk's record that lists `hashes`, by which the store knows what is still used.
     static let field = "keeps"
 
+    /// Those of a walk's record as they stand in it.
+    static func fields(in body: [String: JSONValue]) -> [String: JSONValue] {
+        body.filter { $0.key == "revision" || $0.key == field }
+    }
+
     /// The fields of a walk's record.
     func fields() throws -> [String: JSONValue] {
         [

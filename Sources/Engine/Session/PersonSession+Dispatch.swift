@@ -7,11 +7,14 @@ extension PersonSession {
     ///
     /// A handler that fails or oversteps its budget changes nothing; the event itself stands.
     ///
-    /// - Parameter owner: The only pack whose handlers are called; nil for all.
+    /// - Parameters:
+    ///   - views: The walks as they are now, as far as they have been worked out.
+    ///   - owner: The only pack whose handlers are called; nil for all.
     func dispatch(
         _ effects: [Effect],
         context: Context,
         walks: [DefinitionID: StoredWalk]?,
+        views: [DefinitionID: WalkView] = [:],
         only owner: PackID? = nil,
         into commit: inout Commit
     ) async throws(EngineError) -> [HandlerFailure] {
@@ -19,7 +22,7 @@ extension PersonSession {
         let runtime = engine.runtime
         for effect in effects {
             for pack in runtime.packs(handling: effect.kind) where owner.map({ $0 == pack }) ?? true {
-                let seen = try await seen(by: pack, walks: walks, after: commit.records, context)
+                let seen = try await seen(by: pack, walks: walks, views, after: commit.records, context)
                 let outcome = runtime.handle(
                     effect.kind,
                     payload: payload(of: effect, at: commit.at),
@@ -63,6 +66,7 @@ extension PersonSession {
     private func seen(
         by pack: PackID,
         walks known: [DefinitionID: StoredWalk]?,
+        _ views: [DefinitionID: WalkView],
         after changes: [RecordChange],
         _ context: Context
     ) async throws(EngineError) -> Seen {
@@ -90,7 +94,7 @@ extension PersonSession {
             } else {
                 walks = try await self.walks(from: lists[collections.count + (seesChecklists ? 1 : 0)])
             }
-            seen.walks = walks.compactMapValues { handlerWalk($0, context) }
+            seen.walks = walks.compactMapValues { handlerWalk($0, views, context) }
         }
         if capabilities.contains(.search) {
             seen.search = try await finding(withOwn: capabilities.contains(.person))
@@ -138,10 +142,14 @@ extension PersonSession {
     }
 
     /// A walk as handlers see it; nil where its packs are not there any more.
-    private func handlerWalk(_ walk: StoredWalk, _ context: Context) -> JSONValue? {
+    private func handlerWalk(
+        _ walk: StoredWalk,
+        _ views: [DefinitionID: WalkView],
+        _ context: Context
+    ) -> JSONValue? {
         let ritual = walk.snapshot.ritual
         guard let revision = try? walk.goingBy.get(),
-            let view = try? view(of: walk.snapshot, by: revision, context)
+            let view = try? views[ritual] ?? view(of: walk.snapshot, by: revision, context)
         else { return nil }
         let done = view.nodes.filter { $0.step != nil && $0.status == .done }.map {
             JSONValue.string(ritual.step($0.id).description)

@@ -21,7 +21,7 @@ extension PersonSession {
         /// The school by which it is shown; nil where it is not known.
         public let school: School?
         /// What handlers of packs failed at; the walk itself is kept.
-        public let handlerFailures: [HandlerFailure]
+        public internal(set) var handlerFailures: [HandlerFailure] = []
         /// The packs of which the walk goes by another revision than is in use; see `migrate`.
         public let otherPacks: [WalkPackChange]
 
@@ -113,8 +113,7 @@ extension PersonSession {
     func state(
         of snapshot: WalkSnapshot?,
         by revision: WalkRevision,
-        _ context: Context,
-        failures: [HandlerFailure] = []
+        _ context: Context
     ) throws(EngineError) -> WalkState {
         // A walk that has not begun is shown as it would be if it began now.
         let shown: WalkSnapshot
@@ -127,7 +126,6 @@ extension PersonSession {
             now: context.now,
             times: riteTimes(context.facts),
             school: context.facts.school,
-            handlerFailures: failures,
             otherPacks: revision.isCurrent ? [] : packChanges(from: revision)
         )
     }

@@ -97,8 +97,16 @@ extension PersonSession {
         )
         commit.log = effects.map { entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }
         walks[ritual] = walk
-        let failures = try await dispatch(effects, context: context, walks: walks, into: &commit)
-        return (try state(of: walk.snapshot, by: revision, context, failures: failures), commit)
+        // Handlers see the walk as it is returned.
+        var state = try state(of: walk.snapshot, by: revision, context)
+        state.handlerFailures = try await dispatch(
+            effects,
+            context: context,
+            walks: walks,
+            views: [ritual: state.view],
+            into: &commit
+        )
+        return (state, commit)
     }
 
     func walks() async throws(EngineError) -> [DefinitionID: StoredWalk] {

@@ -58,13 +58,6 @@ struct FactTable: Sendable {
         self.byName = byName
     }
 
-    /// The facts of finite kinds that one short name stands for, by name.
-    var finite: [(name: String, id: DefinitionID)] {
-        byName.filter { name, facts in
-            facts.count == 1 && name == facts[0].id.name && facts[0].kind.domain != nil
-        }.map { (name: $0.key, id: $0.value[0].id) }.sorted { $0.name < $1.name }
-    }
-
     enum Lookup {
         case found(FactDeclaration)
         case unknown(help: String?)

@@ -5,6 +5,12 @@ import ManasikLuaRuntime
 final class AnswerBox {
     private var facts: FactTable?
     private var answer: ((Atom) -> FactValue)?
+    /// Whom a batch is answered for, in the place of `answer`.
+    private var person: Facts?
+    /// Whether all is known that was asked of `person`.
+    private var isKnown = true
+    /// The facts of finite kinds that were asked of `person`, by the names under which they were.
+    private var names: [(name: String, id: DefinitionID)] = []
     private var speaks: LuaFunction?
     private var knows: LuaFunction?
     private var dates: [DefinitionID: LuaValue] = [:]
@@ -39,9 +45,28 @@ final class AnswerBox {
         failure = nil
     }
 
+    /// Begins to answer for a person of whom all has to be known that is asked.
+    func begin(facts: FactTable, about person: Facts) {
+        self.facts = facts
+        self.person = person
+        failure = nil
+        isKnown = true
+    }
+
     func end() {
         facts = nil
         answer = nil
+        person = nil
+    }
+
+    /// Whether everything was known that was asked since the beginning.
+    var hasAnswered: Bool { isKnown && failure == nil }
+
+    /// Takes the names of the facts that were read in answering for persons.
+    func takeNames() -> [(name: String, id: DefinitionID)] {
+        if names.isEmpty { return [] }
+        defer { names.removeAll() }
+        return names
     }
 
     /// Answers `person.<name>`.
@@ -50,7 +75,9 @@ final class AnswerBox {
         if name == "knows" { return .function(knows!) }
         let fact = try fact(name)
         switch fact.kind {
-        case .boolean, .enumeration, .integer, .country: return try ask(.fact(fact.id))
+        case .boolean, .enumeration, .integer, .country:
+            if person != nil { names.append((name: name, id: fact.id)) }
+            return try ask(.fact(fact.id))
         case .date: return try date(fact)
         case .languages: throw fail(.opaque(name, "ask person:speaks \"ar\" instead"))
         case .timeZone, .freeText: throw fail(.opaque(name, "conditions cannot decide on it"))
@@ -67,13 +94,22 @@ final class AnswerBox {
     }
 
     private func ask(_ atom: Atom) throws -> LuaValue {
-        guard let answer else { throw fail(.outside) }
-        switch answer(atom) {
+        switch try value(of: atom) {
         case .boolean(let value): return .bool(value)
         case .integer(let value): return .integer(Int64(value))
         case .text(let value): return .string(value)
         case .date, .list: preconditionFailure("atom \(atom) has an opaque answer")
         }
+    }
+
+    private func value(of atom: Atom) throws -> FactValue {
+        if let person {
+            if let value = person.answer(atom) { return value }
+            isKnown = false
+            return .boolean(false)
+        }
+        guard let answer else { throw fail(.outside) }
+        return answer(atom)
     }
 
     /// A date that can be compared and nothing else, so that each comparison is a fact of two values.

@@ -6,11 +6,21 @@ import ManasikLuaRuntime
 /// The facts that the code has been seen to read are put where it reads them without the host; what is not among them is
 /// read through the host, and what is not known ends the call.
 extension LuaPack {
-    struct Batch {
+    /// Conditions that stand ready to be asked for one person after another.
+    final class Batch {
         let keys: [Int]
-        /// The facts in the order of the function's arguments.
+        /// Each answers the next `bitsOfAWord` conditions, a bit each; the first puts the facts in their places before.
+        let words: [LuaFunction]
+        /// The facts in the order in which the first function takes them after the person.
         let facts: [(name: String, id: DefinitionID)]
-        let function: LuaFunction
+        /// The first function's, written anew for each person.
+        var arguments: [LuaValue] = []
+
+        init(keys: [Int], words: [LuaFunction], facts: [(name: String, id: DefinitionID)]) {
+            self.keys = keys
+            self.words = words
+            self.facts = facts
+        }
     }
 
     private static let bitsOfAWord = 60
@@ -19,43 +29,51 @@ extension LuaPack {
 
     /// - Returns: One answer for each key; nil where a condition fails or asks what is not known.
     func answers(_ keys: [Int], for facts: Facts, table: FactTable) -> [Bool]? {
-        guard let batch = try? prepared(keys, table), let state = try? running() else { return nil }
-        let values = batch.facts.map { fact -> LuaValue in
-            switch facts[fact.id] {
-            case .boolean(let value)?: .bool(value)
-            case .integer(let value)?: .integer(Int64(value))
-            case .text(let value)?: .string(value)
-            case .date?, .list?, nil: .nil
-            }
-        }
-        var read: Set<DefinitionID> = []
-        defer { if !read.isEmpty { learn(read, table) } }
-        let answering = { (atom: Atom) -> FactValue? in
-            if case .fact(let id) = atom { read.insert(id) }
-            return facts.answer(atom)
-        }
-        return withPerson(facts: table, answering: answering) { person in
-            let words = try state.call(batch.function, arguments: [.proxy(person)] + values)
+        guard let batch = try? prepared(keys), let state = try? running() else { return nil }
+        let found = withPerson(facts, table) { person throws(LuaError) in
+            batch.arguments.removeAll(keepingCapacity: true)
+            batch.arguments.append(.proxy(person))
+            for fact in batch.facts { batch.arguments.append(Self.value(facts[fact.id])) }
             var answers: [Bool] = []
             answers.reserveCapacity(keys.count)
-            for case .integer(let word) in words {
+            for (index, function) in batch.words.enumerated() {
+                let arguments = index == 0 ? batch.arguments : [.proxy(person)]
+                let word = try state.callForInteger(function, arguments)
                 for bit in 0..<min(Self.bitsOfAWord, keys.count - answers.count) {
                     answers.append(word >> Int64(bit) & 1 == 1)
                 }
             }
-            return answers.count == keys.count ? answers : nil
+            return answers
+        }
+        learn(takeNamesRead())
+        return found
+    }
+
+    private static func value(_ fact: FactValue?) -> LuaValue {
+        switch fact {
+        case .boolean(let value)?: .bool(value)
+        case .integer(let value)?: .integer(Int64(value))
+        case .text(let value)?: .string(value)
+        case .date?, .list?, nil: .nil
         }
     }
 
-    private func prepared(_ keys: [Int], _ table: FactTable) throws(LuaError) -> Batch? {
+    private func prepared(_ keys: [Int]) throws(LuaError) -> Batch? {
         let state = try running()
         if let batch, batch.keys == keys { return batch }
         let facts = factsRead
         guard let fields = try fieldsOfPerson() else { return nil }
         let names = facts.indices.map { "a\($0)" }
         let sets = facts.indices.map { "fields[\"\(facts[$0].name)\"] = a\($0)" }
-        let words = stride(from: 0, to: keys.count, by: Self.bitsOfAWord).map {
-            "word(person, \($0 + 1), \(min($0 + Self.bitsOfAWord, keys.count)))"
+        let words = stride(from: 0, to: keys.count, by: Self.bitsOfAWord).map { first in
+            let last = min(first + Self.bitsOfAWord, keys.count)
+            let (takes, does) = first == 0 ? (["person"] + names, sets) : (["person"], [])
+            return """
+                function(\(takes.joined(separator: ", ")))
+                  \(does.joined(separator: "\n"))
+                  return word(person, \(first + 1), \(last))
+                end
+                """
         }
         let source = """
             local fields, functions = ...
@@ -70,27 +88,26 @@ extension LuaPack {
               end
               return word
             end
-            return function(\((["person"] + names).joined(separator: ", ")))
-              \(sets.joined(separator: "\n"))
-              return \(words.joined(separator: ", "))
-            end
+            return \(words.joined(separator: ", "))
             """
         let chunk = try state.load(source, chunkName: "=conditions")
         let functions = LuaTable(items: keys.map { .function(self.functions[$0]) })
         let made = try state.call(chunk, arguments: [.proxy(fields), .table(functions)])
-        guard case .function(let function)? = made.first else { return nil }
-        let new = Batch(keys: keys, facts: facts, function: function)
+        let new = Batch(
+            keys: keys,
+            words: made.compactMap { if case .function(let function) = $0 { function } else { nil } },
+            facts: facts
+        )
         batch = new
         return new
     }
 
     /// Takes facts among those that stand ready from the next call on.
-    private func learn(_ read: Set<DefinitionID>, _ table: FactTable) {
-        let more = table.finite.filter { fact in
-            read.contains(fact.id) && !factsRead.contains { $0.id == fact.id }
+    private func learn(_ read: [(name: String, id: DefinitionID)]) {
+        for fact in read where factsRead.count < Self.mostFacts {
+            guard !factsRead.contains(where: { $0.name == fact.name }) else { continue }
+            factsRead.append(fact)
+            batch = nil
         }
-        guard !more.isEmpty, factsRead.count + more.count <= Self.mostFacts else { return }
-        factsRead += more
-        batch = nil
     }
 }

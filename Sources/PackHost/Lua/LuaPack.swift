@@ -200,27 +200,23 @@ package final class LuaPack: @unchecked Sendable {
         return fields
     }
 
-    /// Runs code on the person, of whom what is asked beyond the fields is answered.
+    /// Runs code on the person, of whom all has to be known that it asks.
     ///
     /// - Returns: nil where it fails or asks what is not known.
     func withPerson<Result>(
-        facts: FactTable,
-        answering answer: (Atom) -> FactValue?,
-        _ body: (LuaProxy) throws -> Result?
+        _ facts: Facts,
+        _ table: FactTable,
+        _ body: (LuaProxy) throws(LuaError) -> Result
     ) -> Result? {
         guard let person else { return nil }
-        return withoutActuallyEscaping(answer) { answer in
-            var isKnown = true
-            answers.begin(facts: facts) { atom in
-                if let value = answer(atom) { return value }
-                isKnown = false
-                return .boolean(false)
-            }
-            defer { answers.end() }
-            guard let result = try? body(person), isKnown, answers.failure == nil else { return nil }
-            return result
-        }
+        answers.begin(facts: table, about: facts)
+        defer { answers.end() }
+        guard let result = try? body(person), answers.hasAnswered else { return nil }
+        return result
     }
+
+    /// The names of the facts that such code read through the host since they were last taken.
+    func takeNamesRead() -> [(name: String, id: DefinitionID)] { answers.takeNames() }
 
     /// Whether calls that began then, each with a budget of its own, have not yet taken ten times that together.
     private func isWithinAllowance(since start: ContinuousClock.Instant) -> Bool {
