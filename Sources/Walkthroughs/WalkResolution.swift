@@ -37,8 +37,14 @@ final class WalkResolution {
     private var foundObstacles: [[Obstacle]?]
     /// Answers for what is noted of the steps instead of the snapshot: a proof asks for many states at once.
     private var supposition: ((_ step: Int, _ property: (StepState) -> Bool) -> Bool)?
+    /// The steps of which something was found while it was supposed.
+    private var supposedSteps: [Int] = []
     /// The nodes of which it was asked, in answering as supposed, whether they are part of the walk.
-    private(set) var askedParts: Set<Int> = []
+    private(set) var askedParts: NodeSet
+    /// Whether nothing that was found without a supposition is kept.
+    private var isForgotten = false
+    /// Whether what is asked is noted in `askedParts`; only while something is supposed.
+    private var notesParts = false
 
     var school: School? { reading.school }
     var rules: RuleEvaluator { walkthrough.rules }
@@ -66,6 +72,7 @@ final class WalkResolution {
         standings = Array(repeating: .shown, count: outline.nodes.count)
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)
         foundPassedOver = Array(repeating: nil, count: outline.nodes.count)
+        askedParts = NodeSet(count: outline.nodes.count)
         let verdict = try rules.verdict(of: outline.nodes[0].when, for: facts)
         try settle(0, Self.standing(0, verdict), facts, rules)
         for number in outline.nodes.indices where !reading.bars[number].isEmpty && mayBePart(number) {
@@ -86,21 +93,38 @@ final class WalkResolution {
         _ supposition: @escaping (_ step: Int, _ property: (StepState) -> Bool) -> Bool,
         _ question: (WalkResolution) throws(Failure) -> Answer
     ) throws(Failure) -> Answer {
-        func forget() {
-            foundLost = nil
-            for number in foundPassedOver.indices {
-                foundPassedOver[number] = nil
-                foundObstacles[number] = nil
-            }
-        }
+        if !isForgotten { forget(outline.nodes.indices) }
+        isForgotten = true
         self.supposition = supposition
-        askedParts = []
-        forget()
+        askedParts.removeAll()
+        notesParts = true
         defer {
             self.supposition = nil
-            forget()
+            notesParts = false
+            forget(supposedSteps)
+            supposedSteps.removeAll(keepingCapacity: true)
         }
         return try question(self)
+    }
+
+    /// From here on the answer will not be used, nor what it depends on.
+    func leavesPartsOut() { notesParts = false }
+
+    /// Notes what has to be forgotten where something else is supposed.
+    private func keepsFound(of number: Int? = nil) {
+        if supposition == nil {
+            isForgotten = false
+        } else if let number {
+            supposedSteps.append(number)
+        }
+    }
+
+    private func forget(_ numbers: some Sequence<Int>) {
+        foundLost = nil
+        for number in numbers {
+            foundPassedOver[number] = nil
+            foundObstacles[number] = nil
+        }
     }
 
     /// Whether a step was missed without which all schools that may be the person's hold the hajj to be lost.
@@ -108,6 +132,7 @@ final class WalkResolution {
         if let foundLost { return foundLost }
         let found = findLost()
         foundLost = found
+        keepsFound()
         return found
     }
 
@@ -116,6 +141,7 @@ final class WalkResolution {
         if let found = foundPassedOver[number] { return found }
         let found = findPassedOver(number)
         foundPassedOver[number] = found
+        keepsFound(of: number)
         return found
     }
 
@@ -125,17 +151,18 @@ final class WalkResolution {
         if let found = foundObstacles[number] { return found }
         let found = findObstacles(to: number)
         foundObstacles[number] = found
+        keepsFound(of: number)
         return found
     }
 
     func isShown(_ number: Int) -> Bool {
-        if supposition != nil { askedParts.insert(number) }
+        if notesParts { askedParts.insert(number) }
         return standings[number] == .shown
     }
 
     /// Whether a node may be part of the walk, for certain or by a fact or a choice that is still open.
     func mayBePart(_ number: Int) -> Bool {
-        if supposition != nil { askedParts.insert(number) }
+        if notesParts { askedParts.insert(number) }
         return switch standings[number] {
         case .shown, .undecided, .unchosen: true
         case .hidden, .otherBranch: false

@@ -13,42 +13,39 @@ final class WalkAnswers {
         let school: School?
     }
 
-    /// One answer, with what it depended on beside what is noted of steps.
-    private struct Answer {
-        let parts: [Int]
-        let standings: [Part]
-        let states: StateSets.Members
-    }
-
     /// Whether a node is part of a walk.
-    private enum Part { case shown, possible, hidden }
+    enum Part { case shown, possible, hidden }
 
-    private var answers: [Key: [Answer]] = [:]
-
-    func answer(to question: Question, for resolution: WalkResolution) -> StateSets.Members? {
-        answers[Key(question: question, school: resolution.school)]?.first { answer in
-            zip(answer.parts, answer.standings).allSatisfy { Self.part($0, resolution) == $1 }
-        }?.states
+    /// Answers that depended on the same nodes beside what is noted of steps, by how these stand.
+    private struct Group {
+        let parts: [Int]
+        var states: [[Part]: StateSets.Members]
     }
 
+    private var answers: [Key: [Group]] = [:]
+
+    /// - Parameter standings: How each node of the ritual stands.
+    func answer(to question: Question, by school: School?, _ standings: [Part]) -> StateSets.Members? {
+        for group in answers[Key(question: question, school: school)] ?? [] {
+            if let found = group.states[group.parts.map { standings[$0] }] { return found }
+        }
+        return nil
+    }
+
+    /// - Parameter parts: The nodes on which the answer depended.
     func keep(
         _ states: StateSets.Members,
         to question: Question,
-        for resolution: WalkResolution,
-        parts: Set<Int>
+        by school: School?,
+        _ standings: [Part],
+        parts: [Int]
     ) {
-        let parts = parts.sorted()
-        answers[Key(question: question, school: resolution.school), default: []].append(
-            Answer(
-                parts: parts,
-                standings: parts.map { Self.part($0, resolution) },
-                states: states
-            )
-        )
-    }
-
-    private static func part(_ node: Int, _ resolution: WalkResolution) -> Part {
-        if resolution.isShown(node) { return .shown }
-        return resolution.mayBePart(node) ? .possible : .hidden
+        let key = Key(question: question, school: school)
+        let own = parts.map { standings[$0] }
+        if let group = answers[key]?.firstIndex(where: { $0.parts == parts }) {
+            answers[key]![group].states[own] = states
+        } else {
+            answers[key, default: []].append(Group(parts: parts, states: [own: states]))
+        }
     }
 }

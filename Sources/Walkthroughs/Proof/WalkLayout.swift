@@ -13,6 +13,7 @@ final class WalkLayout {
     /// What is still thought possible of each step in the state that is looked at; one bit for each note.
     private var possible: [UInt8]
     private let answers: WalkAnswers
+    private let standings: [WalkAnswers.Part]
     /// See `moves`.
     var madeMoves: [WalkMove]?
 
@@ -41,7 +42,12 @@ final class WalkLayout {
             }
         }
         self.region = region
-        resolution = try WalkResolution(machine, snapshot, facts, at: nil, in: .unknown)
+        let resolution = try WalkResolution(machine, snapshot, facts, at: nil, in: .unknown)
+        self.resolution = resolution
+        standings = states.outline.nodes.indices.map { node in
+            if resolution.isShown(node) { return .shown }
+            return resolution.mayBePart(node) ? .possible : .hidden
+        }
         possible = Array(repeating: 0b1111, count: states.outline.nodes.count)
         for step in states.steps where states.outline.secondPlaces[step] != nil { possible[step] = 0b11111 }
     }
@@ -102,21 +108,21 @@ final class WalkLayout {
         _ question: WalkAnswers.Question,
         _ ask: (WalkResolution) -> Bool
     ) throws -> StateSets.Members {
-        if let found = answers.answer(to: question, for: resolution) { return found }
-        var parts: Set<Int> = []
+        if let found = answers.answer(to: question, by: resolution.school, standings) { return found }
+        var parts = NodeSet(count: standings.count)
         let found = try explore(ask, parts: &parts)
-        answers.keep(found, to: question, for: resolution, parts: parts)
+        answers.keep(found, to: question, by: resolution.school, standings, parts: parts.numbers)
         return found
     }
 
     /// Asks once for each way in which the answer can come about: forks where it depends on what is noted of a step.
     private func explore(
         _ ask: (WalkResolution) -> Bool,
-        parts: inout Set<Int>
+        parts: inout NodeSet
     ) throws -> StateSets.Members {
         var fork: (step: Int, yes: UInt8, no: UInt8)?
         let answer = resolution.supposing(
-            { [states, possible] step, property in
+            { [states, possible, resolution] step, property in
                 guard fork == nil else { return false }
                 var yes: UInt8 = 0
                 for note in states.notes(of: step)
@@ -124,7 +130,10 @@ final class WalkLayout {
                     yes |= 1 << note.rawValue
                 }
                 let no = possible[step] & ~yes
-                if yes != 0, no != 0 { fork = (step, yes, no) }
+                if yes != 0, no != 0 {
+                    fork = (step, yes, no)
+                    resolution.leavesPartsOut()
+                }
                 return no == 0
             },
             ask
