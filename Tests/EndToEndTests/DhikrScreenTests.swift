@@ -36,7 +36,8 @@ import Testing
     // MARK: What testers of such an app go through
 
     @Test func opensWithTheThreeDailyCategories() throws {
-        let terminal = try open(traveller())
+        let traveller = try traveller()
+        let terminal = try open(traveller)
         try terminal.wait(for: "q leave")
         #expect(
             terminal.screen.text == """
@@ -91,7 +92,8 @@ import Testing
     }
 
     @Test func opensTheDetailOfACategory() throws {
-        let terminal = try open(traveller())
+        let traveller = try traveller()
+        let terminal = try open(traveller)
         try terminal.wait(for: "q leave")
         terminal.send(.enter)
         try terminal.wait(for: "Esc close")
@@ -116,7 +118,8 @@ import Testing
     }
 
     @Test func swipesToTheNextReadingAndBack() throws {
-        let terminal = try open(traveller())
+        let traveller = try traveller()
+        let terminal = try open(traveller)
         try terminal.wait(for: "q leave")
         terminal.send(.enter)
         try terminal.wait(for: "1 of 3 · ")
@@ -131,7 +134,8 @@ import Testing
     }
 
     @Test func movesAlongTheSeekBarToTheLastReadingWithAdd() throws {
-        let terminal = try open(traveller())
+        let traveller = try traveller()
+        let terminal = try open(traveller)
         try terminal.wait(for: "q leave")
         terminal.send(.enter)
         try terminal.wait(for: "1 of 3 · ")
@@ -188,7 +192,8 @@ import Testing
     // MARK: Counting
 
     @Test func countsDownSetsAndSetsBackWhenAsked() throws {
-        let terminal = try open(traveller())
+        let traveller = try traveller()
+        let terminal = try open(traveller)
         try terminal.wait(for: "q leave")
         terminal.send(.enter)
         try terminal.wait(for: "░ 0 of 3")
@@ -230,7 +235,8 @@ import Testing
     }
 
     @Test func countsBeadsWithoutWords() throws {
-        let terminal = try open(traveller())
+        let traveller = try traveller()
+        let terminal = try open(traveller)
         try terminal.wait(for: "q leave")
         terminal.send(.character("t"))
         try terminal.wait(for: "Free tasbih\n")

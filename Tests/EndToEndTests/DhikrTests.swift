@@ -17,15 +17,15 @@ import Testing
                 ○ Evening
                   0 of 1 done · evening
                 ▸ After the prayer: Fajr
-                  0 of 2 done · 04:33 · after-prayer/fajr
+                  0 of 2 done · 04:39 · after-prayer/fajr
                 ○ After the prayer: Dhuhr
                   0 of 1 done · 12:20 · after-prayer/dhuhr
                 ○ After the prayer: 'Asr
-                  0 of 1 done · 15:39 · after-prayer/asr
+                  0 of 1 done · 15:43 · after-prayer/asr
                 ○ After the prayer: Maghrib
-                  0 of 1 done · 18:43 · after-prayer/maghrib
+                  0 of 1 done · 18:42 · after-prayer/maghrib
                 ○ After the prayer: 'Isha
-                  0 of 1 done · 20:13 · after-prayer/isha
+                  0 of 1 done · 20:12 · after-prayer/isha
 
                 """
         )

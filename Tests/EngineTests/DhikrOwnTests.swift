@@ -77,8 +77,8 @@ import Testing
         clock.set("2027-04-21T10:00:00Z")
         #expect(try await person.dhikrDay().series.map(\.name) == ["travel"])
         // As the pack has it again.
-        try await person.changeDhikrCategory("morning", daily: true)
-        #expect(try await person.dhikr().first { $0.id == id("morning") }?.isChanged == false)
+        try await person.changeDhikrCategory("prayer", daily: true)
+        #expect(try await person.dhikr().first { $0.id == id("prayer") }?.isChanged == false)
     }
 
     @Test func haveEveryAttributeAndCanBeChanged() async throws {
