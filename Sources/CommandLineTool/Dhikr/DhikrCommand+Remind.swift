@@ -105,7 +105,11 @@ extension DhikrCommand {
                 context.say("dhikr.remind.none", localizer)
                 return
             }
-            let words = ScheduleWords(person, try await person.whereabouts().timeZone)
+            let words = ScheduleWords(
+                person,
+                try await person.whereabouts().timeZone,
+                try await person.rituals()
+            )
             let layout = context.layout(localizer)
             let rows = reminders.map { reminder in
                 var parts: [String] = []
