@@ -38,6 +38,12 @@ let package = Package(
         benchmark("runtime", "Runtime/Bench", ["RuntimeBaseline"]),
         benchmark("storage", "Storage", [sqlite]),
         benchmark("walk", "Walk", [sqlite, .product(name: "ManasikEngine", package: "manasik")]),
+        benchmark(
+            "search",
+            "Search",
+            [sqlite, .product(name: "ManasikEngine", package: "manasik")],
+            exclude: ["queries.txt"]
+        ),
         benchmark("schedule", "Schedule", [sqlite, .product(name: "ManasikEngine", package: "manasik")]),
         // Starts programs and waits for them; needs no room.
         .executableTarget(

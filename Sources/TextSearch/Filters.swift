@@ -45,7 +45,11 @@ struct Filters {
     private static func kind(_ value: String) throws(SearchError) -> SearchDocument.Kind {
         if let kind = SearchDocument.Kind(rawValue: value.lowercased()) { return kind }
         let names = SearchDocument.Kind.allCases.map(\.rawValue)
-        throw .unknownFilter(.kind, value: value, suggestion: Suggestion.nearest(to: value, among: names))
+        throw .unknownFilter(
+            .kind,
+            value: value,
+            suggestion: Suggestion.nearest(to: value, among: names)
+        )
     }
 
     /// - Throws: `SearchError.unknownFilter` for a value that no shelf has.

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Gives FTS5 the folded words of a text and where they stand in it.
+/// Gives FTS5 the folded words of a text in all their forms, and where they stand in it.
 final class FoldingTokenizer: FTS5CustomTokenizer {
     static let name = "manasik_folding"
 
@@ -16,21 +16,28 @@ final class FoldingTokenizer: FTS5CustomTokenizer {
         let text = UnsafeRawBufferPointer(start: pText, count: Int(nText))
         return text.withMemoryRebound(to: UInt8.self) { bytes in
             var scanner = WordScanner(bytes)
-            while let range = scanner.next() {
-                let code = scanner.word.withUnsafeBytes { word in
+            // Zero is SQLITE_OK.
+            var code: CInt = 0
+            func give(_ word: [UInt8], _ flags: FTS5TokenFlags, _ range: Range<Int>) {
+                guard code == 0 else { return }
+                code = word.withUnsafeBytes { word in
                     tokenCallback(
                         context,
-                        0,
+                        flags.rawValue,
                         word.baseAddress?.assumingMemoryBound(to: CChar.self),
                         CInt(word.count),
                         CInt(range.lowerBound),
                         CInt(range.upperBound)
                     )
                 }
-                // Zero is SQLITE_OK.
-                guard code == 0 else { return code }
             }
-            return 0
+            // What is looked for as the beginning of a word is the word that was typed alone.
+            let wantsForms = !tokenization.contains(.prefix)
+            while code == 0, let range = scanner.next() {
+                give(scanner.word, [], range)
+                if wantsForms { WordForms.each(scanner) { give($0, .colocated, range) } }
+            }
+            return code
         }
     }
 }

@@ -43,7 +43,7 @@ struct LabelTable {
             let folded = ArabicFolding.words(in: spelling)
             guard !folded.isEmpty else { continue }
             spellings[folded.joined(separator: " "), default: []].insert(number)
-            for word in folded { words.add(word, number) }
+            for form in WordForms.forms(in: spelling).joined() { words.add(form, number) }
         }
     }
 

@@ -22,7 +22,7 @@ struct Marked {
             var scanner = WordScanner(buffer)
             while let range = scanner.next() {
                 words.append(range)
-                parts.append(passages.part(of: scanner.word))
+                parts.append(passages.part(of: scanner))
             }
         }
         var ranges = zip(words, parts).filter { $0.1 != nil }.map(\.0)
@@ -33,7 +33,9 @@ struct Marked {
             }
             ranges.sort { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
         }
-        for range in ranges where range.lowerBound >= found.last?.upperBound ?? 0 { found.append(range) }
+        for range in ranges where range.lowerBound >= found.last?.upperBound ?? 0 {
+            found.append(range)
+        }
     }
 
     var hasFound: Bool { !found.isEmpty }
@@ -61,7 +63,9 @@ struct Marked {
         var end = bytes.count
         if let window, !window.words.isEmpty {
             if window.words.lowerBound > 0 { start = words[window.words.lowerBound].lowerBound }
-            if window.words.upperBound < words.count { end = words[window.words.upperBound - 1].upperBound }
+            if window.words.upperBound < words.count {
+                end = words[window.words.upperBound - 1].upperBound
+            }
         }
         var runs: [HighlightedText.Run] = []
         func add(_ range: Range<Int>, _ isFound: Bool) {

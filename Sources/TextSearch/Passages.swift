@@ -11,7 +11,9 @@ struct Passages {
         self.terms = terms
         var words: [[UInt8]: Int] = [:]
         for (index, part) in terms.parts.enumerated() {
-            for word in part.spellings.joined() { words[Array(word.utf8)] = index }
+            for word in part.spellings.joined() {
+                for form in WordForms.forms(in: word).joined() { words[Array(form.utf8)] = index }
+            }
         }
         self.words = words
         prefix = terms.endsInPrefix ? terms.parts.last?.spellings[0].last.map { Array($0.utf8) } : nil
@@ -56,22 +58,41 @@ struct Passages {
     /// How many words a passage has.
     private static let length = 16
 
-    /// The part of the query that a folded word of a text is found by; nil for none.
-    func part(of word: [UInt8]) -> Int? {
-        if let part = words[word] { return part }
-        if let prefix, word.starts(with: prefix) { return terms.parts.count - 1 }
-        return nil
+    /// The part of the query that a word of a text is found by; nil for none.
+    func part(of scanner: borrowing WordScanner) -> Int? {
+        if let part = words[scanner.word] { return part }
+        if let prefix, scanner.word.starts(with: prefix) { return terms.parts.count - 1 }
+        var found: Int?
+        WordForms.each(scanner) { form in
+            guard found == nil else { return }
+            found = words[form]
+            if found == nil, let prefix, form.starts(with: prefix) { found = terms.parts.count - 1 }
+        }
+        return found
     }
 
     /// Where a text sounds as what was typed.
     func soundRanges(in text: String) -> [Range<Int>] {
-        SoundTerms.terms(of: text).filter { term in
-            if terms.endsInPrefix {
-                return term.key.hasPrefix(terms.joinedKey)
-                    || terms.keys.dropLast().contains(term.key)
-                    || terms.keys.last.map { term.key.hasPrefix($0) } ?? false
+        let heard = SoundTerms(text)
+        var ranges: [Range<Int>] = []
+        for (index, run) in heard.runs.enumerated() {
+            guard
+                let sought = terms.runs.filter({ run.hasPrefix($0) }).max(by: {
+                    $0.utf8.count < $1.utf8.count
+                })
+            else { continue }
+            var length = 0
+            var end = index
+            while end < heard.words.count, length < sought.utf8.count {
+                length += heard.words[end].key.utf8.count
+                end += 1
             }
-            return term.key == terms.joinedKey || terms.keys.contains(term.key)
-        }.map(\.range).sorted { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
+            ranges.append(heard.words[index].range.lowerBound..<heard.words[end - 1].range.upperBound)
+        }
+        for word in heard.words where terms.sounds.contains(word.key) { ranges.append(word.range) }
+        if terms.endsInPrefix, let last = terms.sounds.last {
+            ranges += heard.words.filter { $0.key.hasPrefix(last) }.map(\.range)
+        }
+        return ranges.sorted { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
     }
 }

@@ -17,99 +17,169 @@ struct Place: Comparable {
 
 /// Puts documents that were found in order.
 struct Ranking {
+    /// A word or phrase of the query, as it is looked for in titles and labels.
+    private struct Part {
+        /// Each spelling and each of its forms, between spaces.
+        let texts: [[UInt8]]
+        let isPrefix: Bool
+        let isCommon: Bool
+        /// The labels that have it.
+        let labels: Set<Int32>
+    }
+
     private let terms: SearchTerms
     private let selection: Selection
     /// What all of them are found by, where it is not by the words that were typed.
     private let given: SearchHit.Reason?
-    /// The whole title, as folded words between spaces.
-    private let title: [UInt8]
-    /// Each word or phrase between spaces, in each spelling.
-    private let words: [[[UInt8]]]
-    /// The labels that one of the spellings of a part is in.
-    private var labels: [Set<Int32>] = []
-    private var namedLabels: Set<Int32> = []
+    /// The whole query, and what is needed of it, as folded words between spaces.
+    private let titles: [[UInt8]]
+    /// The whole query in the shortest forms of its words.
+    private let stem: [UInt8]
+    private let parts: [Part]
+    private let namedLabels: Set<Int32>
 
     init(_ terms: SearchTerms, _ selection: Selection, _ shelf: inout Shelf, given: SearchHit.Reason?) {
         self.terms = terms
         self.selection = selection
         self.given = given
-        func spaced(_ words: [String]) -> [UInt8] { Array((" " + words.joined(separator: " ") + " ").utf8) }
-        let all = terms.parts.flatMap { $0.spellings[0] }
-        title = spaced(all)
-        words = terms.parts.map { $0.spellings.map(spaced) }
-        namedLabels = shelf.labels.named(all)
-        for (index, part) in terms.parts.enumerated() {
+        func spaced(_ words: [String]) -> [UInt8] {
+            Array((" " + words.joined(separator: " ") + " ").utf8)
+        }
+        let wholes = [terms, terms.withoutCommon].compactMap { $0?.parts.flatMap(\.words) }
+        titles = wholes.map(spaced)
+        let shortest = WordForms.forms(in: wholes[wholes.count - 1].joined(separator: " ")).map {
+            $0[$0.count - 1]
+        }
+        stem = spaced(shortest)
+        namedLabels = wholes.reduce(into: []) { $0.formUnion(shelf.labels.named($1)) }
+        parts = terms.parts.enumerated().map { index, part in
             let isPrefix = terms.endsInPrefix && index == terms.parts.count - 1
-            labels.append(
-                part.spellings.reduce(into: []) { found, spelling in
-                    for (place, word) in spelling.enumerated() {
-                        let having = shelf.labels.having(
-                            word,
-                            isPrefix: isPrefix && place == spelling.count - 1
-                        )
-                        if place == 0 { found.formUnion(having) } else { found.formIntersection(having) }
+            var texts: [[UInt8]] = []
+            var labels: Set<Int32> = []
+            for words in part.spellings {
+                texts.append(spaced(words))
+                let forms = WordForms.forms(in: words.joined(separator: " "))
+                if forms.count == 1 { texts += forms[0].dropFirst().map { spaced([$0]) } }
+                var having: Set<Int32>?
+                for (place, forms) in forms.enumerated() {
+                    let isBeginning = isPrefix && place == words.count - 1
+                    let found = forms.reduce(into: Set<Int32>()) {
+                        $0.formUnion(shelf.labels.having($1, isPrefix: isBeginning))
                     }
+                    having = having?.intersection(found) ?? found
                 }
-            )
+                labels.formUnion(having ?? [])
+            }
+            return Part(texts: texts, isPrefix: isPrefix, isCommon: part.isCommon, labels: labels)
         }
     }
 
     func place(_ row: Int, _ stage: Shelf.Stage, _ shelf: borrowing Shelf) -> Shelf.Candidate {
         let card = shelf.cards[row - 1]
-        let (reason, grade) = grade(row, card, stage, shelf)
+        let (own, grade) = grade(row, card, stage, shelf)
+        let reason = given ?? own
+        // Among what is found by mistakes titles come first all the same.
+        let group = given == nil ? 0 : own == .title || own == .sound ? 0 : own == .tag ? 1 : 2
         return Shelf.Candidate(
             row: row,
             place: Place(
-                reason: given ?? reason,
-                grade: given == nil ? grade : grade + 100 * (reason == .title ? 0 : reason == .tag ? 1 : 2),
+                reason: reason,
+                grade: group * 1000 + grade,
                 language: selection.languageRank(card),
                 row: row
             ),
-            reason: given ?? reason
+            reason: reason
         )
     }
 
-    private func grade(_ row: Int, _ card: Shelf.Card, _ stage: Shelf.Stage, _ shelf: borrowing Shelf) -> (
-        SearchHit.Reason, Int
-    ) {
+    private func grade(_ row: Int, _ card: Shelf.Card, _ stage: Shelf.Stage, _ shelf: borrowing Shelf)
+        -> (
+            SearchHit.Reason, Int
+        )
+    {
         if terms.isEmpty { return (.filter, 0) }
-        if let vocalized = terms.vocalized, stage != .sound,
-            let document = shelf.documents[row - 1],
+        if stage == .run { return (.sound, startsWithRun(row, shelf) ? 0 : 1) }
+        if stage == .sound { return (.sound, 2) }
+        if let vocalized = terms.vocalized, let document = shelf.documents[row - 1],
             [document.title, document.arabic, document.body].contains(where: {
                 $0.precomposedStringWithCanonicalMapping.contains(vocalized)
             })
         {
-            return (.exact, card.title == title ? 0 : 1)
+            return (.exact, card.title == titles[0] ? 0 : 1)
         }
-        if stage == .sound { return (.sound, 0) }
-        if card.title == title { return (.title, 0) }
+        if let place = titles.firstIndex(of: card.title) { return (.title, place) }
+        if card.titleStem == stem { return (.title, 2) }
         var inTitle = 0
         var wholeInTitle = 0
         var inLabels = 0
         var inEither = 0
-        for index in words.indices {
-            let isPrefix = terms.endsInPrefix && index == words.count - 1
-            let isWhole = words[index].contains { Self.has(card.title, $0[...]) }
-            let isThere = isWhole || isPrefix && words[index].contains { Self.has(card.title, $0.dropLast()) }
-            let isLabel = card.labels.contains { labels[index].contains($0) }
+        var needed = 0
+        var extras = 0
+        for part in parts {
+            let isWhole = part.texts.contains { Self.has(card.titleForms, $0[...]) }
+            let isThere =
+                isWhole || part.isPrefix && part.texts.contains { Self.has(card.titleForms, $0.dropLast()) }
+            if part.isCommon, titles.count > 1 {
+                if isThere { extras += 1 }
+                continue
+            }
+            let isLabel = card.labels.contains { part.labels.contains($0) }
+            needed += 1
             if isWhole { wholeInTitle += 1 }
             if isThere { inTitle += 1 }
             if isLabel { inLabels += 1 }
             if isThere || isLabel { inEither += 1 }
         }
-        if wholeInTitle == words.count { return (.title, 1) }
-        if inTitle == words.count { return (.title, 2) }
-        if card.labels.contains(where: { namedLabels.contains($0) }) { return (.tag, 0) }
-        if inLabels == words.count { return (.tag, 1) }
-        if inEither == words.count { return (.tag, inTitle > 0 ? 0 : 2) }
-        let missing = words.count - inEither
+        let more = parts.count - needed - extras
+        let start = startsWithQuery(row, stage, shelf) ? 0 : 1
+        // A message of the day has no title but itself.
+        if card.kind == .chirp, inTitle == needed {
+            return (.content, (stage == .prefix || stage == .headingPrefix ? 200 : 0) + 20 + start * 10)
+        }
+        if wholeInTitle == needed { return (.title, 10 + more) }
+        if inTitle == needed { return (.title, 30 + more) }
+        if inEither == needed {
+            if inTitle > 0 { return (.tag, more) }
+            // What a thing is first and foremost stands first among its tags.
+            if let place = card.labels.firstIndex(where: { namedLabels.contains($0) }) {
+                return (.tag, 30 + min(place, 9))
+            }
+            return (.tag, 60 + more)
+        }
         let coarse =
             switch stage {
             case .phrase: 0
             case .words: 1
             default: 2
             }
-        return (.content, coarse * 20 + missing)
+        return (.content, coarse * 100 + start * 50 + min(needed - inEither, 4) * 10 + min(more, 9))
+    }
+
+    /// Whether one of a document's texts begins with the words that were typed.
+    private func startsWithQuery(_ row: Int, _ stage: Shelf.Stage, _ shelf: borrowing Shelf) -> Bool {
+        guard stage == .phrase || parts.count == 1, let document = shelf.documents[row - 1] else {
+            return false
+        }
+        return [document.arabic, document.transliteration, document.body].contains { text in
+            var text = text
+            return text.withUTF8 { bytes in
+                var scanner = WordScanner(bytes)
+                for part in terms.parts {
+                    for word in part.words {
+                        guard scanner.next() != nil else { return false }
+                        if !scanner.word.elementsEqual(word.utf8) { return false }
+                    }
+                }
+                return true
+            }
+        }
+    }
+
+    private func startsWithRun(_ row: Int, _ shelf: borrowing Shelf) -> Bool {
+        guard let document = shelf.documents[row - 1],
+            let first = SoundTerms(String(document.transliteration.prefix(80))).runs.first
+        else { return false }
+        return terms.runs.contains { first.hasPrefix($0) }
     }
 
     private static func has(_ text: [UInt8], _ part: ArraySlice<UInt8>) -> Bool {

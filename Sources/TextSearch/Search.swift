@@ -1,41 +1,128 @@
 import ManasikDomain
 
 /// Answers one query from one index or several.
+///
+/// First what has all the words. Where nothing has: with the nearest words in the place of those that no document has, then
+/// what sounds nearly so, then what has the rarest of the words.
 struct Search {
     private let query: SearchQuery
     private let terms: SearchTerms
     private let filters: Filters
+    private let indexes: [TextIndex]
 
-    init(_ query: SearchQuery, _ text: SearchText) throws(SearchError) {
+    init(_ query: SearchQuery, in indexes: [TextIndex]) throws(SearchError) {
+        let text = SearchText(query.text)
         self.query = query
+        self.indexes = indexes
         terms = SearchTerms(text, isTyping: query.isTyping)
         filters = try Filters(query, text)
         if terms.isEmpty, !text.parts.isEmpty || filters.isEmpty { throw .emptyQuery }
     }
 
-    func run(in indexes: [TextIndex]) throws(SearchError) -> SearchResult {
-        if !filters.wanted.isEmpty {
-            try filters.check(try all(indexes) { shelf in shelf.labels })
+    func run() throws(SearchError) -> SearchResult {
+        if !filters.wanted.isEmpty { try filters.check(try all { shelf in shelf.labels }) }
+        if let result = try find(terms, nil) { return result }
+        guard query.allowsMistakes, query.limit > 0, !terms.isEmpty else {
+            return SearchResult(hits: [], total: 0)
         }
-        return result(try find(terms, nil, indexes), terms)
+        for attempt in [correctWords, correctSounds, findSome] {
+            if let result = try attempt() { return result }
+        }
+        return SearchResult(hits: [], total: 0)
     }
 
-    private func find(_ terms: SearchTerms, _ reason: SearchHit.Reason?, _ indexes: [TextIndex])
-        throws(SearchError) -> [Shelf.Findings]
+    // MARK: Attempts
+
+    private func correctWords() throws(SearchError) -> SearchResult? {
+        var corrected = terms
+        for index in terms.parts.indices where !terms.parts[index].isPhrase {
+            let word = terms.parts[index].words[0]
+            let isPrefix = terms.endsInPrefix && index == terms.parts.count - 1
+            guard try !isKnown(word, isPrefix: isPrefix) else { continue }
+            let limit = Mistakes.limit(for: word)
+            let offered = try all { shelf in
+                try shelf.near(word, .text, within: limit, isPrefix: isPrefix && word.utf8.count > 4)
+            }.flatMap { $0 }
+            let best = Mistakes.best(offered, atMost: 8)
+            if !best.isEmpty {
+                corrected.parts[index].spellings = best.map { [$0] }
+            } else if let pair = try pair(word) {
+                corrected.parts[index].spellings = [pair]
+            }
+        }
+        guard
+            corrected.parts.contains(where: { part in
+                !terms.parts.contains { $0.spellings == part.spellings }
+            })
+        else { return nil }
+        corrected = corrected.keeping(corrected.parts)
+        return try find(corrected, .typo, corrected: corrected.text)
+    }
+
+    /// Two words of the index that were written together.
+    private func pair(_ word: String) throws(SearchError) -> [String]? {
+        let letters = Array(word.unicodeScalars)
+        guard letters.count >= 6 else { return nil }
+        for place in 3...(letters.count - 3) {
+            let pair = [letters[..<place], letters[place...]].map { String(String.UnicodeScalarView($0)) }
+            if try isKnown(pair[0], isPrefix: false), try isKnown(pair[1], isPrefix: false) {
+                return pair
+            }
+        }
+        return nil
+    }
+
+    private func correctSounds() throws(SearchError) -> SearchResult? {
+        guard let run = terms.runs.first, run.utf8.count >= 5 else { return nil }
+        let limit = Mistakes.limit(forRun: run)
+        let offered = try all { shelf in try shelf.near(run, .sound, within: limit, isPrefix: true) }
+            .flatMap { $0 }
+        let best = Mistakes.best(offered, atMost: 16)
+        guard !best.isEmpty else { return nil }
+        var corrected = terms.keeping(terms.parts)
+        corrected.runs = best
+        return try find(corrected, .sound)
+    }
+
+    /// What has the rarest of the words, as many of them as some document has together.
+    private func findSome() throws(SearchError) -> SearchResult? {
+        guard terms.parts.count > 1 else { return nil }
+        var known: [(part: SearchTerms.Part, frequency: Int)] = []
+        for part in terms.parts {
+            let frequency = try all { shelf in try shelf.frequency(of: part.words[0], isPrefix: false) }
+                .reduce(0, +)
+            if frequency > 0 || part.isPhrase { known.append((part, part.isPhrase ? 1 : frequency)) }
+        }
+        let rarest = known.indices.sorted { (known[$0].frequency, $0) < (known[$1].frequency, $1) }
+        var attempts: [Set<Int>] = []
+        for count in stride(from: min(known.count, terms.parts.count - 1), to: 0, by: -1) {
+            attempts.append(Set(rarest.prefix(count)))
+            // One of the rarer words may be the one that does not belong.
+            for index in rarest.indices.reversed() where count == known.count - 1 {
+                let others = Set(rarest).subtracting([rarest[index]])
+                if !attempts.contains(others) { attempts.append(others) }
+            }
+        }
+        for kept in attempts.prefix(16) {
+            var some = terms.keeping(known.indices.filter { kept.contains($0) }.map { known[$0].part })
+            some.endsInPrefix = false
+            if let result = try find(some, .partial, corrected: some.text) { return result }
+        }
+        return nil
+    }
+
+    private func isKnown(_ word: String, isPrefix: Bool) throws(SearchError) -> Bool {
+        try all { shelf in try shelf.frequency(of: word, isPrefix: isPrefix) }.contains { $0 > 0 }
+    }
+
+    // MARK: Finding
+
+    private func find(_ terms: SearchTerms, _ reason: SearchHit.Reason?, corrected: String? = nil)
+        throws(SearchError) -> SearchResult?
     {
-        try all(indexes) { shelf in try shelf.find(terms, query, filters, by: reason) }
-    }
-
-    private func all<Value: Sendable>(
-        _ indexes: [TextIndex],
-        _ read: @Sendable (inout Shelf) throws -> Value
-    ) throws(SearchError) -> [Value] {
-        var values: [Value] = []
-        for index in indexes { values.append(try index.withShelf(read)) }
-        return values
-    }
-
-    private func result(_ findings: [Shelf.Findings], _ terms: SearchTerms) -> SearchResult {
+        let findings = try all { shelf in try shelf.find(terms, query, filters, by: reason) }
+        let total = findings.reduce(0) { $0 + $1.total }
+        guard total > 0 else { return nil }
         let found = findings.enumerated().flatMap { number, findings in
             findings.found.map { (number: number, place: $0.place, hit: $0.hit) }
         }.sorted {
@@ -47,9 +134,19 @@ struct Search {
         let passages = Passages(terms)
         return SearchResult(
             hits: found.prefix(max(0, query.limit)).map { passages.hit($0.hit.document, $0.hit.reason) },
-            total: findings.reduce(0) { $0 + $1.total },
+            total: total,
             isCutOff: findings.contains(where: \.isCutOff),
-            facets: query.wantsFacets ? counts.facets : []
+            facets: query.wantsFacets ? counts.facets : [],
+            correctedQuery: corrected
         )
+    }
+
+    private func all<Value: Sendable>(_ read: @Sendable (inout Shelf) throws -> Value)
+        throws(SearchError)
+        -> [Value]
+    {
+        var values: [Value] = []
+        for index in indexes { values.append(try index.withShelf(read)) }
+        return values
     }
 }

@@ -8,22 +8,22 @@ import ManasikDomain
 struct SearchTerms {
     /// A word or a phrase, all of whose words stand in a row.
     struct Part {
-        /// The words; of a word with a mistake each word that may have been meant.
+        /// The words; of a word with a mistake each word that may have been meant, the likeliest first.
         var spellings: [[String]]
         let isPhrase: Bool
+        /// Whether it says little, so that it may be missing: `the`, `doa`, في.
+        let isCommon: Bool
 
-        init(_ words: [String], isPhrase: Bool = false) {
-            spellings = [words]
-            self.isPhrase = isPhrase
-        }
+        var words: [String] { spellings[0] }
     }
 
     var parts: [Part]
     /// Whether the last word may be the beginning of one.
     var endsInPrefix: Bool
-    /// The transliteration keys of the words, and of all together; empty where there are phrases or no Latin words.
-    private(set) var keys: [String] = []
-    private(set) var joinedKey = ""
+    /// How the words sound; empty where there are phrases.
+    private(set) var sounds: [String] = []
+    /// All of them as they are spoken in a row; each of several that may have been meant.
+    var runs: [String] = []
     /// The text that was typed, where it has vowel signs.
     private(set) var vocalized: String?
 
@@ -31,16 +31,23 @@ struct SearchTerms {
         parts = Array(
             text.parts.flatMap { part in
                 let words = Array(ArabicFolding.words(in: part.text).prefix(Self.maximumWords))
-                if part.isPhrase { return words.isEmpty ? [] : [Part(words, isPhrase: true)] }
-                return words.map { Part([$0]) }
+                if part.isPhrase {
+                    return words.isEmpty ? [] : [Part(spellings: [words], isPhrase: true, isCommon: false)]
+                }
+                return words.map {
+                    Part(spellings: [[$0]], isPhrase: false, isCommon: FillerWords.contains($0))
+                }
             }.prefix(Self.maximumWords)
         )
         endsInPrefix = isTyping && text.endsInWord
         let plain = text.parts.map(\.text).joined(separator: " ")
         if !text.parts.contains(where: \.isPhrase) {
-            let found = TransliterationKey.words(in: plain).prefix(Self.maximumWords).map(\.key)
-            keys = found.filter { !$0.isEmpty }
-            joinedKey = TransliterationKey.join(found)
+            let heard = SoundTerms(plain)
+            // A sound of one or two letters meets half of all words.
+            if heard.joined.utf8.count >= 3 {
+                sounds = heard.words.prefix(Self.maximumWords).map(\.key)
+                runs = [heard.joined]
+            }
         }
         let composed = plain.trimmingCharacters(in: .whitespacesAndNewlines)
             .precomposedStringWithCanonicalMapping
@@ -56,7 +63,26 @@ struct SearchTerms {
         guard parts.count > 1, parts.allSatisfy({ !$0.isPhrase && $0.spellings.count == 1 }) else {
             return nil
         }
-        return parts.flatMap { $0.spellings[0] }
+        return parts.flatMap(\.words)
+    }
+
+    /// These terms without those that may be missing; nil where all of them are needed.
+    var withoutCommon: SearchTerms? {
+        let needed = parts.filter { !$0.isCommon }
+        guard !needed.isEmpty, needed.count < parts.count else { return nil }
+        var terms = keeping(needed)
+        terms.endsInPrefix = endsInPrefix && !parts[parts.count - 1].isCommon
+        return terms
+    }
+
+    /// Only some of the parts; how they sound and their signs are left out.
+    func keeping(_ parts: [Part]) -> SearchTerms {
+        var terms = self
+        terms.parts = parts
+        terms.sounds = []
+        terms.runs = []
+        terms.vocalized = nil
+        return terms
     }
 
     /// All the parts; the last word as the beginning of one where that is wanted.
@@ -72,14 +98,27 @@ struct SearchTerms {
         phrase.map { Self.quote($0) + (isPrefix ? " *" : "") }
     }
 
-    /// All the keys, or the key of all together.
+    /// What sounds as all of it in a row.
+    var runExpression: String? {
+        guard !runs.isEmpty else { return nil }
+        return "runs : (" + runs.map { Self.quote([$0]) + " *" }.joined(separator: " OR ") + ")"
+    }
+
+    /// What sounds as each of the words.
     var soundExpression: String? {
-        // A key of one or two letters meets half of all words.
-        guard joinedKey.utf8.count >= 3 else { return nil }
-        let all = keys.enumerated().map { index, key in
-            Self.quote([key]) + (endsInPrefix && index == keys.count - 1 ? " *" : "")
-        }.joined(separator: " AND ")
-        return "(\(all)) OR (\(Self.quote([joinedKey]))\(endsInPrefix ? " *" : ""))"
+        guard !sounds.isEmpty else { return nil }
+        return "words : ("
+            + sounds.enumerated().map { index, sound in
+                Self.quote([sound]) + (endsInPrefix && index == sounds.count - 1 ? " *" : "")
+            }.joined(separator: " AND ") + ")"
+    }
+
+    /// What is searched for, as a reader may type it.
+    var text: String {
+        parts.map { part in
+            let words = part.words.joined(separator: " ")
+            return part.isPhrase ? "\"\(words)\"" : words
+        }.joined(separator: " ")
     }
 
     /// More words than anybody types; they would only cost time.
@@ -87,7 +126,8 @@ struct SearchTerms {
 
     private static func quote(_ words: [String]) -> String {
         let text = words.joined(separator: " ")
-        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+        return "\""
+            + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
             + "\""
     }
 }

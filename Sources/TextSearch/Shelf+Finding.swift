@@ -14,7 +14,7 @@ extension Shelf {
         var found: [(place: Place, hit: Wanted)] = []
         var total = 0
         var isCutOff = false
-        var counts: FacetCounts = FacetCounts()
+        var counts = FacetCounts()
     }
 
     /// A document to be shown, and why.
@@ -25,67 +25,84 @@ extension Shelf {
 
     /// How a document was found; the better comes first.
     enum Stage: Int {
-        case headingWords, headingPrefix, phrase, words, prefix, sound
+        case heading, headingPrefix, phrase, words, prefix, run, sound
     }
 
     /// The best documents for some terms, each thing once.
+    ///
+    /// - Parameter reason: Why all of them are found, where it is not for the words that were typed.
     mutating func find(
         _ terms: SearchTerms,
         _ query: SearchQuery,
         _ filters: Filters,
         by reason: SearchHit.Reason?
-    )
-        throws -> Findings
-    {
+    ) throws -> Findings {
         guard !filters.excludesAll else { return Findings() }
         let selection = Selection(query, filters, self)
-        // Counting looks at all, choosing at the first and best.
-        let limit = query.wantsFacets ? 50_000 : max(400, query.limit * 4)
-        var isCutOff = false
-        let rows: [(row: Int, stage: Stage)]
+        var look = Look(
+            selection: selection,
+            limit: query.wantsFacets ? 50_000 : max(200, query.limit * 4)
+        )
         if terms.isEmpty {
-            rows = documents.indices.lazy.filter { [documents, cards] in
-                documents[$0] != nil && selection.takes(cards[$0])
-            }.prefix(limit).map { ($0 + 1, .words) }
-        } else {
-            rows = try database.unsafeRead { db in
-                try candidates(db, terms, selection, limit, &isCutOff)
+            for index in documents.indices where documents[index] != nil && selection.takes(cards[index]) {
+                look.found.append((index + 1, .words))
+                if look.found.count == look.limit { break }
             }
+            look.isCutOff = look.found.count == look.limit
+        } else {
+            try database.unsafeRead { db in try self.look(&look, db, terms, query) }
         }
         let ranking = Ranking(terms, selection, &self, given: reason)
-        let ranked = rows.map { row, stage in ranking.place(row, stage, self) }.sorted { $0.place < $1.place }
-        return collect(ranked, selection, query, isCutOff: isCutOff)
+        let ranked = look.found.map { ranking.place($0.row, $0.stage, self) }.sorted {
+            $0.place < $1.place
+        }
+        return collect(ranked, selection, query, isCutOff: look.isCutOff)
     }
 
-    private func candidates(
-        _ db: Database,
-        _ terms: SearchTerms,
-        _ selection: Selection,
-        _ limit: Int,
-        _ isCutOff: inout Bool
-    ) throws -> [(Int, Stage)] {
+    /// The documents that were looked at.
+    private struct Look {
+        let selection: Selection
+        let limit: Int
         var known: Set<Int> = []
-        var found: [(Int, Stage)] = []
-        func look(_ table: String, _ expression: String?, _ stage: Stage) throws {
-            guard let expression, !isCutOff || stage == .phrase else { return }
-            let statement = try db.cachedStatement(sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ?")
+        var found: [(row: Int, stage: Stage)] = []
+        var isCutOff = false
+    }
+
+    /// Looks where the best is first, and no further than needed.
+    private func look(_ look: inout Look, _ db: Database, _ terms: SearchTerms, _ query: SearchQuery)
+        throws
+    {
+        func take(_ table: String, _ expression: String?, _ stage: Stage) throws {
+            guard let expression else { return }
+            let statement = try db.cachedStatement(
+                sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ?"
+            )
             let cursor = try Int.fetchCursor(statement, arguments: [expression])
             var taken = 0
-            while taken < limit, let row = try cursor.next() {
-                guard selection.takes(cards[row - 1]) else { continue }
+            while taken < look.limit, let row = try cursor.next() {
+                guard look.selection.takes(cards[row - 1]) else { continue }
                 taken += 1
-                if known.insert(row).inserted { found.append((row, stage)) }
+                if look.known.insert(row).inserted { look.found.append((row, stage)) }
             }
-            if taken == limit { isCutOff = true }
+            if taken == look.limit { look.isCutOff = true }
         }
         let isPrefix = terms.endsInPrefix
-        try look("heading", terms.expression(isPrefix: false), .headingWords)
-        if isPrefix { try look("heading", terms.expression(isPrefix: true), .headingPrefix) }
-        try look("text", terms.phraseExpression(isPrefix: isPrefix), .phrase)
-        try look("text", terms.expression(isPrefix: false), .words)
-        if isPrefix { try look("text", terms.expression(isPrefix: true), .prefix) }
-        try look("sound", terms.soundExpression, .sound)
-        return found
+        let needed = terms.withoutCommon
+        for terms in [terms, needed].compactMap({ $0 }) {
+            try take("heading", terms.expression(isPrefix: false), .heading)
+            if terms.endsInPrefix {
+                try take("heading", terms.expression(isPrefix: true), .headingPrefix)
+            }
+        }
+        try take("text", terms.phraseExpression(isPrefix: isPrefix), .phrase)
+        for terms in [terms, needed].compactMap({ $0 }) {
+            guard query.wantsFacets || !look.isCutOff else { break }
+            try take("text", terms.expression(isPrefix: false), .words)
+            if terms.endsInPrefix { try take("text", terms.expression(isPrefix: true), .prefix) }
+        }
+        guard query.wantsFacets || look.found.count < look.limit / 4 else { return }
+        try take("sound", terms.runExpression, .run)
+        try take("sound", terms.soundExpression, .sound)
     }
 
     /// One hit for a thing, though several languages tell of it.

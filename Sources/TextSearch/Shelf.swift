@@ -15,6 +15,10 @@ struct Shelf {
         let labels: [Int32]
         /// The folded words of the title, each between spaces.
         let title: [UInt8]
+        /// The words of the title in all their forms, each between spaces.
+        let titleForms: [UInt8]
+        /// The title's words in their shortest forms, each between spaces.
+        let titleStem: [UInt8]
     }
 
     private struct Thing: Hashable {
@@ -30,6 +34,8 @@ struct Shelf {
     var labels = LabelTable()
     private var things: [Thing: Int32] = [:]
     private var rows: [Int32: [Int]] = [:]
+    /// Forgotten after a change.
+    var vocabularies: [WordKind: Vocabulary] = [:]
     private(set) var count = 0
 
     init(_ documents: [SearchDocument]) throws {
@@ -39,21 +45,25 @@ struct Shelf {
         database = try DatabaseQueue(configuration: configuration)
         try database.writeWithoutTransaction { try $0.execute(sql: Self.schema) }
         try update(Self.byWorth(documents), removing: [])
-        if !documents.isEmpty { try database.writeWithoutTransaction { try $0.execute(sql: Self.merge) } }
+        if !documents.isEmpty {
+            try database.writeWithoutTransaction { try $0.execute(sql: Self.merge) }
+        }
     }
 
     /// Of title and tags alone, of everything, and of how words sound.
     private static let schema = """
         CREATE VIRTUAL TABLE heading USING fts5 (
-            title, labels, content = '', columnsize = 0, prefix = '1 2 3', tokenize = '\(FoldingTokenizer.name)'
+            title, labels, content = '', columnsize = 0, tokenize = '\(FoldingTokenizer.name)'
         );
         CREATE VIRTUAL TABLE text USING fts5 (
             title, labels, arabic, transliteration, body,
-            content = '', columnsize = 0, prefix = '1 2 3', tokenize = '\(FoldingTokenizer.name)'
+            content = '', columnsize = 0, prefix = '2', tokenize = '\(FoldingTokenizer.name)'
         );
         CREATE VIRTUAL TABLE sound USING fts5 (
-            keys, content = '', columnsize = 0, detail = none, prefix = '2 3', tokenize = 'ascii'
+            words, runs, content = '', columnsize = 0, detail = column, tokenize = 'ascii'
         );
+        CREATE VIRTUAL TABLE text_words USING fts5vocab ('text', 'row');
+        CREATE VIRTUAL TABLE sound_words USING fts5vocab ('sound', 'col');
         INSERT INTO heading (heading, rank) VALUES ('pgsz', 4000);
         INSERT INTO text (text, rank) VALUES ('pgsz', 4000);
         """
@@ -86,7 +96,9 @@ extension Shelf {
         var shelf = self
         let database = database
         try database.write { db in
-            var gone: Set<Int32> = Set(changed.compactMap { shelf.things[Thing(kind: $0.kind, id: $0.id)] })
+            var gone: Set<Int32> = Set(
+                changed.compactMap { shelf.things[Thing(kind: $0.kind, id: $0.id)] }
+            )
             if !removed.isEmpty {
                 let removed = Set(removed)
                 gone.formUnion(shelf.things.filter { removed.contains($0.key.id) }.values)
@@ -97,6 +109,7 @@ extension Shelf {
             }
             for document in changed { try shelf.add(document, db) }
         }
+        shelf.vocabularies = [:]
         self = shelf
     }
 
@@ -110,6 +123,7 @@ extension Shelf {
             document.tags.map { labels.number(.tag, $0) }
             + document.categories.map { labels.number(.category, $0) }
             + document.sources.map { labels.number(.source, SearchLabel(id: $0, title: $0)) }
+        let forms = WordForms.forms(in: document.title)
         documents.append(document)
         cards.append(
             Card(
@@ -117,7 +131,9 @@ extension Shelf {
                 language: Int32(language),
                 thing: thing,
                 labels: numbers,
-                title: Array((" " + ArabicFolding.fold(document.title) + " ").utf8)
+                title: Array((" " + forms.map { $0[0] }.joined(separator: " ") + " ").utf8),
+                titleForms: Array((" " + forms.joined().joined(separator: " ") + " ").utf8),
+                titleStem: Array((" " + forms.map { $0[$0.count - 1] }.joined(separator: " ") + " ").utf8)
             )
         )
         rows[thing, default: []].append(documents.count)
@@ -153,7 +169,9 @@ extension Shelf {
         leading: [String] = []
     ) throws {
         let marks = String(repeating: ", ?", count: leading.count + entry.values.count)
-        let statement = try db.cachedStatement(sql: beginning + entry.columns + ") VALUES (?" + marks + ")")
+        let statement = try db.cachedStatement(
+            sql: beginning + entry.columns + ") VALUES (?" + marks + ")"
+        )
         try statement.execute(
             arguments: StatementArguments(leading) + [row] + StatementArguments(entry.values)
         )
@@ -163,14 +181,20 @@ extension Shelf {
     private static func entries(of document: SearchDocument) -> [Entry] {
         let labels = (document.tags + document.categories).flatMap { [$0.title] + $0.synonyms }
             .filter { !$0.isEmpty }.joined(separator: "\n")
-        let keys = SoundTerms.terms(of: document.transliteration) + SoundTerms.terms(of: document.title)
+        let sounds = [document.transliteration, document.title].map { SoundTerms($0) }
         return [
             ("heading", "title, labels", [document.title, labels]),
             (
                 "text", "title, labels, arabic, transliteration, body",
                 [document.title, labels, document.arabic, document.transliteration, document.body]
             ),
-            ("sound", "keys", [keys.map(\.key).joined(separator: " ")]),
+            (
+                "sound", "words, runs",
+                [
+                    sounds.flatMap(\.words).map(\.key).joined(separator: " "),
+                    sounds.flatMap(\.runs).joined(separator: " "),
+                ]
+            ),
         ]
     }
 }

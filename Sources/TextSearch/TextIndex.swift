@@ -23,7 +23,9 @@ public final class TextIndex: SearchIndex, Sendable {
     ///
     /// - Parameter removed: The ids of what is not there any more; unknown ones are ignored.
     /// - Throws: `SearchError.failed` where SQLite cannot write; nothing has changed then.
-    public func update(_ documents: [SearchDocument], removing removed: [String] = []) throws(SearchError) {
+    public func update(_ documents: [SearchDocument], removing removed: [String] = [])
+        throws(SearchError)
+    {
         do {
             try shelf.withLock { try $0.update(documents, removing: removed) }
         } catch {
@@ -42,10 +44,11 @@ public final class TextIndex: SearchIndex, Sendable {
     public static func search(_ query: SearchQuery, in indexes: [TextIndex]) throws(SearchError)
         -> SearchResult
     {
-        try Search(query, SearchText(query.text)).run(in: indexes)
+        try Search(query, in: indexes).run()
     }
 
-    func withShelf<Value: Sendable>(_ body: @Sendable (inout Shelf) throws -> Value) throws(SearchError)
+    func withShelf<Value: Sendable>(_ body: @Sendable (inout Shelf) throws -> Value)
+        throws(SearchError)
         -> Value
     {
         do {

@@ -54,7 +54,8 @@ public enum TransliterationKey {
         var letters: [UInt8] = []
         var index = 0
         while index < word.count {
-            let pair = index + 1 < word.count ? String(decoding: word[index...index + 1], as: UTF8.self) : ""
+            let pair =
+                index + 1 < word.count ? String(decoding: word[index...index + 1], as: UTF8.self) : ""
             let single: Character? =
                 switch pair {
                 case "kh": "5"
@@ -88,7 +89,9 @@ public enum TransliterationKey {
 
     /// Drops an article that is written together with its word: `alhamdu`, `assalamu`. Allah keeps its name.
     private static func withoutArticle(_ word: [UInt8]) -> [UInt8] {
-        guard word.count > 4, word[0] == letterA, !isVowel(word[1]), !isVowel(word[2]) else { return word }
+        guard word.count > 4, word[0] == letterA, !isVowel(word[1]), !isVowel(word[2]) else {
+            return word
+        }
         let isAllah = String(decoding: word, as: UTF8.self).hasPrefix("allah")
         if word[1] == word[2], !isAllah { return Array(word.dropFirst(2)) }
         if word[1] == UInt8(ascii: "l"), !isAllah { return Array(word.dropFirst(2)) }
@@ -103,7 +106,8 @@ public enum TransliterationKey {
 
     private static func isVowel(_ letter: UInt8) -> Bool {
         switch letter {
-        case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"):
+        case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"),
+            UInt8(ascii: "u"):
             true
         default: false
         }

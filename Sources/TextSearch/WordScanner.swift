@@ -4,7 +4,11 @@ import Foundation
 struct WordScanner {
     /// The folded word that `next` has found.
     private(set) var word: [UInt8] = []
+    /// The word with the long vowels that the spelling of the Qur'an writes as signs: ٱلْعَٰلَمِينَ is العلمين, and العالمين
+    /// in full; empty where there are no such signs.
+    private(set) var full: [UInt8] = []
     private let bytes: UnsafeBufferPointer<UInt8>
+    private let table = Self.table
     private var position = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -14,40 +18,105 @@ struct WordScanner {
     /// - Returns: The bytes of the text that it stands in, with the marks of its last letter; nil at the end.
     mutating func next() -> Range<Int>? {
         word.removeAll(keepingCapacity: true)
-        var start: Int?
+        if !full.isEmpty { full.removeAll(keepingCapacity: true) }
+        var start = -1
         var end = position
         while position < bytes.count {
             let before = position
-            switch fold(readScalar()) {
-            case .letter(let scalar):
-                append(scalar)
-                start = start ?? before
+            let scalar = readScalar()
+            let code = scalar < 0x800 ? table[Int(scalar)] : Code.other
+            switch code {
+            case Code.separator:
+                if start >= 0 { return start..<end }
+            case Code.mark:
+                if start >= 0 { end = position }
+            case Code.joiner: continue
+            case Code.longVowel:
+                guard start >= 0 else { continue }
+                addLongVowel(scalar)
                 end = position
-            case .letters(let letters):
-                word.append(contentsOf: letters)
-                start = start ?? before
+            case Code.other:
+                switch Self.fold(scalar) {
+                case .letter(let letter): append(letter)
+                case .letters(let letters):
+                    word.append(contentsOf: letters)
+                    if !full.isEmpty { full.append(contentsOf: letters) }
+                case .mark:
+                    if start >= 0 { end = position }
+                    continue
+                case .joiner: continue
+                case .separator:
+                    if start >= 0 { return start..<end }
+                    continue
+                }
+                if start < 0 { start = before }
                 end = position
-            case .mark: if start != nil { end = position }
-            case .joiner: continue
-            case .separator: if let start { return start..<end }
+            default:
+                append(UInt32(code))
+                if start < 0 { start = before }
+                end = position
             }
         }
-        return start.map { $0..<end }
+        return start < 0 ? nil : start..<end
     }
 
     private mutating func append(_ scalar: UInt32) {
         switch scalar {
-        case 0..<0x80: word.append(UInt8(scalar))
+        case 0..<0x80:
+            word.append(UInt8(scalar))
+            if !full.isEmpty { full.append(UInt8(scalar)) }
         case 0x80..<0x800:
-            // A hamza on the line before alef is how the Qur'an's spelling writes آ: ءَامِنُوا۟, قُرْءَان.
-            if scalar == 0x0627, word.suffix(2) == [0xD8, 0xA1] { word.removeLast(2) }
-            word.append(UInt8(0xC0 | scalar >> 6))
-            word.append(UInt8(0x80 | scalar & 0x3F))
-        default: word.append(contentsOf: UTF8.encode(Unicode.Scalar(scalar)!)!)
+            Self.append(scalar, to: &word)
+            if !full.isEmpty { Self.append(scalar, to: &full) }
+        default:
+            let letters = UTF8.encode(Unicode.Scalar(scalar)!)!
+            word.append(contentsOf: letters)
+            if !full.isEmpty { full.append(contentsOf: letters) }
         }
     }
 
-    private func fold(_ scalar: UInt32) -> FoldedScalar {
+    private static func append(_ scalar: UInt32, to word: inout [UInt8]) {
+        // A hamza on the line before alef is how the Qur'an's spelling writes آ: ءَامِنُوا۟, قُرْءَان.
+        if scalar == 0x0627, word.count >= 2, word[word.count - 2] == 0xD8, word[word.count - 1] == 0xA1 {
+            word.removeLast(2)
+        }
+        word.append(UInt8(0xC0 | scalar >> 6))
+        word.append(UInt8(0x80 | scalar & 0x3F))
+    }
+
+    private mutating func addLongVowel(_ scalar: UInt32) {
+        if full.isEmpty { full = word }
+        if scalar == Self.smallYeh { return Self.append(0x064A, to: &full) }
+        // ىٰ within a word is written ا in other texts: هَدَىٰنَا.
+        if full.suffix(2) == [0xD9, 0x8A] { full.removeLast(2) }
+        Self.append(0x0627, to: &full)
+    }
+
+    private static let superscriptAlef: UInt32 = 0x0670
+    private static let smallYeh: UInt32 = 0x06E7
+
+    /// What a character below U+0800 counts as: itself or another letter, or one of these.
+    private enum Code {
+        static let separator: UInt16 = 0
+        static let mark: UInt16 = 1
+        static let joiner: UInt16 = 2
+        static let longVowel: UInt16 = 3
+        /// Several letters, or not in the table.
+        static let other: UInt16 = 4
+    }
+
+    private static let table: [UInt16] = (0..<UInt32(0x800)).map { scalar in
+        if scalar == superscriptAlef || scalar == smallYeh { return Code.longVowel }
+        return switch fold(scalar) {
+        case .letter(let letter): letter < 0x800 ? UInt16(letter) : Code.other
+        case .letters: Code.other
+        case .mark: Code.mark
+        case .joiner: Code.joiner
+        case .separator: Code.separator
+        }
+    }
+
+    private static func fold(_ scalar: UInt32) -> FoldedScalar {
         switch scalar {
         case 0x61...0x7A, 0x30...0x39: return .letter(scalar)
         case 0x41...0x5A: return .letter(scalar | 0x20)
@@ -90,7 +159,8 @@ struct WordScanner {
         default: break
         }
         guard properties.isAlphabetic || properties.numericType != nil else { return .separator }
-        return properties.isUppercase ? .letters(Array(properties.lowercaseMapping.utf8)) : .letter(scalar)
+        return properties.isUppercase
+            ? .letters(Array(properties.lowercaseMapping.utf8)) : .letter(scalar)
     }
 
     /// The next character; a byte that is not UTF-8 counts as U+FFFD.

@@ -95,7 +95,9 @@ import Testing
         languages: [String] = [],
         limit: Int = 20
     ) throws -> [String] {
-        try index.search(SearchQuery(text, kinds: kinds, languages: languages, limit: limit)).hits.map(\.id)
+        try index.search(
+            SearchQuery(text, kinds: kinds, languages: languages, limit: limit, allowsMistakes: false)
+        ).hits.map(\.id)
     }
 
     /// The case that a famous site fails comes first.
@@ -145,7 +147,7 @@ import Testing
             SearchDocument(id: "c", kind: .item, language: "en", title: "Stone"),
         ])
         #expect(try index.search(SearchQuery("stone")).hits.map(\.id) == ["c", "b"])
-        #expect(try index.search(SearchQuery("ston")).hits.map(\.id) == ["c", "a", "b"])
+        #expect(try index.search(SearchQuery("ston")).hits.map(\.id) == ["a", "c", "b"])
     }
 
     @Test func ranksTheVowelSignsThatWereTypedFirst() throws {
@@ -156,7 +158,7 @@ import Testing
         ])
         #expect(try index.search(SearchQuery("مَلِك")).hits.map(\.id).first == "king")
         #expect(try index.search(SearchQuery("مُلْك")).hits.map(\.id).first == "dominion")
-        #expect(try index.search(SearchQuery("ملك")).hits.map(\.id) == ["dominion", "king", "plain"])
+        #expect(try index.search(SearchQuery("ملك")).hits.map(\.id) == ["dominion", "plain", "king"])
     }
 
     @Test func findsAThingOnceInTheBestLanguageOfTheReader() throws {
@@ -216,10 +218,11 @@ import Testing
     }
 
     @Test func takesOperatorsAsWords() throws {
-        for text in ["tawaf NEAR sai", "tawaf OR sai", "NEAR(tawaf safa, 2)", "tawaf AND NOT safa"] {
+        for text in ["tawaf NEAR sai", "NEAR(tawaf safa, 2)", "tawaf AND NOT safa"] {
             #expect(try ids(text) == [], "\(text)")
         }
-        #expect(try ids("tawaf OR walk") == [])
+        // A word that says little, so that it may be missing; as an operator it would find more.
+        #expect(try Set(ids("tawaf OR walk")) == Set(ids("tawaf walk")))
         #expect(try ids("safa AND marwah") == ["rites:sai"], "'and' is a word of that text")
     }
 

@@ -1,0 +1,39 @@
+import GRDB
+
+extension Shelf {
+    /// The words of the index, or how they sound; read when a mistake is first looked for.
+    enum WordKind: String { case text, sound }
+
+    private mutating func vocabulary(_ kind: WordKind) throws -> Vocabulary {
+        if let known = vocabularies[kind] { return known }
+        let vocabulary = try database.unsafeRead { db in
+            // What sounds alike in a row is compared in whole runs.
+            let column = kind == .sound ? " WHERE col = 'runs'" : ""
+            let rows = try Row.fetchCursor(
+                db,
+                sql: "SELECT term, doc FROM \(kind.rawValue)_words\(column)"
+            )
+            var entries: [(word: String, frequency: Int)] = []
+            while let row = try rows.next() { entries.append((row[0], row[1])) }
+            return Vocabulary(entries)
+        }
+        vocabularies[kind] = vocabulary
+        return vocabulary
+    }
+
+    /// In how many documents a word is, or how many words begin so.
+    mutating func frequency(of word: String, isPrefix: Bool) throws -> Int {
+        try vocabulary(.text).frequency(of: word, isPrefix: isPrefix)
+    }
+
+    mutating func near(_ word: String, _ kind: WordKind, within limit: Int, isPrefix: Bool) throws
+        -> [Vocabulary.Match]
+    {
+        try vocabulary(kind).near(
+            word,
+            within: limit,
+            isPrefix: isPrefix,
+            atMost: kind == .text ? 12 : 24
+        )
+    }
+}

@@ -1,0 +1,141 @@
+/// The words of an index, for finding those that are near a word with a mistake.
+///
+/// The words stand in order, so that words that begin alike share the work of comparing their beginning, and a beginning
+/// that is too far from the word sought drops all words that have it.
+struct Vocabulary {
+    struct Match {
+        let word: String
+        /// Letters to insert, drop, replace, or swap with their neighbour.
+        let distance: Int
+        /// How many documents have the word.
+        let frequency: Int
+    }
+
+    private let words: [String]
+    private let frequencies: [Int32]
+    /// The letters of all words one after another, and where each word's begin.
+    private var letters: [UInt16] = []
+    private var starts: [Int32] = [0]
+    /// How many letters each word has in common with the one before it.
+    private var shared: [UInt8] = []
+
+    /// - Parameter entries: In the order of their bytes.
+    init(_ entries: [(word: String, frequency: Int)]) {
+        words = entries.map(\.word)
+        frequencies = entries.map { Int32(clamping: $0.frequency) }
+        letters.reserveCapacity(words.count * 8)
+        starts.reserveCapacity(words.count + 1)
+        shared.reserveCapacity(words.count)
+        var before = 0..<0
+        for word in words {
+            let start = letters.count
+            for scalar in word.unicodeScalars.prefix(Self.maximumLength) {
+                letters.append(UInt16(clamping: scalar.value))
+            }
+            let range = start..<letters.count
+            var common = 0
+            while common < min(before.count, range.count),
+                letters[before.lowerBound + common] == letters[start + common]
+            {
+                common += 1
+            }
+            shared.append(UInt8(common))
+            starts.append(Int32(letters.count))
+            before = range
+        }
+    }
+
+    var isEmpty: Bool { words.isEmpty }
+
+    /// In how many documents a word is; of a beginning, how many words begin so.
+    func frequency(of word: String, isPrefix: Bool) -> Int {
+        var low = 0
+        var high = words.count
+        while low < high {
+            let middle = (low + high) / 2
+            if words[middle].utf8.lexicographicallyPrecedes(word.utf8) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        guard low < words.count else { return 0 }
+        if isPrefix {
+            return words[low].utf8.starts(with: word.utf8) ? max(1, Int(frequencies[low])) : 0
+        }
+        return words[low] == word ? Int(frequencies[low]) : 0
+    }
+
+    /// The words within some edits of a word, the nearest and most frequent first.
+    ///
+    /// - Parameter isPrefix: Whether words count too that begin so.
+    func near(_ word: String, within limit: Int, isPrefix: Bool, atMost count: Int) -> [Match] {
+        let sought = word.unicodeScalars.prefix(Self.maximumLength).map { UInt16(clamping: $0.value) }
+        let width = sought.count + 1
+        var matches: [(index: Int, distance: Int)] = []
+        // A row for each letter of the word that is compared; row 0 for none.
+        var rows = [Int](repeating: 0, count: (Self.maximumLength + 1) * width)
+        for column in 0..<width { rows[column] = column }
+        /// The fewest edits to a beginning of so many letters, of those that are the whole word sought.
+        var whole = [Int](repeating: limit + 1, count: Self.maximumLength + 1)
+        if isPrefix, sought.count <= limit { whole[0] = sought.count }
+        /// Beginnings of at least so many letters in common with the word before are too far.
+        var dead = Int.max
+        letters.withUnsafeBufferPointer { letters in
+            var known = 0
+            for index in words.indices {
+                let common = Int(shared[index])
+                if common >= dead { continue }
+                dead = Int.max
+                known = min(known, common)
+                let start = Int(starts[index])
+                let length = Int(starts[index + 1]) - start
+                while known < length {
+                    let row = known + 1
+                    let letter = letters[start + known]
+                    let offset = row * width
+                    rows[offset] = row
+                    var least = row
+                    for column in 1..<max(1, width) {
+                        var edits = rows[offset - width + column - 1]
+                        if letter != sought[column - 1] {
+                            edits += 1
+                            edits = min(
+                                edits,
+                                rows[offset - width + column] + 1,
+                                rows[offset + column - 1] + 1
+                            )
+                            if row > 1, column > 1, letter == sought[column - 2],
+                                letters[start + known - 1] == sought[column - 1]
+                            {
+                                edits = min(edits, rows[offset - 2 * width + column - 2] + 1)
+                            }
+                        }
+                        rows[offset + column] = edits
+                        if edits < least { least = edits }
+                    }
+                    whole[row] = isPrefix ? min(whole[row - 1], rows[offset + width - 1]) : limit + 1
+                    known = row
+                    if least > limit, whole[row] > limit {
+                        dead = row
+                        break
+                    }
+                }
+                guard dead == Int.max else { continue }
+                var distance = rows[length * width + width - 1]
+                if isPrefix { distance = min(distance, whole[length]) }
+                if distance <= limit { matches.append((index, distance)) }
+            }
+        }
+        return matches.sorted {
+            ($0.distance, -frequencies[$0.index], $0.index) < (
+                $1.distance, -frequencies[$1.index], $1.index
+            )
+        }.prefix(count).map {
+            Match(word: words[$0.index], distance: $0.distance, frequency: Int(frequencies[$0.index]))
+        }
+    }
+
+    /// Letters beyond these are not compared.
+    private static let maximumLength = 32
+}
