@@ -146,6 +146,7 @@ extension HostMessages {
             .merging(arabicTiming) { first, _ in first }
             .merging(arabicDocs) { first, _ in first }
             .merging(arabicSchedule) { first, _ in first }
+            .merging(arabicStatistics) { first, _ in first }
             .merging(arabicRules) { first, _ in first },
         plural: [
             "today.more-due": [
@@ -208,6 +209,7 @@ extension HostMessages {
             ],
         ].merging(arabicSchedulePlurals) { first, _ in first }
             .merging(arabicTimingPlurals) { first, _ in first }
+            .merging(arabicStatisticsPlurals) { first, _ in first }
             .merging(arabicRulesPlurals) { first, _ in first }
     )
 }

@@ -146,6 +146,7 @@ extension HostMessages {
             .merging(englishTiming) { first, _ in first }
             .merging(englishDocs) { first, _ in first }
             .merging(englishSchedule) { first, _ in first }
+            .merging(englishStatistics) { first, _ in first }
             .merging(englishRules) { first, _ in first },
         plural: [
             "today.more-due": [
@@ -175,6 +176,7 @@ extension HostMessages {
             "walk.remaining": [.one: "{count} step remains", .other: "{count} steps remain"],
         ].merging(englishSchedulePlurals) { first, _ in first }
             .merging(englishTimingPlurals) { first, _ in first }
+            .merging(englishStatisticsPlurals) { first, _ in first }
             .merging(englishRulesPlurals) { first, _ in first }
     )
 }
