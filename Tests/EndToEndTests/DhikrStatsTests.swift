@@ -89,6 +89,7 @@ import Testing
             try traveller.read("stats.csv") == """
                 date,hijri,category,title,asked,done,said,complete\r
                 2027-04-19,1448-11-12,demo:morning,Morning,1,1,33,true\r
+                2027-04-20,1448-11-13,demo:morning,Morning,1,0,0,false\r
 
                 """
         )

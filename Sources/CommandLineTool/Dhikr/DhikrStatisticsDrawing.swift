@@ -19,6 +19,8 @@ struct DhikrStatisticsDrawing {
         static let line = 20
         static let bar = 60
         static let leastWidth = 560
+        /// What a month takes with its year.
+        static let monthInFull = 150
     }
 
     init(_ words: DhikrStatisticsWords) {
@@ -165,7 +167,8 @@ struct DhikrStatisticsDrawing {
                 name: words.month(of: day),
                 x: column(0) + index * room,
                 width: min(room * 2 / 3, 48),
-                below: words.shortMonth(of: day, asNumber: room < 52)
+                below: room < Measure.monthInFull
+                    ? words.shortMonth(of: day, asNumber: room < 52) : words.month(of: day)
             )
         }
         return chart(words.host("months"), bars, at: &y)

@@ -28,8 +28,9 @@ struct DhikrStatisticsWords {
         return span(words(report.span.first), words(report.span.last))
     }
 
+    /// From a day to another, or the one day.
     func span(_ from: LocalizedString, _ to: LocalizedString) -> String {
-        host("span", ["from": .localized(from), "to": .localized(to)])
+        from == to ? from.text : host("span", ["from": .localized(from), "to": .localized(to)])
     }
 
     // MARK: One part
@@ -62,23 +63,27 @@ struct DhikrStatisticsWords {
         guard let run = part.summary.streak.best else { return host("best.none") }
         let first = localizer.words(run.first, style: .medium)
         let last = localizer.words(run.last, style: .medium)
-        let text = run.count == 1 ? first.text : span(first, last)
-        return host("best.days", ["days": .localized(days(run.count)), "span": .text(text)])
+        return host("best.days", ["days": .localized(days(run.count)), "span": .text(span(first, last))])
     }
 
     func done(_ part: DhikrStatisticsReport.Part) -> String {
         let summary = part.summary
-        return host(
-            summary.category == nil ? "done.all" : "done.whole",
-            [
-                "dhikr": .localized(dhikr(summary.done)), "days": .localized(days(summary.daysCounted)),
-                "times": .localized(localizer.host("count.times", ["count": .number(summary.said)])),
-            ]
-        )
+        guard summary.said > 0 else { return host("extent.nothing") }
+        var arguments: [String: MessageArgument] = [
+            "times": .localized(localizer.host("count.times", ["count": .number(summary.said)]))
+        ]
+        guard summary.done > 0 else { return host("done.none", arguments) }
+        arguments["dhikr"] = .localized(dhikr(summary.done))
+        guard summary.daysCounted > 0 else { return host("done.never", arguments) }
+        arguments["days"] = .localized(days(summary.daysCounted))
+        return host(summary.category == nil ? "done.all" : "done.whole", arguments)
     }
 
     func bar(_ bar: RemembranceBar) -> String {
-        host("bar", ["dhikr": .localized(dhikr(bar.done)), "days": .localized(days(bar.days))])
+        guard bar.done > 0 else { return host(bar.said > 0 ? "extent.begun" : "extent.nothing") }
+        let dhikr = dhikr(bar.done)
+        guard bar.days > 0 else { return dhikr.text }
+        return host("bar", ["dhikr": .localized(dhikr), "days": .localized(days(bar.days))])
     }
 
     func day(_ day: DayStanding) -> String {

@@ -29,16 +29,11 @@ public struct DhikrStatisticsReport: Sendable, Hashable {
     public let total: Part?
     /// By their titles.
     public let categories: [Part]
+    /// Whether nothing of it was ever said, on any day.
+    public let isEmpty: Bool
 
     /// All together, then each category.
     public var parts: [Part] { (total.map { [$0] } ?? []) + categories }
-
-    /// Whether nothing of it was ever said.
-    public var isEmpty: Bool {
-        parts.allSatisfy { part in
-            part.summary.streak.best == nil && part.summary.days.allSatisfy { $0.extent == .nothing }
-        }
-    }
 
     /// - Parameters:
     ///   - tallies: Of all days, since streaks reach beyond the span.
@@ -73,6 +68,7 @@ public struct DhikrStatisticsReport: Sendable, Hashable {
         self.firstWeekday = firstWeekday
         self.calendar = calendar
         let told = tallies.filter { categories[$0.category] != nil }
+        isEmpty = told.allSatisfy { $0.count == 0 }
         let statistics = RemembranceStatistics(of: told, in: span, today: today)
         total = title.map { part($0, statistics.total) }
         self.categories = categories.sorted { ($0.value.text, $0.key) < ($1.value.text, $1.key) }.map {

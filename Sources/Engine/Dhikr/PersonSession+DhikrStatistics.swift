@@ -29,7 +29,7 @@ extension PersonSession {
         if let name {
             // What was said of a category is told by its full name even where no pack has it any more.
             let known = categories.first { $0.description == name || ($0 == .freeSeries && $0.name == name) }
-            categories = [try known ?? book.category(named: name)]
+            if let known { categories = [known] } else { categories = [try book.category(named: name)] }
         }
         return DhikrStatisticsReport(
             of: tallies,

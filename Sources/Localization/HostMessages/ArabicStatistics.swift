@@ -17,6 +17,8 @@ extension HostMessages {
         "statistics.best.none": "لا شيء بعد",
         "statistics.best.days": "{days}: {span}",
         "statistics.done": "ما تم",
+        "statistics.done.none": "لم يتم شيء؛ عدد المرات: {times}",
+        "statistics.done.never": "{dhikr}؛ لم يتم كله في أي يوم؛ عدد المرات: {times}",
         "statistics.done.all": "{dhikr} في {days}؛ عدد المرات: {times}",
         "statistics.done.whole": "{dhikr}؛ تم كله في {days}؛ عدد المرات: {times}",
         "statistics.calendar": "التقويم",

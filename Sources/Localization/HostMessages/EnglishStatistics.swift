@@ -17,6 +17,8 @@ extension HostMessages {
         "statistics.best.none": "none yet",
         "statistics.best.days": "{days}: {span}",
         "statistics.done": "Done",
+        "statistics.done.none": "nothing in full; said {times}",
+        "statistics.done.never": "{dhikr}; on no day all of it; said {times}",
         "statistics.done.all": "{dhikr} on {days}; said {times}",
         "statistics.done.whole": "{dhikr}; all of it on {days}; said {times}",
         "statistics.calendar": "Calendar",
