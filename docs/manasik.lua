@@ -34,6 +34,7 @@
 ---@field today fun(): string The day where the person is.
 ---@field walk fun(ritual: string): table? `{ ritual, current, done, finished }`; capability `walk`.
 ---@field checklist fun(id: string): table[]? `{ id, level, done, status }` each; capability `checklist`.
+---@field search fun(query: string, options?: manasik.SearchOptions): manasik.SearchHit[] The best first; capability `search`.
 ---@field records fun(collection: string): manasik.Records A collection of the pack; capability `records`.
 ---@field schedule fun(fields: manasik.Schedule) Has the person told of something; capability `schedule`.
 ---@field cancel fun(id: string): boolean Ends a schedule of the pack; whether there was one.
@@ -45,6 +46,23 @@
 ---@field title manasik.Text What the person is told.
 ---@field missed? string `skip`, `once 3600s` or `all 86400s`.
 ---@field urgent? boolean In quiet hours too.
+
+---@class manasik.SearchOptions
+---@field kinds? string[] "dhikr"|"step"|"article"|"item"|"contact"|"chirp"|"place"
+---@field tags? string[] Any of these.
+---@field categories? string[] Any of these.
+---@field sources? string[] Any of these works.
+---@field languages? string[] The best first; the person's unless given.
+---@field limit? integer 20 unless given, at most 100.
+
+---@class manasik.SearchHit
+---@field id string
+---@field name string The id without its pack.
+---@field kind string
+---@field language string
+---@field title string
+---@field snippet string What was found stands between `[` and `]`.
+---@field reason string Such as `title`, `content` or `typo`.
 
 ---@class manasik.Records
 ---@field get fun(self: manasik.Records, id: string): table?

@@ -67,6 +67,8 @@ import Testing
 
 
 
+
+
                 ────────────────────────────────────────────────────────────────────────────────
                 Enter open   ← → another day   t Free tasbih   s Settings   ? help   q leave
                 """

@@ -349,7 +349,7 @@ import Testing
               print(#hits, hits[1].id, hits[1].name, hits[1].kind, hits[1].language, hits[1].snippet, hits[1].reason)
               print(#host.search("x"), #host.search("x", { limit = 1000 }))
             """,
-            capabilities: "[\"search\"]"
+            capabilities: "[\"records\", \"search\"]"
         )
         #expect(outcome.failures.map(\.description) == [])
         #expect(
@@ -376,7 +376,7 @@ import Testing
         ("host.search(\"\")", "nothing to search for: write at least one letter or digit"),
         ("for i = 1, 101 do host.search(\"x\") end", "the handlers of one event may search 100 times"),
     ]) func aSearchThatCannotBeEndsTheHandler(code: String, message: String) throws {
-        let outcome = try handle("  " + code, capabilities: "[\"search\"]")
+        let outcome = try handle("  " + code, capabilities: "[\"records\", \"search\"]")
         #expect(outcome.failures.count == 1)
         #expect(outcome.failures.first?.message.contains(message) == true, "\(outcome.failures)")
     }

@@ -65,7 +65,8 @@ struct DhikrBook: Sendable {
         record.flatMap { try? JSONValue.object($0.body).decoded(as: DhikrSettings.self) } ?? DhikrSettings()
     }
 
-    private static func own<Value: Decodable>(_ records: [Record], as type: Value.Type) -> [DefinitionID:
+    /// What is the person's own, removed things among it.
+    static func own<Value: Decodable>(_ records: [Record], as type: Value.Type) -> [DefinitionID:
         Value]
     {
         Dictionary(

@@ -6,7 +6,7 @@ import Synchronization
 typealias Finding = @Sendable (SearchQuery) throws(SearchError) -> SearchResult
 
 extension PersonSession {
-    /// Finds what `Engine.search` finds, and what the person added: items and contacts of their own.
+    /// Finds what `Engine.search` finds, and what the person added: items, contacts and dhikr of their own.
     ///
     /// - Throws: `EngineError.search` and `.store`.
     public func search(_ query: SearchQuery) async throws(EngineError) -> SearchResult {
@@ -54,7 +54,7 @@ extension PersonSession {
 
     /// What the person added, taken to be in the first of their languages.
     private func ownDocuments() async throws(EngineError) -> [SearchDocument] {
-        let records = try await read([all(.items), all(.contacts)])
+        let records = try await read([all(.items), all(.contacts), all(.dhikr), all(.dhikrCategories)])
         let localizer = localizer
         let language = languages.first ?? "en"
         let items = records[0].compactMap { OwnItem($0) }.map { item in
@@ -79,24 +79,62 @@ extension PersonSession {
                 tags: [SearchLabel(id: contact.kind.rawValue, title: contact.kind.rawValue)]
             )
         }
-        return items + contacts
+        return items + contacts + ownDhikr(records[2], categories: records[3], in: language)
+    }
+
+    private func ownDhikr(
+        _ records: [Record],
+        categories: [Record],
+        in language: String
+    ) -> [SearchDocument] {
+        let localizer = localizer
+        let ownCategories = DhikrBook.own(categories, as: OwnDhikrCategory.self)
+        return DhikrBook.own(records, as: OwnDhikr.self).filter { $0.value.isRemoved != true }
+            .sorted { $0.key < $1.key }.map { id, dhikr in
+                SearchDocument(
+                    id: id.description,
+                    kind: .dhikr,
+                    language: language,
+                    title: dhikr.name,
+                    body: [dhikr.translation, dhikr.virtue, dhikr.said].compactMap(\.self)
+                        .joined(separator: "\n"),
+                    arabic: dhikr.arabic,
+                    transliteration: dhikr.transliteration ?? "",
+                    tags: dhikr.tags.map { SearchLabel(id: $0, title: $0) },
+                    categories: dhikr.categories.compactMap { DefinitionID($0) }.map { category in
+                        let title =
+                            catalog.categories[category].map { localizer.text($0.title).text }
+                            ?? ownCategories[category]?.title
+                        return SearchLabel(id: category.description, title: title ?? category.name)
+                    },
+                    sources: dhikr.source.map { [$0] } ?? []
+                )
+            }
     }
 }
 
 /// What one person added, indexed; a search tells it only what has changed since the last one.
 struct OwnIndex {
+    /// Items, contacts and dhikr are counted each for themselves, so that an id alone names several things.
+    private struct Thing: Hashable {
+        let kind: SearchDocument.Kind
+        let id: String
+
+        init(_ document: SearchDocument) { (kind, id) = (document.kind, document.id) }
+    }
+
     let index: TextIndex
-    private var documents: [String: SearchDocument] = [:]
+    private var documents: [Thing: SearchDocument] = [:]
 
     init() throws(SearchError) { index = try TextIndex() }
 
     mutating func take(_ current: [SearchDocument]) throws(SearchError) {
-        let changed = current.filter { documents[$0.id] != $0 }
-        let ids = Set(current.map(\.id))
-        let removed = documents.keys.filter { !ids.contains($0) }
+        let wanted = Dictionary(current.map { (Thing($0), $0) }, uniquingKeysWith: { first, _ in first })
+        let removed = Set(documents.keys.filter { wanted[$0] == nil }.map(\.id))
+        // What goes by the id of something removed is taken out with it, and comes back.
+        let changed = current.filter { documents[Thing($0)] != $0 || removed.contains($0.id) }
         guard !changed.isEmpty || !removed.isEmpty else { return }
-        try index.update(changed, removing: removed)
-        for document in changed { documents[document.id] = document }
-        for id in removed { documents[id] = nil }
+        try index.update(changed, removing: removed.sorted())
+        documents = wanted
     }
 }
