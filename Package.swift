@@ -149,7 +149,14 @@ let package = Package(
         ),
 
         // Drives the built program.
-        tests("EndToEnd", ["manasik", "ManasikPseudoTerminal", "ManasikTerminal", "ManasikCalendarReader"]),
+        tests(
+            "EndToEnd",
+            [
+                "manasik", "ManasikPseudoTerminal", "ManasikTerminal", "ManasikCalendarReader",
+                "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRemembrance",
+                "ManasikEngine",
+            ]
+        ),
         // Holds calendars against RFC 5545.
         .target(
             name: "ManasikCalendarReader",

@@ -40,9 +40,7 @@ extension Localizer {
             calendar: Calendar(identifier: .gregorian),
             timeZone: utc
         )
-        // Noon, so that no rounding can reach another day.
-        let moment = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400 + 43_200)
-        return digits.applied(to: moment.formatted(format), in: language)
+        return digits.applied(to: date.noon.formatted(format), in: language)
     }
 
     /// A moment of the rites in words: `9 Dhu al-Hijjah, from noon (dhuhr)`.

@@ -19,7 +19,7 @@ struct DhikrCommand: AsyncParsableCommand {
             Open.self, Today.self, Count.self, Set.self, Reset.self, Done.self, List.self, Show.self,
             Share.self,
             Add.self, Edit.self, Remove.self, Note.self, Hide.self, Unhide.self, Include.self, Order.self,
-            Times.self, Category.self, Remind.self, Settings.self, Intro.self,
+            Times.self, Category.self, Remind.self, Stats.self, Settings.self, Intro.self,
         ],
         defaultSubcommand: Open.self
     )

@@ -147,6 +147,7 @@ extension HostMessages {
             .merging(arabicTiming) { first, _ in first }
             .merging(arabicDocs) { first, _ in first }
             .merging(arabicSchedule) { first, _ in first }
+            .merging(arabicStatistics) { first, _ in first }
             .merging(arabicRules) { first, _ in first }
             .merging(arabicDhikr) { first, _ in first },
         plural: [
@@ -210,6 +211,7 @@ extension HostMessages {
             ],
         ].merging(arabicSchedulePlurals) { first, _ in first }
             .merging(arabicTimingPlurals) { first, _ in first }
+            .merging(arabicStatisticsPlurals) { first, _ in first }
             .merging(arabicRulesPlurals) { first, _ in first }
             .merging(arabicDhikrPlurals) { first, _ in first }
     )

@@ -147,6 +147,7 @@ extension HostMessages {
             .merging(englishTiming) { first, _ in first }
             .merging(englishDocs) { first, _ in first }
             .merging(englishSchedule) { first, _ in first }
+            .merging(englishStatistics) { first, _ in first }
             .merging(englishRules) { first, _ in first }
             .merging(englishDhikr) { first, _ in first },
         plural: [
@@ -177,6 +178,7 @@ extension HostMessages {
             "walk.remaining": [.one: "{count} step remains", .other: "{count} steps remain"],
         ].merging(englishSchedulePlurals) { first, _ in first }
             .merging(englishTimingPlurals) { first, _ in first }
+            .merging(englishStatisticsPlurals) { first, _ in first }
             .merging(englishRulesPlurals) { first, _ in first }
             .merging(englishDhikrPlurals) { first, _ in first }
     )

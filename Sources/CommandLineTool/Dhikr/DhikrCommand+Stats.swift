@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikRemembrance
+import ManasikTerminal
+
+extension DhikrCommand {
+    struct Stats: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "What you have said: days in a row, a calendar, weeks and months.",
+            discussion: """
+                Example: manasik dhikr stats --category morning --format svg --output morning.svg
+
+                Without --from and --to it is the last twelve months. Days in a row are told of all days. --format also \
+                takes csv and svg.
+
+                Exit codes: 0 done; 1 the category is not known, or the days are to come; 64 the command line is wrong; 74 \
+                the file cannot be written; nothing is overwritten.
+                """
+        )
+
+        @Option(name: .long, help: ArgumentHelp("One category by its name.", valueName: "name"))
+        var category: String?
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The first day, such as 2026-05-26.", valueName: "day")
+        )
+        var from: CivilDate?
+
+        @Option(name: .long, help: ArgumentHelp("The last day; default today.", valueName: "day"))
+        var to: CivilDate?
+
+        @Flag(name: .long, help: "Months of the Hijri calendar.")
+        var hijri = false
+
+        @Option(name: .long, help: ArgumentHelp("A new file to write to.", valueName: "file"))
+        var output: String?
+
+        @OptionGroup var options: GlobalOptions
+
+        /// About ten years.
+        private static let mostDays = 3660
+
+        func validate() throws {
+            if let from, let to {
+                guard let span = DaySpan(from, to) else {
+                    throw ValidationError("--from (\(from)) is after --to (\(to))")
+                }
+                if span.count > Self.mostDays {
+                    throw ValidationError("--from and --to are at most \(Self.mostDays) days apart")
+                }
+            }
+            for day in [from, to].compactMap(\.self) where day.year < 700 || day.year > 9000 {
+                throw ValidationError("--from and --to take days of the years 700 to 9000")
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options, formats: OutputFormat.common + [.csv, .svg])
+            try await context.withPerson { person in
+                let report = try await person.dhikrStatistics(
+                    category: category,
+                    from: from,
+                    to: to,
+                    months: hijri ? .hijri : .gregorian
+                )
+                guard report.span.count <= Self.mostDays else {
+                    throw context.fail(
+                        "--from is more than \(Self.mostDays) days ago; give --to",
+                        ExitStatus.usage
+                    )
+                }
+                let words = DhikrStatisticsWords(report: report, localizer: person.localizer)
+                let text =
+                    switch options.format {
+                    case .json: try CommandContext.text(json: DhikrStatisticsAnswer(report))
+                    case .csv: DhikrStatisticsTable(report: report).csv
+                    case .svg: DhikrStatisticsDrawing(words).svg
+                    case .text, .ics, .dot, .mermaid: context.text(lines(words, context))
+                    }
+                guard let output else { return CommandContext.write(text) }
+                try context.writeNew(Data(text.utf8), to: output)
+            }
+        }
+
+        private func lines(_ words: DhikrStatisticsWords, _ context: CommandContext) -> [Line] {
+            let layout = context.layout(words.localizer)
+            guard words.report.isEmpty else { return DhikrStatisticsPage(words, layout).lines }
+            return layout.paragraph(
+                words.host("none", ["command": context.command("dhikr")])
+            )
+        }
+    }
+}
