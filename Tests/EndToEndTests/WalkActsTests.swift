@@ -323,7 +323,7 @@ import Testing
     @Test func allThatCanBeDoneStandsInOneMenu() throws {
         let traveller = try ActsPack.traveller("school=hanafi", "sex=male")
         try traveller.run("walk", "count", "stones", "2")
-        let terminal = try open(traveller)
+        let terminal = try open(traveller, rows: 40)
         try terminal.wait(for: "x more   ? help   q leave")
         #expect(terminal.screen.lines.count { $0.contains("q leave") } == 1)
         terminal.send(.character("x"))
