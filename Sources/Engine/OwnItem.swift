@@ -20,4 +20,9 @@ struct OwnItem {
     }
 
     static func id(_ record: String) -> DefinitionID { DefinitionID(pack: pack, name: record) }
+
+    /// The record of the next thing of a person's own, after those that there are.
+    static func nextRecord(after records: some Sequence<String>) -> String {
+        "own-\((records.compactMap { Int($0.dropFirst("own-".count)) }.max() ?? 0) + 1)"
+    }
 }

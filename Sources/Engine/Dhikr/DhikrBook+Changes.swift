@@ -5,7 +5,7 @@ import ManasikRemembrance
 extension DhikrBook {
     /// The id of the next own thing; numbers are never used again.
     func nextOwn(after ids: [DefinitionID]) -> DefinitionID {
-        OwnItem.id("own-\((ids.compactMap { Int($0.name.dropFirst("own-".count)) }.max() ?? 0) + 1)")
+        OwnItem.id(OwnItem.nextRecord(after: ids.map(\.name)))
     }
 
     /// The categories in which an own dhikr is said.

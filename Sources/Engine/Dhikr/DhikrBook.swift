@@ -137,22 +137,23 @@ struct DhikrBook: Sendable {
 
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     func dhikr(named name: String) throws(EngineError) -> DefinitionID {
-        let ids = ids
-        if let id = ids.first(where: { $0.description == name || $0.name == name }) { return id }
-        let wanted = name.lowercased()
-        if let id = ids.first(where: { own[$0]?.name.lowercased() == wanted }) { return id }
-        throw .unknownDefinition(
-            name,
-            suggestion: Suggestion.nearest(to: name, among: ids.flatMap { [$0.name, $0.description] })
-        )
+        try Self.find(name, among: ids) { own[$0]?.name }
     }
 
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     func category(named name: String) throws(EngineError) -> DefinitionID {
-        let ids = categories
+        try Self.find(name, among: categories) { ownCategories[$0]?.title }
+    }
+
+    /// By a full or short name, else by what the person has called it.
+    private static func find(
+        _ name: String,
+        among ids: [DefinitionID],
+        title: (DefinitionID) -> String?
+    ) throws(EngineError) -> DefinitionID {
         if let id = ids.first(where: { $0.description == name || $0.name == name }) { return id }
         let wanted = name.lowercased()
-        if let id = ids.first(where: { ownCategories[$0]?.title.lowercased() == wanted }) { return id }
+        if let id = ids.first(where: { title($0)?.lowercased() == wanted }) { return id }
         throw .unknownDefinition(
             name,
             suggestion: Suggestion.nearest(to: name, among: ids.flatMap { [$0.name, $0.description] })

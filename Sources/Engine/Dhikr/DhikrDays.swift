@@ -5,14 +5,6 @@ import ManasikScheduling
 
 /// Where the days of remembrance of a person begin, and when their prayers are.
 struct DhikrDays: Sendable {
-    /// Why a day begins at midnight although the person wants it to begin at fajr.
-    enum Fallback: String, Hashable, Sendable, Codable {
-        /// Where the person is is not known.
-        case placeUnknown = "place_unknown"
-        /// The day has no fajr there, as in a northern June without a rule for it.
-        case noFajr = "no_fajr"
-    }
-
     let border: DayBorder
     private let occasions: PersonOccasions
 
@@ -38,7 +30,7 @@ struct DhikrDays: Sendable {
         RemembranceDay(date: date, begins: begin(of: date), ends: begin(of: date.adding(days: 1)))
     }
 
-    func fallback(on date: CivilDate) -> Fallback? {
+    func fallback(on date: CivilDate) -> PersonSession.DhikrDayReport.Fallback? {
         guard border == .fajr, fajr(of: date) == nil else { return nil }
         return occasions.knowsPlace ? .noFajr : .placeUnknown
     }

@@ -29,7 +29,7 @@ extension PersonSession {
             day: day,
             position: position,
             border: days.border,
-            fallback: days.fallback(on: day.date).flatMap { .init(rawValue: $0.rawValue) },
+            fallback: days.fallback(on: day.date),
             series: position == .future
                 ? []
                 : all.sorted { order($0) < order($1) }.map {

@@ -47,7 +47,9 @@ extension PersonSession {
 
         /// Why a day begins at midnight although it is to begin at fajr.
         public enum Fallback: String, Sendable, Hashable, Codable {
+            /// Where the person is is not known.
             case placeUnknown = "place_unknown"
+            /// The day has no fajr there, as in a northern June without a rule for it.
             case noFajr = "no_fajr"
         }
 

@@ -215,8 +215,7 @@ extension PersonSession {
         let list = try self.checklist(named: checklist)
         return try await change { now throws(EngineError) in
             let own = try await read([all(.items)])[0]
-            let number = (own.compactMap { Int($0.key.id.dropFirst("own-".count)) }.max() ?? 0) + 1
-            let recordKey = key(.items, "own-\(number)")
+            let recordKey = key(.items, OwnItem.nextRecord(after: own.map(\.key.id)))
             let body: [String: JSONValue] = ["text": .string(text), "checklist": .string(list.description)]
             return (
                 OwnItem.id(recordKey.id),

@@ -111,8 +111,7 @@ extension PersonSession {
         guard let number = PhoneNumber(phone) else { throw .invalidPhone(phone) }
         return try await change { now throws(EngineError) in
             let own = try await read([all(.contacts)])[0]
-            let next = (own.compactMap { Int($0.key.id.dropFirst("own-".count)) }.max() ?? 0) + 1
-            let recordKey = key(.contacts, "own-\(next)")
+            let recordKey = key(.contacts, OwnItem.nextRecord(after: own.map(\.key.id)))
             let body: [String: JSONValue] = [
                 "name": .string(name), "phone": .string(number.digits), "kind": .string(kind.rawValue),
             ]
