@@ -151,19 +151,8 @@ extension DhikrCommand {
             _ options: GlobalOptions,
             _ body: (PersonSession) async throws -> DefinitionID
         ) async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
-                let id = try await body(person)
-                if options.format == .json {
-                    try context.write(json: ChangedThing(id: id.description, change: change))
-                    return
-                }
-                let title = try await person.title(ofDhikrCategory: id)
-                context.say(
-                    "dhikr.category.\(change)",
-                    ["name": .localized(title), "id": .text(id.description)],
-                    person.localizer
-                )
+            try await DhikrCommand.changing("dhikr.category.\(change)", change, options, body) {
+                try await $0.title(ofDhikrCategory: $1)
             }
         }
     }

@@ -169,11 +169,24 @@ extension DhikrCommand {
         }
     }
 
-    /// Changes something of the person's own and says what.
-    static func changing(
+    /// Changes a dhikr of the person's own and says what.
+    private static func changing(
         _ change: String,
         _ options: GlobalOptions,
         _ body: (PersonSession) async throws -> DefinitionID
+    ) async throws {
+        try await changing("dhikr.own.\(change)", change, options, body) { person, id in
+            try await person.dhikr([id])[id]?.name ?? LocalizedString(id.description, language: "en")
+        }
+    }
+
+    /// Changes something and says with a message what, and of which thing.
+    static func changing(
+        _ message: String,
+        _ change: String,
+        _ options: GlobalOptions,
+        _ body: (PersonSession) async throws -> DefinitionID,
+        name: (PersonSession, DefinitionID) async throws -> LocalizedString
     ) async throws {
         let context = CommandContext(options)
         try await context.withPerson { person in
@@ -182,11 +195,9 @@ extension DhikrCommand {
                 try context.write(json: ChangedThing(id: id.description, change: change))
                 return
             }
-            let name =
-                try await person.dhikr([id])[id]?.name ?? LocalizedString(id.description, language: "en")
             context.say(
-                "dhikr.own.\(change)",
-                ["name": .localized(name), "id": .text(id.description)],
+                message,
+                ["name": .localized(try await name(person, id)), "id": .text(id.description)],
                 person.localizer
             )
         }
