@@ -17,14 +17,7 @@ import Testing
         columns: Int = 80,
         environment: [String: String] = [:]
     ) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            Traveller.program,
-            traveller.arguments(["dhikr"] + words),
-            environment: traveller.environment.merging(environment) { $1 },
-            directory: traveller.directory,
-            columns: columns,
-            rows: 30
-        )
+        try traveller.open(["dhikr"] + words, columns: columns, rows: 30, environment: environment)
     }
 
     private func leave(_ terminal: PseudoTerminal) throws {

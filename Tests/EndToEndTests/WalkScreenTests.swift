@@ -17,14 +17,7 @@ import Testing
         columns: Int = 80,
         rows: Int = 24
     ) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            Traveller.program,
-            traveller.arguments(["walk"] + words),
-            environment: traveller.environment,
-            directory: traveller.directory,
-            columns: columns,
-            rows: rows
-        )
+        try traveller.open(["walk"] + words, columns: columns, rows: rows)
     }
 
     private func leave(_ terminal: PseudoTerminal) throws {

@@ -52,6 +52,23 @@ final class Traveller: Sendable {
         try execute(arguments(words), input: input, environment: environment)
     }
 
+    /// Opens a verb at a terminal.
+    func open(
+        _ words: [String],
+        columns: Int = 80,
+        rows: Int = 24,
+        environment: [String: String] = [:]
+    ) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            Traveller.program,
+            arguments(words),
+            environment: self.environment.merging(environment) { $1 },
+            directory: directory,
+            columns: columns,
+            rows: rows
+        )
+    }
+
     /// Runs the program with exactly these arguments.
     func execute(
         _ arguments: [String],
