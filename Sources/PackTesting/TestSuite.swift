@@ -37,92 +37,6 @@ public struct TestSuite: Sendable {
         public let description: String
     }
 
-    /// Finds the tests of packs and plain Lua.
-    ///
-    /// - Parameters:
-    ///   - paths: Packs, directories that hold packs, test files, or directories of plain Lua with `spec/` or `tests/`;
-    ///     none for every pack of the search path.
-    ///   - searchPath: Where required packs are found.
-    ///   - measuresCoverage: Whether the suites collect what their tests come upon.
-    /// - Throws: `Problem` for a path that is not there.
-    public static func find(
-        _ paths: [String],
-        searchPath: SearchPath,
-        hostVersion: SemanticVersion,
-        limits: PackLoader.Limits,
-        measuresCoverage: Bool = false,
-        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
-    ) throws -> [TestSuite] {
-        var wanted: [Wanted] = []
-        var plain: [TestSuite] = []
-        for path in paths {
-            let place = absolute(path)
-            var isDirectory: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: place, isDirectory: &isDirectory) else {
-                throw Problem(description: "there is no file or directory '\(path)'")
-            }
-            if let pack = enclosingPack(of: place) {
-                let inside = place == pack ? nil : String(place.dropFirst(pack.count + 1))
-                wanted.append(Wanted(directory: pack, within: inside))
-            } else if isDirectory.boolValue, holdsPacks(place) {
-                wanted.append(Wanted(directory: place, within: nil))
-            } else {
-                plain.append(try plainSuite(place, named: path, isDirectory: isDirectory.boolValue))
-            }
-        }
-        guard paths.isEmpty || !wanted.isEmpty else { return plain }
-        let places = wanted.map { SearchPath.Place(kind: .explicit, directory: $0.directory) }
-        let loaded = PackLoader(
-            searchPath: SearchPath(places: searchPath.places + places),
-            hostVersion: hostVersion,
-            limits: limits,
-            progress: progress
-        ).load()
-        let reports = loaded.packs.filter { report in
-            ![.shadowed, .template].contains(report.status)
-                && (paths.isEmpty || wanted.contains { $0.holds(report.directory) })
-        }
-        let directories = Dictionary(
-            loaded.packs.compactMap { report in
-                report.status == .loaded ? report.id.map { ($0, report.directory) } : nil
-            },
-            uniquingKeysWith: { $1 }
-        )
-        let packs = reports.map { report -> TestSuite in
-            guard let id = report.id, report.status == .loaded, let code = loaded.code[id] else {
-                return TestSuite(setAside: report)
-            }
-            let inside = wanted.filter { $0.holds(report.directory) }
-            let needed = needed(by: id, in: loaded.catalog).sorted().compactMap { directories[$0] }
-            let own = alone(needed, hostVersion, limits, recordsLines: measuresCoverage)
-            let files = code.files.paths.filter { path in
-                isTest(path) && (inside.isEmpty || inside.contains { $0.names(path) })
-            }.map { path in
-                File(
-                    path: shown(report.directory + "/" + path),
-                    chunk: path,
-                    source: code.files.contents[path]!
-                )
-            }
-            var suite = TestSuite(
-                name: id.rawValue,
-                files: files,
-                packs: own,
-                code: own.code[id] ?? code,
-                roots: [],
-                problem: nil
-            )
-            suite.surroundings = Surroundings(
-                directory: report.directory,
-                watched: needed,
-                isWhole: inside.allSatisfy { $0.within == nil }
-            )
-            if measuresCoverage { suite.measureCoverage(of: id) }
-            return suite
-        }
-        return packs + plain
-    }
-
     /// All packs of a search path at once, without tests.
     public static func all(
         of searchPath: SearchPath,
@@ -155,18 +69,17 @@ public struct TestSuite: Sendable {
         self.problem = problem
     }
 
-    private mutating func measureCoverage(of id: PackID) {
+    mutating func measureCoverage(of id: PackID) {
         guard let packs else { return }
         let recorder = CoverageRecorder(packs, of: id)
         coverage = recorder
         self.packs = recorder.packs
     }
 
-    private init(setAside report: PackReport) {
-        let name = report.id?.rawValue ?? Self.shown(report.directory)
+    init(setAside report: PackReport) {
         let text = report.diagnostics.filter { $0.severity == .error }.map(\.description)
         self.init(
-            name: name,
+            name: Self.name(of: report),
             files: [],
             packs: nil,
             code: nil,
@@ -174,71 +87,5 @@ public struct TestSuite: Sendable {
             problem: "the pack was set aside\n" + text.joined(separator: "\n")
         )
         surroundings.watched = [report.directory]
-    }
-
-    // MARK: Packs
-
-    /// A pack that a path names, whole or in part.
-    private struct Wanted {
-        let directory: String
-        /// A file or directory of the pack; nil for all of it.
-        let within: String?
-
-        func holds(_ pack: String) -> Bool { pack == directory || pack.hasPrefix(directory + "/") }
-        func names(_ path: String) -> Bool {
-            guard let within else { return true }
-            return path == within || path.hasPrefix(within + "/")
-        }
-    }
-
-    /// The pack and all that it requires, directly or through others.
-    private static func needed(by id: PackID, in catalog: Catalog) -> Set<PackID> {
-        var needed: Set<PackID> = [id]
-        var queue = [id]
-        while let next = queue.popLast() {
-            for other in (catalog.packs[next]?.manifest.requires ?? [:]).keys
-            where needed.insert(other).inserted {
-                queue.append(other)
-            }
-        }
-        return needed
-    }
-
-    /// Packs without any other.
-    private static func alone(
-        _ directories: [String],
-        _ hostVersion: SemanticVersion,
-        _ limits: PackLoader.Limits,
-        recordsLines: Bool
-    ) -> LoadedPacks {
-        let places = directories.map { SearchPath.Place(kind: .explicit, directory: $0) }
-        var loader = PackLoader(
-            searchPath: SearchPath(places: places),
-            hostVersion: hostVersion,
-            limits: limits
-        )
-        loader.recordsLines = recordsLines
-        return loader.load()
-    }
-
-    private static func isTest(_ path: String) -> Bool {
-        path.hasPrefix("tests/") && (path.hasSuffix("_test.lua") || path.hasSuffix("_spec.lua"))
-    }
-
-    private static func enclosingPack(of path: String) -> String? {
-        var directory = path
-        while directory.count > 1 {
-            if FileManager.default.fileExists(atPath: directory + "/pack.json") { return directory }
-            directory = URL(filePath: directory).deletingLastPathComponent().path
-        }
-        return nil
-    }
-
-    private static func holdsPacks(_ directory: String) -> Bool {
-        [directory, directory + "/plugins", directory + "/content"].contains { root in
-            ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).contains {
-                FileManager.default.fileExists(atPath: "\(root)/\($0)/pack.json")
-            }
-        }
     }
 }

@@ -5,17 +5,7 @@ import Testing
 @Suite struct BundledMigrationTests {
     /// Somebody with a copy of the packs of the hajj who is in the middle of the rites of the tenth.
     private func walking() throws -> Traveller {
-        let traveller = Traveller()
-        try FileManager.default.createDirectory(
-            atPath: traveller.directory + "/packs",
-            withIntermediateDirectories: true
-        )
-        for pack in ["plugins/hajj", "plugins/umrah", "content/rites", "content/dhikr"] {
-            try FileManager.default.copyItem(
-                atPath: "\(repository)/\(pack)",
-                toPath: "\(traveller.directory)/packs/\(URL(filePath: pack).lastPathComponent)"
-            )
-        }
+        let traveller = try Traveller.withRites()
         for fact in [
             "journey=hajj", "hajj_type=tamattu", "school=hanafi", "sex=male", "resident_of_makkah=no",
         ] {

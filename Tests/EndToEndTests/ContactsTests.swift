@@ -75,11 +75,7 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
         let desktop = ["DISPLAY": ":0", "PATH": traveller.directory + "/bin:/usr/bin:/bin"]
         func dial(_ answer: String) throws -> String {
-            let terminal = try PseudoTerminal(
-                Traveller.program,
-                traveller.arguments(["contacts", "dial", "police"]),
-                environment: traveller.environment.merging(desktop) { $1 }
-            )
+            let terminal = try traveller.open(["contacts", "dial", "police"], environment: desktop)
             try terminal.wait(for: "Call Police, 999?")
             terminal.send(answer + "\r")
             #expect(try terminal.waitForExit() == .exited(0))

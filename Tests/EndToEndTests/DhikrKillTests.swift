@@ -14,12 +14,7 @@ import Glibc
         try traveller.run("dhikr", "intro")
         var answered = 0
         for round in 1...9 {
-            let terminal = try PseudoTerminal(
-                Traveller.program,
-                traveller.arguments(["dhikr"]),
-                environment: traveller.environment,
-                directory: traveller.directory
-            )
+            let terminal = try traveller.open(["dhikr"])
             try terminal.wait(for: "q leave")
             terminal.send(.character("t"))
             try terminal.wait("the count of the round before") { Self.count(on: $0) != nil }

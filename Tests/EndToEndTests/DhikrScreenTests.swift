@@ -20,12 +20,6 @@ import Testing
         try traveller.open(["dhikr"] + words, columns: columns, rows: 30, environment: environment)
     }
 
-    private func leave(_ terminal: PseudoTerminal) throws {
-        terminal.send(.character("q"))
-        #expect(try terminal.waitForExit() == .exited(0))
-        #expect(!terminal.screen.isAlternate)
-    }
-
     // MARK: What testers of such an app go through
 
     @Test func opensWithTheThreeDailyCategories() throws {
@@ -66,7 +60,7 @@ import Testing
                 Enter open   ← → another day   t Free tasbih   s Settings   ? help   q leave
                 """
         )
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func theNextDayIsEmptyAndTheDayBeforeIsAsItWas() throws {
@@ -83,7 +77,7 @@ import Testing
         try terminal.wait(for: "Dhikr of Monday, April 19, 2027")
         try terminal.wait(for: "1 of 7 done")
         #expect(terminal.screen.text.contains("❯ ✓ Morning\n    3 of 3 done"))
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func opensTheDetailOfACategory() throws {
@@ -109,7 +103,7 @@ import Testing
         // The Arabic goes out in logical order, set apart, for the terminal to order.
         let written = String(decoding: terminal.transcript, as: UTF8.self)
         #expect(written.contains("\u{2067}\u{1B}[1mسُبْحَانَ اللَّهِ\u{1B}[0m\u{2069}"))
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func swipesToTheNextReadingAndBack() throws {
@@ -125,7 +119,7 @@ import Testing
         try terminal.wait(for: "1 of 3 · ")
         terminal.send(.left)
         try terminal.wait(for: "This is the first dhikr.")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func movesAlongTheSeekBarToTheLastReadingWithAdd() throws {
@@ -148,7 +142,7 @@ import Testing
         try terminal.wait(for: "3 of 3 · ")
         terminal.send(.right)
         try terminal.wait(for: "This is the last dhikr.")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func addClosesTheSheetAndTheCategoryIsDone() throws {
@@ -161,7 +155,7 @@ import Testing
         try terminal.wait(for: "Noted as said: Morning")
         #expect(terminal.screen.text.contains("❯ ✓ Morning\n    3 of 3 done"))
         #expect(terminal.screen.text.contains("1 of 7 done"))
-        try leave(terminal)
+        try terminal.leave()
         #expect(try traveller.run("dhikr", "today").output.contains("✓ Morning\n"))
     }
 
@@ -181,7 +175,7 @@ import Testing
         terminal.send(.enter)
         // It goes on where it was left.
         try terminal.wait(for: "2 of 3 · 1 of 3 done")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     // MARK: Counting
@@ -206,7 +200,7 @@ import Testing
         try terminal.wait(for: "Nothing was changed.")
         terminal.send("ry")
         try terminal.wait(for: "░ 0 of 3")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func countsByItselfUntilItIsPaused() throws {
@@ -226,7 +220,7 @@ import Testing
         // It stops where nothing more is to be said, and is silent where that is wished.
         try terminal.wait(for: "p count by itself")
         #expect(!terminal.transcript.contains(7))
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func countsBeadsWithoutWords() throws {
@@ -239,7 +233,7 @@ import Testing
         try terminal.wait(for: "\n4\n")
         terminal.send(.escape)
         try terminal.wait(for: "❯ ○ Free counting\n    4 times")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func changesTheSettingsAndShowsByThem() throws {
@@ -259,7 +253,7 @@ import Testing
         #expect(!terminal.screen.text.contains("Subhana-llah"))
         let written = String(decoding: terminal.transcript, as: UTF8.self)
         #expect(written.contains("سبحان الله"))
-        try leave(terminal)
+        try terminal.leave()
         let settings = try #require(try traveller.json("dhikr", "settings") as? [String: Any])
         #expect(settings["tempo"] as? Int == 2 && settings["vowel_signs"] as? Bool == false)
     }
@@ -290,10 +284,10 @@ import Testing
         #expect(terminal.screen.text.hasPrefix("Dhikr, day by day\n"))
         terminal.send(.enter)
         try terminal.wait(for: "0 of 7 done")
-        try leave(terminal)
+        try terminal.leave()
         let again = try open(traveller)
         try again.wait(for: "0 of 7 done")
-        try leave(again)
+        try again.leave()
     }
 }
 

@@ -93,12 +93,7 @@ import Testing
         let traveller = try Traveller.withDemoPack()
         try traveller.run("profile", "set", "nationality=MY")
         func erase(_ answer: String) throws {
-            let terminal = try PseudoTerminal(
-                Traveller.program,
-                traveller.arguments(["person", "erase", "me", "--language", "ar"]),
-                environment: traveller.environment,
-                columns: 40
-            )
+            let terminal = try traveller.open(["person", "erase", "me", "--language", "ar"], columns: 40)
             try terminal.wait(for: "نعم")
             terminal.send(answer + "\r")
             #expect(try terminal.waitForExit() == .exited(0))

@@ -78,12 +78,6 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
     }
 
-    @Test(arguments: ["contacts-sa", "group-sample"])
-    func otherBundledPacksPass(pack: String) throws {
-        let outcome = try run("test", "\(repository)/plugins/\(pack)")
-        #expect(outcome.status == 0, "\(outcome.output)")
-    }
-
     @Test func theSampleOfAGroupIsThereToBeCopied() throws {
         let environment = ["MANASIK_BUNDLED": repository]
         let packs = try traveller.execute(["packs"], environment: environment).output

@@ -14,11 +14,6 @@ import Testing
         try traveller.open(["walk"] + words, columns: columns, rows: rows)
     }
 
-    private func leave(_ terminal: PseudoTerminal) throws {
-        terminal.send(.character("q"))
-        #expect(try terminal.waitForExit() == .exited(0))
-    }
-
     private func owed(_ traveller: Traveller) throws -> [String] {
         let json = try #require(try traveller.json("walk", "remedies") as? [String: Any])
         let remedies = try #require(json["remedies"] as? [[String: Any]])
@@ -78,7 +73,7 @@ import Testing
         terminal.send(.character("y"))
         try terminal.wait(for: "Taken back: Perfume")
         #expect(try owed(traveller) == [])
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func aViolationThatDependsOnSomethingUnknownAsksForIt() throws {
@@ -96,7 +91,7 @@ import Testing
         #expect(!terminal.screen.text.contains("A cap"))
         terminal.send(.escape)
         try terminal.wait(for: "q leave")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func aViolationIsNotedAndSettledInArabicOnASmallScreen() throws {
@@ -126,7 +121,7 @@ import Testing
         #expect(try owed(traveller) == [])
         terminal.send(.escape, .escape)
         try terminal.wait(for: "خروج")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     // MARK: Remedies
@@ -163,7 +158,7 @@ import Testing
         try terminal.wait(for: "❯ 1  ! Missed: Stoning")
         terminal.send(.escape)
         try terminal.wait(for: "q leave")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func whereNothingIsOwedTheRemediesSaySo() throws {
@@ -174,7 +169,7 @@ import Testing
         try terminal.wait(for: "You owe nothing.")
         terminal.send(.enter, .down, .character("1"), .escape)
         try terminal.wait(for: "q leave")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     // MARK: Steps
@@ -206,7 +201,7 @@ import Testing
         terminal.send(.character("y"))
         try terminal.wait(for: "Done: Shaving")
         #expect(try owed(traveller) == ["halq/order"])
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func anotherDoesARiteWhereAnotherMay() throws {
@@ -223,7 +218,7 @@ import Testing
         try terminal.wait(for: "Done by أحمد: Stoning")
         terminal.send(.character("y"))
         try terminal.wait(for: "Nobody can do this for you: Shaving.")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func whoeverIsNotUnableIsToldSoBeforeANameIsAsked() throws {
@@ -232,7 +227,7 @@ import Testing
         try terminal.wait(for: "You are here: Stoning")
         terminal.send(.character("y"))
         try terminal.wait(for: "By what you said of yourself nobody can do this for you: Stoning.")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func roundsAreCountedBackAndSet() throws {
@@ -253,7 +248,7 @@ import Testing
         try terminal.wait(for: "░ 0 of 7 pebbles")
         terminal.send(.character("-"))
         try terminal.wait(for: "q leave")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func aStepIsMissedOnlyAfterAQuestionAndTakenBackByItself() throws {
@@ -277,7 +272,7 @@ import Testing
         terminal.send(.character("y"))
         try terminal.wait(for: "Taken back: Stoning")
         #expect(try owed(traveller) == [])
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func aStepIsDoneAtAnotherTime() throws {
@@ -294,7 +289,7 @@ import Testing
         try terminal.wait(for: "When did you do it?")
         terminal.send("05:00\r")
         try terminal.wait(for: "Done: Stoning, at Apr 20, 2027 05:00")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func aChoiceIsMadeAnew() throws {
@@ -308,7 +303,7 @@ import Testing
         try terminal.wait(for: "Choose this instead: Leave later?")
         terminal.send(.character("y"))
         try terminal.wait(for: "Leaving: Leave later")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     // MARK: Menus and beginning
@@ -353,7 +348,7 @@ import Testing
         try terminal.wait(for: "Before anything is owed the screen says what, and asks.")
         terminal.send(.escape)
         try terminal.wait(forAbsenceOf: "Before anything is owed")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func theMenuRunsFromTheRightInArabicWithTheLettersOfBothKeyboards() throws {
@@ -373,7 +368,7 @@ import Testing
         try terminal.wait(for: "رجوع Esc")
         terminal.send(.escape)
         try terminal.wait(forAbsenceOf: "رجوع Esc")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func theWalkBeginsBeforeAnythingIsDone() throws {
@@ -384,7 +379,7 @@ import Testing
         try terminal.wait(for: "The walk began.")
         try terminal.wait(for: "You are here: Enter ihram")
         try terminal.wait(for: "→ next")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func thePacksInUseAreGoneOnWithAfterTheirChangesAreTold() throws {
@@ -410,6 +405,6 @@ import Testing
         try terminal.wait(for: "The walk goes by the packs in use now.")
         terminal.send(.character("k"))
         try terminal.wait(for: "The walk goes by the packs in use already.")
-        try leave(terminal)
+        try terminal.leave()
     }
 }

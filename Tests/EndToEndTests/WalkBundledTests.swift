@@ -3,19 +3,17 @@ import Testing
 
 /// The rituals that come with the program, walked from beginning to end.
 @Suite struct WalkBundledTests {
-    private let traveller = Traveller()
+    private let traveller: Traveller
+
+    init() throws { traveller = try Traveller.withRites() }
 
     private func run(_ words: String...) throws -> Traveller.Outcome {
-        try traveller.execute(
-            words + ["--now", Traveller.now],
-            environment: ["MANASIK_BUNDLED": repository]
-        )
+        try traveller.execute(traveller.arguments(words))
     }
 
     private func walk(_ words: String..., now: String = Traveller.now) throws -> [String: Any] {
         let outcome = try traveller.execute(
-            ["walk"] + words + ["--now", now, "--format", "json"],
-            environment: ["MANASIK_BUNDLED": repository]
+            traveller.arguments(["walk"] + words + ["--now", now, "--format", "json"])
         )
         let json = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
         return try #require(json as? [String: Any], "\(words): \(outcome.output)")
@@ -123,10 +121,7 @@ import Testing
     }
 
     private func expectWhole(_ words: [String]) throws {
-        let outcome = try traveller.execute(
-            words + ["--now", Traveller.now],
-            environment: ["MANASIK_BUNDLED": repository]
-        )
+        let outcome = try traveller.execute(traveller.arguments(words))
         #expect(outcome.status == 0, "\(words): \(outcome.error)")
         #expect(!outcome.output.contains("⟨"), "a text is missing: \(words)")
         #expect(!outcome.output.contains("{"), "a placeholder is left: \(words)")

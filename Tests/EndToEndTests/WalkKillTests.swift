@@ -34,12 +34,7 @@ import Glibc
         let traveller = try traveller()
         var answered = 0
         for round in 1...Self.rounds {
-            let terminal = try PseudoTerminal(
-                Traveller.program,
-                traveller.arguments(["walk"]),
-                environment: traveller.environment,
-                directory: traveller.directory
-            )
+            let terminal = try traveller.open(["walk"])
             try terminal.wait("the count of the round before") { Self.count(on: $0) != nil }
             let kept = try #require(Self.count(on: terminal.screen))
             #expect(kept >= answered, "round \(round) forgot what the screen had shown")

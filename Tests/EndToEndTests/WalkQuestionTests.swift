@@ -11,14 +11,7 @@ import Testing
         columns: Int = 80,
         rows: Int = 40
     ) throws -> PseudoTerminal {
-        try PseudoTerminal(
-            Traveller.program,
-            traveller.arguments(words),
-            environment: traveller.environment,
-            directory: traveller.directory,
-            columns: columns,
-            rows: rows
-        )
+        try traveller.open(words, columns: columns, rows: rows)
     }
 
     @Test func asksOneAtATimeUntilNothingIsLeft() throws {
@@ -126,12 +119,10 @@ import Testing
         try terminal.wait(for: "Are you a woman or a man?")
         terminal.send("2\r")
         try terminal.wait(for: "You are here: Enter ihram")
-        terminal.send(.character("q"))
-        #expect(try terminal.waitForExit() == .exited(0))
+        try terminal.leave()
         let again = try self.terminal(traveller, "walk")
         try again.wait(for: "You are here: Enter ihram")
-        again.send(.character("q"))
-        #expect(try again.waitForExit() == .exited(0))
+        try again.leave()
     }
 
     @Test func readsOnInTheLanguageThatWasChosen() throws {
@@ -158,7 +149,6 @@ import Testing
         try terminal.wait(for: "Are you going for hajj or for 'umrah?")
         terminal.send("2\r")
         try terminal.wait(for: "You are here: Enter ihram")
-        terminal.send(.character("q"))
-        #expect(try terminal.waitForExit() == .exited(0))
+        try terminal.leave()
     }
 }

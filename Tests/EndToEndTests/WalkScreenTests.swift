@@ -20,12 +20,6 @@ import Testing
         try traveller.open(["walk"] + words, columns: columns, rows: rows)
     }
 
-    private func leave(_ terminal: PseudoTerminal) throws {
-        terminal.send(.character("q"))
-        #expect(try terminal.waitForExit() == .exited(0))
-        #expect(!terminal.screen.isAlternate)
-    }
-
     @Test func drawsTheMapAboveTheStep() throws {
         let traveller = try traveller("school=hanafi", "sex=male")
         try traveller.run("walk", "done")
@@ -63,7 +57,7 @@ import Testing
         let written = String(decoding: terminal.transcript, as: UTF8.self)
         #expect(written.contains("\u{1B}[1;7;38;5;172mThe Ka'bah"))
         #expect(written.contains("\u{1B}[38;5;71mThe miqat"))
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func runsDownwardsAtFortyColumns() throws {
@@ -106,7 +100,7 @@ import Testing
                 """
         )
         #expect(terminal.screen.lines.allSatisfy { TerminalText.width(of: $0) <= 40 })
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func runsFromTheRightInArabic() throws {
@@ -196,7 +190,7 @@ import Testing
                                                   خروج q
                 """
         )
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func countsAndTakesBack() throws {
@@ -214,7 +208,7 @@ import Testing
         terminal.send("dddddd")
         try terminal.wait(for: "Done: Tawaf")
         try terminal.wait(for: "You are here: Two rak'ahs")
-        try leave(terminal)
+        try terminal.leave()
         #expect(try traveller.run("walk").output.contains("You are here: Two rak'ahs"))
     }
 
@@ -240,7 +234,7 @@ import Testing
         try terminal.wait(for: "Mark this as missed: Sa'i?")
         terminal.send(.character("y"))
         try terminal.wait(for: "Sa'i (missed): a remedy is owed: Dam, according to the Hanafi school")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func choosesByNumberAndOffersToStartOverAtTheEnd() throws {
@@ -266,7 +260,7 @@ import Testing
         terminal.send(.character("y"))
         try terminal.wait(for: "The walk began anew.")
         try terminal.wait(for: "0 of 5 done")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func offersToStartOverInArabicOnEitherKeyboard() throws {
@@ -280,7 +274,7 @@ import Testing
             try terminal.wait(for: "لقد أتممت. هل تبدأ من جديد؟")
             terminal.send(yes)
             try terminal.wait(for: "بدأت المناسك من جديد.")
-            try leave(terminal)
+            try terminal.leave()
         }
     }
 
@@ -298,7 +292,7 @@ import Testing
         terminal.send(.character("1"))
         try terminal.wait(for: "Sex: Woman")
         try terminal.wait(for: "You are here: Wait for purity")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func showsDetailsListHistoryAndHelp() throws {
@@ -333,7 +327,7 @@ import Testing
         try terminal.wait(for: "\nEnter ihram\n")
         terminal.send(.left)
         try terminal.wait(for: "This is the first step.")
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func scrollsAndFollowsAChangeOfSize() throws {
@@ -347,7 +341,7 @@ import Testing
         try terminal.wait("the whole step") {
             $0.text.contains("Next step: Tawaf") && $0.text.contains("[The miqat]")
         }
-        try leave(terminal)
+        try terminal.leave()
     }
 
     @Test func endsAtAnInterruptWithItsOwnExitCode() throws {

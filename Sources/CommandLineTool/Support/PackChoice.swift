@@ -34,21 +34,19 @@ struct PackChoice {
         do {
             let suites = try TestSuite.find(
                 isPath ? [pack] : [],
+                named: isPath ? nil : pack,
                 searchPath: searchPath,
                 hostVersion: Engine.version,
                 limits: options.limits,
                 progress: progress
             )
-            if isPath, suites.count == 1 { return suites[0] }
-            if isPath {
+            guard suites.count == 1 else {
                 throw context.fail(
                     "'\(pack)' holds \(suites.count) packs; name one of them",
                     ExitStatus.usage
                 )
             }
-            if let found = suites.first(where: { $0.name == pack }) { return found }
-            let help = Suggestion.help(for: pack, among: suites.map(\.name)).map { "; \($0)" } ?? ""
-            throw context.fail("no pack and no directory is called '\(pack)'\(help)", ExitStatus.usage)
+            return suites[0]
         } catch let problem as TestSuite.Problem {
             throw context.fail(problem.description, ExitStatus.usage)
         }

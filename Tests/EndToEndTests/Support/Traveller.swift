@@ -30,6 +30,20 @@ final class Traveller: Sendable {
         return traveller
     }
 
+    /// A traveller with copies of the packs of the rites that come with the program, and with no other packs.
+    static func withRites() throws -> Traveller {
+        let traveller = Traveller()
+        let packs = traveller.directory + "/packs"
+        try FileManager.default.createDirectory(atPath: packs, withIntermediateDirectories: true)
+        for pack in ["plugins/hajj", "plugins/umrah", "content/rites", "content/dhikr"] {
+            try FileManager.default.copyItem(
+                atPath: "\(repository)/\(pack)",
+                toPath: "\(packs)/\(URL(filePath: pack).lastPathComponent)"
+            )
+        }
+        return traveller
+    }
+
     /// The variables of the program; nothing of the machine's own language, time zone or home gets in.
     var environment: [String: String] {
         [
