@@ -83,7 +83,7 @@ let package = Package(
         room("Scheduling", ["ManasikDomain"]),
         room("Remembrance", ["ManasikDomain"]),
         room("Records", ["ManasikDomain", grdb]),
-        room("TextSearch", ["ManasikDomain", grdb]),
+        room("TextSearch", ["ManasikDomain", grdb, sqlite]),
         room("PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room(
             "Engine",

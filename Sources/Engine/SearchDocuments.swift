@@ -91,7 +91,7 @@ enum SearchDocuments {
                     kind: .article,
                     language: language,
                     title: article.title,
-                    body: plain(article.body)
+                    body: PlainMarkdown.text(of: article.body)
                 )
             )
         }
@@ -161,14 +161,5 @@ enum SearchDocuments {
             )
         }
         return documents
-    }
-
-    /// The words of a text without the marks of Markdown: links by what they are called.
-    private static func plain(_ markdown: String) -> String {
-        markdown.replacing(/\[([^\[\]]*)\]\([^()]*\)/) { $0.output.1 }.split(
-            separator: "\n",
-            omittingEmptySubsequences: false
-        )
-        .map { $0.trimmingPrefix(/[#>\s]*(?:[-*]\s+)?/).replacing("**", with: "") }.joined(separator: "\n")
     }
 }

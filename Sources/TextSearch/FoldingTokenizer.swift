@@ -1,6 +1,6 @@
 import GRDB
 
-/// Gives FTS5 the folded words of a text in all their forms, and where they stand in it.
+/// Gives FTS5 the folded words of a text in all their forms: of a query from its text, of a document from its `TokenStream`.
 final class FoldingTokenizer: FTS5CustomTokenizer {
     static let name = "manasik_folding"
 
@@ -15,6 +15,18 @@ final class FoldingTokenizer: FTS5CustomTokenizer {
     ) -> CInt {
         let text = UnsafeRawBufferPointer(start: pText, count: Int(nText))
         return text.withMemoryRebound(to: UInt8.self) { bytes in
+            if tokenization.contains(.document) {
+                return TokenStream.each(bytes) { word, count, isForm in
+                    tokenCallback(
+                        context,
+                        isForm ? FTS5TokenFlags.colocated.rawValue : 0,
+                        UnsafeRawPointer(word).assumingMemoryBound(to: CChar.self),
+                        CInt(count),
+                        0,
+                        0
+                    )
+                }
+            }
             var scanner = WordScanner(bytes)
             // Zero is SQLITE_OK.
             var code: CInt = 0

@@ -12,7 +12,8 @@ struct LabelTable {
     private(set) var entries: [Entry] = []
     /// By group, whatever its language.
     private(set) var groups: [(field: SearchField, id: String)] = []
-    private var numbers: [Entry.Key: Int32] = [:]
+    /// By group; the label differs by language.
+    private var numbers: [[Int32]] = []
     private var groupNumbers: [GroupKey: Int32] = [:]
     private var words = WordTable()
     /// The labels that a whole spelling names.
@@ -25,15 +26,17 @@ struct LabelTable {
 
     /// The number of a label.
     mutating func number(_ field: SearchField, _ label: SearchLabel) -> Int32 {
-        let key = Entry.Key(field: field, label: label)
-        if let known = numbers[key] { return known }
         let groupKey = GroupKey(field: field, id: label.id)
         let group = groupNumbers[groupKey] ?? Int32(groups.count)
-        if group == groups.count { groups.append((field, label.id)) }
-        groupNumbers[groupKey] = group
+        if group == groups.count {
+            groups.append((field, label.id))
+            groupNumbers[groupKey] = group
+            numbers.append([])
+        }
+        for known in numbers[Int(group)] where entries[Int(known)].label == label { return known }
         let number = Int32(entries.count)
         entries.append(Entry(field: field, label: label, group: group))
-        numbers[key] = number
+        numbers[Int(group)].append(number)
         if field != .source { addWords(of: label, number) }
         return number
     }
@@ -80,12 +83,5 @@ struct LabelTable {
     func values(_ field: SearchField) -> [String] {
         entries.filter { $0.field == field }.flatMap { [$0.label.name, $0.label.title] }
             .filter { !$0.isEmpty }
-    }
-}
-
-extension LabelTable.Entry {
-    struct Key: Hashable {
-        let field: SearchField
-        let label: SearchLabel
     }
 }

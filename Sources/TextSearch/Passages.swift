@@ -75,23 +75,29 @@ struct Passages {
     func soundRanges(in text: String) -> [Range<Int>] {
         let heard = SoundTerms(text)
         var ranges: [Range<Int>] = []
-        for (index, run) in heard.runs.enumerated() {
+        for index in 0..<heard.count {
+            let run = heard.run(index)
             guard
-                let sought = terms.runs.filter({ run.hasPrefix($0) }).max(by: {
+                let sought = terms.runs.filter({ run.starts(with: $0.utf8) }).max(by: {
                     $0.utf8.count < $1.utf8.count
                 })
             else { continue }
             var length = 0
             var end = index
-            while end < heard.words.count, length < sought.utf8.count {
-                length += heard.words[end].key.utf8.count
+            while end < heard.count, length < sought.utf8.count {
+                length += heard.key(end).count
                 end += 1
             }
-            ranges.append(heard.words[index].range.lowerBound..<heard.words[end - 1].range.upperBound)
+            ranges.append(heard.ranges[index].lowerBound..<heard.ranges[end - 1].upperBound)
         }
-        for word in heard.words where terms.sounds.contains(word.key) { ranges.append(word.range) }
-        if terms.endsInPrefix, let last = terms.sounds.last {
-            ranges += heard.words.filter { $0.key.hasPrefix(last) }.map(\.range)
+        let last = terms.endsInPrefix ? terms.sounds.last : nil
+        for (index, range) in heard.ranges.enumerated() {
+            let key = heard.key(index)
+            if terms.sounds.contains(where: { key.elementsEqual($0.utf8) })
+                || last.map({ key.starts(with: $0.utf8) }) ?? false
+            {
+                ranges.append(range)
+            }
         }
         return ranges.sorted { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
     }

@@ -177,9 +177,10 @@ struct Ranking {
 
     private func startsWithRun(_ row: Int, _ shelf: borrowing Shelf) -> Bool {
         guard let document = shelf.documents[row - 1],
-            let first = SoundTerms(String(document.transliteration.prefix(80))).runs.first
+            case let heard = SoundTerms(String(document.transliteration.prefix(80))), heard.count > 0
         else { return false }
-        return terms.runs.contains { first.hasPrefix($0) }
+        let first = heard.run(0)
+        return terms.runs.contains { first.starts(with: $0.utf8) }
     }
 
     private static func has(_ text: [UInt8], _ part: ArraySlice<UInt8>) -> Bool {

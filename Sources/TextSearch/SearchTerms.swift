@@ -45,7 +45,7 @@ struct SearchTerms {
             let heard = SoundTerms(plain)
             // A sound of one or two letters meets half of all words.
             if heard.joined.utf8.count >= 3 {
-                sounds = heard.words.prefix(Self.maximumWords).map(\.key)
+                sounds = Array(heard.keys.prefix(Self.maximumWords))
                 runs = [heard.joined]
             }
         }

@@ -75,9 +75,17 @@ struct Shelf {
         """
 
     private static func byWorth(_ documents: [SearchDocument]) -> [SearchDocument] {
-        documents.map { ($0, $0.title.utf8.count, $0.body.utf8.count + $0.arabic.utf8.count) }.sorted {
-            ($0.1, $0.2, $0.0.id, $0.0.language) < ($1.1, $1.2, $1.0.id, $1.0.language)
-        }.map(\.0)
+        let sizes = documents.map {
+            (title: $0.title.utf8.count, rest: $0.body.utf8.count + $0.arabic.utf8.count)
+        }
+        return documents.indices.sorted { left, right in
+            let (one, other) = (sizes[left], sizes[right])
+            if one.title != other.title { return one.title < other.title }
+            if one.rest != other.rest { return one.rest < other.rest }
+            return (documents[left].id, documents[left].language) < (
+                documents[right].id, documents[right].language
+            )
+        }.map { documents[$0] }
     }
 
     static func failure(_ error: any Error) -> SearchError {
@@ -96,6 +104,7 @@ extension Shelf {
         var shelf = self
         let database = database
         try database.write { db in
+            guard let connection = db.sqliteConnection else { return }
             var gone: Set<Int32> = Set(
                 changed.compactMap { shelf.things[Thing(kind: $0.kind, id: $0.id)] }
             )
@@ -103,27 +112,36 @@ extension Shelf {
                 let removed = Set(removed)
                 gone.formUnion(shelf.things.filter { removed.contains($0.key.id) }.values)
             }
+            let writer = ShelfWriter(connection)
+            var composer = ColumnComposer()
             for thing in gone.sorted() {
-                for row in shelf.rows[thing] ?? [] { try shelf.remove(row, db) }
+                for row in shelf.rows[thing] ?? [] { try shelf.remove(row, thing, writer, &composer) }
                 shelf.rows[thing] = nil
             }
-            for document in changed { try shelf.add(document, db) }
+            for document in changed { try shelf.add(document, writer, &composer) }
         }
         shelf.vocabularies = [:]
         self = shelf
     }
 
-    private mutating func add(_ document: SearchDocument, _ db: Database) throws {
+    private mutating func add(
+        _ document: SearchDocument,
+        _ writer: ShelfWriter,
+        _ composer: inout ColumnComposer
+    ) throws {
         let key = Thing(kind: document.kind, id: document.id)
         let thing = things[key] ?? Int32(things.count)
-        things[key] = thing
+        if thing == things.count { things[key] = thing }
         let language = languages.firstIndex(of: document.language) ?? languages.count
         if language == languages.count { languages.append(document.language) }
-        let numbers =
-            document.tags.map { labels.number(.tag, $0) }
-            + document.categories.map { labels.number(.category, $0) }
-            + document.sources.map { labels.number(.source, SearchLabel(id: $0, title: $0)) }
-        let forms = WordForms.forms(in: document.title)
+        var numbers: [Int32] = []
+        for label in document.tags { numbers.append(labels.number(.tag, label)) }
+        for label in document.categories { numbers.append(labels.number(.category, label)) }
+        let spelled = numbers
+        for source in document.sources {
+            numbers.append(labels.number(.source, SearchLabel(id: source, title: source)))
+        }
+        let title = TitleWords(document.title)
         documents.append(document)
         cards.append(
             Card(
@@ -131,70 +149,28 @@ extension Shelf {
                 language: Int32(language),
                 thing: thing,
                 labels: numbers,
-                title: Array((" " + forms.map { $0[0] }.joined(separator: " ") + " ").utf8),
-                titleForms: Array((" " + forms.joined().joined(separator: " ") + " ").utf8),
-                titleStem: Array((" " + forms.map { $0[$0.count - 1] }.joined(separator: " ") + " ").utf8)
+                title: title.words,
+                titleForms: title.forms,
+                titleStem: title.stems
             )
         )
         rows[thing, default: []].append(documents.count)
         count += 1
-        for entry in Self.entries(of: document) {
-            try Self.execute(db, "INSERT INTO \(entry.table) (rowid, ", documents.count, entry)
-        }
+        let columns = composer.columns(document, title.stream, thing, spelled, labels)
+        try writer.add(columns, row: documents.count)
     }
 
-    private mutating func remove(_ row: Int, _ db: Database) throws {
+    private mutating func remove(
+        _ row: Int,
+        _ thing: Int32,
+        _ writer: ShelfWriter,
+        _ composer: inout ColumnComposer
+    ) throws {
         guard let document = documents[row - 1] else { return }
         documents[row - 1] = nil
         count -= 1
-        // What has no content is told which words it loses.
-        for entry in Self.entries(of: document) {
-            try Self.execute(
-                db,
-                "INSERT INTO \(entry.table) (\(entry.table), rowid, ",
-                row,
-                entry,
-                leading: ["delete"]
-            )
-        }
-    }
-
-    private typealias Entry = (table: String, columns: String, values: [String])
-
-    private static func execute(
-        _ db: Database,
-        _ beginning: String,
-        _ row: Int,
-        _ entry: Entry,
-        leading: [String] = []
-    ) throws {
-        let marks = String(repeating: ", ?", count: leading.count + entry.values.count)
-        let statement = try db.cachedStatement(
-            sql: beginning + entry.columns + ") VALUES (?" + marks + ")"
-        )
-        try statement.execute(
-            arguments: StatementArguments(leading) + [row] + StatementArguments(entry.values)
-        )
-    }
-
-    /// The names of the tables and their columns, and what a document has in them.
-    private static func entries(of document: SearchDocument) -> [Entry] {
-        let labels = (document.tags + document.categories).flatMap { [$0.title] + $0.synonyms }
-            .filter { !$0.isEmpty }.joined(separator: "\n")
-        let sounds = [document.transliteration, document.title].map { SoundTerms($0) }
-        return [
-            ("heading", "title, labels", [document.title, labels]),
-            (
-                "text", "title, labels, arabic, transliteration, body",
-                [document.title, labels, document.arabic, document.transliteration, document.body]
-            ),
-            (
-                "sound", "words, runs",
-                [
-                    sounds.flatMap(\.words).map(\.key).joined(separator: " "),
-                    sounds.flatMap(\.runs).joined(separator: " "),
-                ]
-            ),
-        ]
+        let spelled = Array(cards[row - 1].labels.prefix(document.tags.count + document.categories.count))
+        let columns = composer.columns(document, TokenStream(document.title), thing, spelled, labels)
+        try writer.remove(columns, row: row)
     }
 }

@@ -4,71 +4,129 @@
 /// s, th and t, kh and h, and all of d, dh, dz and z are one; ay is ai and aw is au; an h at the end is dropped. So the
 /// Indonesian robbana, the Turkish rabbena and rabbanā meet.
 struct SoundTerms {
-    /// The words and the bytes of the text that each came from.
-    let words: [TransliterationKey.Word]
+    /// How each word sounds, one after another.
+    private var letters: [UInt8] = []
+    /// Where each word ends in the letters.
+    private var ends: [Int] = []
+    /// The bytes of the text that each word came from.
+    private(set) var ranges: [Range<Int>] = []
 
     init(_ text: String) {
-        words = TransliterationKey.words(in: text).map {
-            TransliterationKey.Word(key: Self.loose($0.key), range: $0.range)
-        }.filter { !$0.key.isEmpty }
+        let words = TransliterationKey.words(in: text)
+        letters.reserveCapacity(words.letters.count)
+        for index in words.indices {
+            let start = letters.count
+            addLoose(words.letters, words.start(index), words.ends[index])
+            guard letters.count > start else { continue }
+            ends.append(letters.count)
+            ranges.append(words.ranges[index])
+        }
     }
 
-    /// All the words as they are spoken, without the borders between them, since writers part them differently.
-    var joined: String { Self.cut(words.map(\.key).reduce("", Self.joining), to: Self.soughtLength) }
+    var count: Int { ends.count }
 
-    /// What is spoken from each word on.
-    var runs: [String] {
-        var runs: [String] = []
-        for index in words.indices {
-            var run = ""
-            for word in words[index...] where run.utf8.count < Self.heldLength {
-                run = Self.joining(run, word.key)
-            }
-            runs.append(Self.cut(run, to: Self.heldLength))
+    func start(_ index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
+
+    /// How a word sounds.
+    func key(_ index: Int) -> ArraySlice<UInt8> { letters[start(index)..<ends[index]] }
+
+    var keys: [String] { ends.indices.map { String(decoding: key($0), as: UTF8.self) } }
+
+    /// All the words as they are spoken, without the borders between them, since writers part them differently.
+    var joined: String {
+        var run: [UInt8] = []
+        appendRun(from: 0, to: Self.soughtLength, joining: .max, &run)
+        return String(decoding: run, as: UTF8.self)
+    }
+
+    /// What is spoken from a word on.
+    func run(_ index: Int) -> [UInt8] {
+        var run: [UInt8] = []
+        appendRun(from: index, to: Self.heldLength, joining: Self.heldLength, &run)
+        return run
+    }
+
+    /// Adds how all words sound, and what is spoken from each of them on, with a space behind each.
+    func append(words: inout [UInt8], runs: inout [UInt8]) {
+        var start = 0
+        for end in ends {
+            words.append(contentsOf: letters[start..<end])
+            words.append(UInt8(ascii: " "))
+            start = end
         }
-        return runs
+        for index in ends.indices {
+            appendRun(from: index, to: Self.heldLength, joining: Self.heldLength, &runs)
+            runs.append(UInt8(ascii: " "))
+        }
     }
 
     /// So many letters tell one run from others; more of them are held, for those that are found with mistakes.
     private static let soughtLength = 18
     private static let heldLength = 24
 
-    /// The a of Allah falls after a vowel.
-    private static func joining(_ run: String, _ key: String) -> String {
-        guard let last = run.utf8.last, isVowel(last), key.hasPrefix("ala") else { return run + key }
-        return run + key.dropFirst()
-    }
-
-    /// Two consonants that meet count once.
-    private static func cut(_ run: String, to length: Int) -> String {
-        var letters: [UInt8] = []
-        for letter in run.utf8 where letter != letters.last { letters.append(letter) }
-        return String(decoding: letters.prefix(length), as: UTF8.self)
-    }
-
-    private static func loose(_ key: String) -> String {
-        var letters: [UInt8] = []
-        for letter in key.utf8 {
-            let loose: UInt8 =
-                switch letter {
-                case UInt8(ascii: "4"): UInt8(ascii: "s")
-                case UInt8(ascii: "5"): UInt8(ascii: "h")
-                case UInt8(ascii: "8"): UInt8(ascii: "t")
-                case UInt8(ascii: "9"), UInt8(ascii: "z"): UInt8(ascii: "d")
-                case UInt8(ascii: "e"), UInt8(ascii: "o"): UInt8(ascii: "a")
-                case UInt8(ascii: "v"): UInt8(ascii: "w")
-                case UInt8(ascii: "c"): UInt8(ascii: "j")
-                default: letter
+    /// Joins words as they are spoken, of which two consonants that meet count once and the a of Allah falls after a vowel.
+    ///
+    /// - Parameter joining: With so many letters, counted before any falls, no further word is taken.
+    private func appendRun(from first: Int, to length: Int, joining: Int, _ run: inout [UInt8]) {
+        var index = first
+        var taken = 0
+        var written = 0
+        var last: UInt8 = 0
+        while index < ends.count, taken < joining {
+            var place = start(index)
+            let end = ends[index]
+            if Self.isVowel(last), end - place >= 3, letters[place] == UInt8(ascii: "a"),
+                letters[place + 1] == UInt8(ascii: "l"), letters[place + 2] == UInt8(ascii: "a")
+            {
+                place += 1
+            }
+            taken += end - place
+            while place < end {
+                let letter = letters[place]
+                if letter != last, written < length {
+                    run.append(letter)
+                    written += 1
                 }
-            if loose != letters.last { letters.append(loose) }
+                last = letter
+                place += 1
+            }
+            index += 1
         }
-        for index in letters.indices.dropFirst() where isVowel(letters[index - 1]) {
-            if index + 1 < letters.count, isVowel(letters[index + 1]) { continue }
-            if letters[index] == UInt8(ascii: "y") { letters[index] = UInt8(ascii: "i") }
-            if letters[index] == UInt8(ascii: "w") { letters[index] = UInt8(ascii: "u") }
+    }
+
+    private mutating func addLoose(_ key: [UInt8], _ from: Int, _ to: Int) {
+        let start = letters.count
+        var index = from
+        while index < to {
+            let loose = Self.loose(key[index])
+            if letters.count == start || loose != letters[letters.count - 1] { letters.append(loose) }
+            index += 1
         }
-        if letters.count > 3, letters.last == UInt8(ascii: "h") { letters.removeLast() }
-        return String(decoding: letters, as: UTF8.self)
+        let end = letters.count
+        index = start + 1
+        while index < end {
+            let letter = letters[index]
+            if letter == UInt8(ascii: "y") || letter == UInt8(ascii: "w"), Self.isVowel(letters[index - 1]),
+                index + 1 == end || !Self.isVowel(letters[index + 1])
+            {
+                letters[index] = letter == UInt8(ascii: "y") ? UInt8(ascii: "i") : UInt8(ascii: "u")
+            }
+            index += 1
+        }
+        if end - start > 3, letters[end - 1] == UInt8(ascii: "h") { letters.removeLast() }
+    }
+
+    private static func loose(_ letter: UInt8) -> UInt8 {
+        switch Unicode.Scalar(letter) {
+        case "4": UInt8(ascii: "s")
+        case "5": UInt8(ascii: "h")
+        case "8": UInt8(ascii: "t")
+        case "9", "z": UInt8(ascii: "d")
+        case "e", "o": UInt8(ascii: "a")
+        case "v": UInt8(ascii: "w")
+        case "c": UInt8(ascii: "j")
+        default: letter
+        }
     }
 
     private static func isVowel(_ letter: UInt8) -> Bool {

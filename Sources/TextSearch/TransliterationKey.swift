@@ -4,98 +4,129 @@
 /// dz; gh is g, q is k; doubled letters and long vowels are single ones; the article is dropped.
 public enum TransliterationKey {
     /// The key of a phrase, its words joined as they are spoken: `astaghfiru Allah` and `astaghfirullah` have one key.
-    public static func key(_ phrase: String) -> String { join(words(in: phrase).map(\.key)) }
-
-    /// A word's key and the bytes of the text that it came from.
-    struct Word {
-        let key: String
-        let range: Range<Int>
-    }
-
-    /// The keys of the words of a text; words with other letters than Latin ones, and articles, have none.
-    static func words(in text: String) -> [Word] {
-        var text = text
-        let spelled: [(letters: [UInt8], range: Range<Int>)] = text.withUTF8 { bytes in
-            var scanner = WordScanner(bytes)
-            var words: [([UInt8], Range<Int>)] = []
-            while let range = scanner.next() {
-                guard scanner.word.allSatisfy({ (97...122).contains($0) }) else { continue }
-                words.append((singleLetters(scanner.word), range))
-            }
-            return words
-        }
-        var words: [Word] = []
-        for (index, word) in spelled.enumerated() {
-            let next = index + 1 < spelled.count ? spelled[index + 1].letters.first : nil
-            if isArticle(word.letters, before: next) { continue }
-            let key = collapse(withoutArticle(word.letters))
-            words.append(Word(key: String(decoding: key, as: UTF8.self), range: word.range))
-        }
-        return words
-    }
-
-    /// Joins keys as they are spoken: the a of Allah falls after a vowel, and two meeting consonants count once.
-    static func join(_ keys: [String]) -> String {
+    public static func key(_ phrase: String) -> String {
+        let words = words(in: phrase)
         var joined: [UInt8] = []
-        for key in keys {
-            var letters = Array(key.utf8)[...]
-            if let last = joined.last, let first = letters.first {
-                if isVowel(last), first == letterA, key.hasPrefix("alah") { letters = letters.dropFirst() }
-            }
-            joined.append(contentsOf: letters)
+        for index in words.indices {
+            var start = words.start(index)
+            let end = words.ends[index]
+            // The a of Allah falls after a vowel.
+            if let last = joined.last, isVowel(last), end - start >= 4, words.isAllah(start) { start += 1 }
+            joined.append(contentsOf: words.letters[start..<end])
         }
         return String(decoding: collapse(joined), as: UTF8.self)
     }
 
+    /// The keys of the words of a text, one after another.
+    struct Words {
+        var letters: [UInt8] = []
+        /// Where each key ends in the letters.
+        var ends: [Int] = []
+        /// The bytes of the text that each came from.
+        var ranges: [Range<Int>] = []
+
+        var indices: Range<Int> { 0..<ends.count }
+
+        func start(_ index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
+
+        /// Whether the letters from a place on begin as Allah does.
+        func isAllah(_ start: Int) -> Bool {
+            letters[start] == letterA && letters[start + 1] == UInt8(ascii: "l")
+                && letters[start + 2] == letterA && letters[start + 3] == letterH
+        }
+    }
+
+    /// The keys of the words of a text; words with other letters than Latin ones, and articles, have none.
+    static func words(in text: String) -> Words {
+        var text = text
+        let spelled = text.withUTF8 { bytes in
+            var scanner = WordScanner(bytes)
+            var spelled = Words()
+            while let range = scanner.next() {
+                guard isLatin(scanner.word) else { continue }
+                spell(scanner.word, into: &spelled.letters)
+                spelled.ends.append(spelled.letters.count)
+                spelled.ranges.append(range)
+            }
+            return spelled
+        }
+        var words = Words()
+        words.letters.reserveCapacity(spelled.letters.count)
+        for index in spelled.indices {
+            var start = spelled.start(index)
+            let end = spelled.ends[index]
+            let next = end < spelled.letters.count ? spelled.letters[end] : nil
+            if isArticle(spelled.letters, start, end, before: next) { continue }
+            if hasArticle(spelled.letters, start, end) { start += 2 }
+            var last: UInt8 = 0
+            while start < end {
+                let letter = spelled.letters[start]
+                if letter != last { words.letters.append(letter) }
+                last = letter
+                start += 1
+            }
+            words.ends.append(words.letters.count)
+            words.ranges.append(spelled.ranges[index])
+        }
+        return words
+    }
+
     private static let letterA = UInt8(ascii: "a")
+    private static let letterH = UInt8(ascii: "h")
+
+    private static func isLatin(_ word: [UInt8]) -> Bool {
+        for letter in word where letter < 97 || letter > 122 { return false }
+        return true
+    }
 
     /// Two letters that stand for one sound become one: a digit, since the words themselves have none.
-    private static func singleLetters(_ word: [UInt8]) -> [UInt8] {
-        var letters: [UInt8] = []
+    private static func spell(_ word: [UInt8], into letters: inout [UInt8]) {
         var index = 0
-        while index < word.count {
-            let pair =
-                index + 1 < word.count ? String(decoding: word[index...index + 1], as: UTF8.self) : ""
-            let single: Character? =
-                switch pair {
-                case "kh": "5"
-                case "gh": "g"
-                case "sh", "sy": "4"
-                case "th", "ts": "8"
-                case "dh", "dz": "9"
-                case "aa": "a"
-                case "ee", "ii": "i"
-                case "oo", "ou", "uu": "u"
-                default: nil
-                }
-            if let single {
-                letters.append(single.asciiValue!)
+        let count = word.count
+        while index < count {
+            let letter = word[index]
+            if index + 1 < count, let single = single(letter, word[index + 1]) {
+                letters.append(single)
                 index += 2
             } else {
-                letters.append(word[index] == UInt8(ascii: "q") ? UInt8(ascii: "k") : word[index])
+                letters.append(letter == UInt8(ascii: "q") ? UInt8(ascii: "k") : letter)
                 index += 1
             }
         }
-        return letters
+    }
+
+    private static func single(_ first: UInt8, _ second: UInt8) -> UInt8? {
+        switch (Unicode.Scalar(first), Unicode.Scalar(second)) {
+        case ("k", "h"): UInt8(ascii: "5")
+        case ("g", "h"): UInt8(ascii: "g")
+        case ("s", "h"), ("s", "y"): UInt8(ascii: "4")
+        case ("t", "h"), ("t", "s"): UInt8(ascii: "8")
+        case ("d", "h"), ("d", "z"): UInt8(ascii: "9")
+        case ("a", "a"): letterA
+        case ("e", "e"), ("i", "i"): UInt8(ascii: "i")
+        case ("o", "o"), ("o", "u"), ("u", "u"): UInt8(ascii: "u")
+        default: nil
+        }
     }
 
     /// `al`, `el`, or a vowel and the letter with which the next word begins (`as` before `salam`), or that letter
     /// alone (`r-rahman`).
-    private static func isArticle(_ word: [UInt8], before next: UInt8?) -> Bool {
-        guard let next, let last = word.last, word.count <= 2 else { return false }
+    private static func isArticle(_ letters: [UInt8], _ start: Int, _ end: Int, before next: UInt8?) -> Bool {
+        guard let next, end - start == 1 || end - start == 2 else { return false }
+        let last = letters[end - 1]
         guard !isVowel(last), last == next || last == UInt8(ascii: "l") else { return false }
-        return word.count == 1 || isVowel(word[0])
+        return end - start == 1 || isVowel(letters[start])
     }
 
-    /// Drops an article that is written together with its word: `alhamdu`, `assalamu`. Allah keeps its name.
-    private static func withoutArticle(_ word: [UInt8]) -> [UInt8] {
-        guard word.count > 4, word[0] == letterA, !isVowel(word[1]), !isVowel(word[2]) else {
-            return word
-        }
-        let isAllah = String(decoding: word, as: UTF8.self).hasPrefix("allah")
-        if word[1] == word[2], !isAllah { return Array(word.dropFirst(2)) }
-        if word[1] == UInt8(ascii: "l"), !isAllah { return Array(word.dropFirst(2)) }
-        return word
+    /// Whether an article is written together with its word: `alhamdu`, `assalamu`. Allah keeps its name.
+    private static func hasArticle(_ letters: [UInt8], _ start: Int, _ end: Int) -> Bool {
+        guard end - start > 4, letters[start] == letterA else { return false }
+        let (second, third) = (letters[start + 1], letters[start + 2])
+        guard !isVowel(second), !isVowel(third) else { return false }
+        let isAllah =
+            second == UInt8(ascii: "l") && third == second && letters[start + 3] == letterA
+            && letters[start + 4] == letterH
+        return !isAllah && (second == third || second == UInt8(ascii: "l"))
     }
 
     private static func collapse(_ letters: [UInt8]) -> [UInt8] {
@@ -105,11 +136,7 @@ public enum TransliterationKey {
     }
 
     private static func isVowel(_ letter: UInt8) -> Bool {
-        switch letter {
-        case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"),
-            UInt8(ascii: "u"):
-            true
-        default: false
-        }
+        letter == letterA || letter == UInt8(ascii: "e") || letter == UInt8(ascii: "i")
+            || letter == UInt8(ascii: "o") || letter == UInt8(ascii: "u")
     }
 }

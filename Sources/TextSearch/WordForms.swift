@@ -39,26 +39,30 @@ enum WordForms {
     private static func withoutEnding(_ word: [UInt8]) -> [UInt8]? {
         let count = word.count
         guard count >= 4, word[count - 1] > 0x60 else { return nil }
-        func ends(_ ending: StaticString) -> Bool {
-            let length = ending.utf8CodeUnitCount
-            guard count >= length + 3 else { return false }
-            return (0..<length).allSatisfy { word[count - length + $0] == ending.utf8Start[$0] }
-        }
-        var stem = word[...]
-        if ends("ing") {
-            stem = word.dropLast(3)
-        } else if ends("ed") {
-            stem = word.dropLast(2)
-        } else if ends("s"), !ends("ss"), !ends("us"), !ends("is") {
-            return Array(word.dropLast())
+        let (last, second) = (word[count - 1], word[count - 2])
+        var length: Int
+        if last == UInt8(ascii: "g") {
+            guard count >= 6, second == UInt8(ascii: "n"), word[count - 3] == UInt8(ascii: "i") else {
+                return nil
+            }
+            length = count - 3
+        } else if last == UInt8(ascii: "d") {
+            guard count >= 5, second == UInt8(ascii: "e") else { return nil }
+            length = count - 2
+        } else if last == UInt8(ascii: "s") {
+            let isEnding =
+                count < 5
+                || second != last && second != UInt8(ascii: "u") && second != UInt8(ascii: "i")
+            return isEnding ? Array(word[..<(count - 1)]) : nil
         } else {
             return nil
         }
-        if stem.count > 3, stem[stem.endIndex - 1] == stem[stem.endIndex - 2] { stem = stem.dropLast() }
-        return Array(stem)
+        if length > 3, word[length - 1] == word[length - 2] { length -= 1 }
+        return Array(word[..<length])
     }
 
     private static let lam: [UInt8] = [0xD9, 0x84]
+    private static let heh: [UInt8] = [0xD9, 0x87]
     private static let waw: [UInt8] = [0xD9, 0x88]
     private static let article: [UInt8] = [0xD8, 0xA7, 0xD9, 0x84]
     /// Allah and what it is joined with, which has no article to take off.
@@ -66,37 +70,47 @@ enum WordForms {
 
     /// What is left of a word without what is written together with it; at least three letters.
     private static func stems(of word: [UInt8], _ take: ([UInt8]) -> Void) {
-        guard word.count >= 8, word[0] == 0xD8 || word[0] == 0xD9 else { return }
-        if word.starts(with: allah) { return }
-        if word.starts(with: article) {
-            if word.count >= 10 { take(Array(word[4...])) }
-            return
-        }
+        let count = word.count
         // لله
-        if word.starts(with: lam + lam) {
-            if word[4...].elementsEqual([0xD9, 0x87]) { return take(allah) }
-            if word.count >= 10 { take(Array(word[4...])) }
+        if count == 6, has(lam + lam + heh, in: word, at: 0) { return take(allah) }
+        guard count >= 8 else { return }
+        let (first, second) = (word[0], word[1])
+        if first == article[0], second == article[1] {
+            guard has(article, in: word, at: 0), !has(allah, in: word, at: 0) else { return }
+            if count >= 10 { take(Array(word[4...])) }
             return
         }
-        guard isJoined(word[0], word[1]) else { return }
-        let rest = word[2...]
-        if rest.starts(with: allah) { return take(Array(rest)) }
-        if rest.starts(with: article) {
-            if rest.count >= 10 {
-                take(Array(rest))
-                take(Array(rest.dropFirst(4)))
-            }
-        } else if word.starts(with: waw), rest.count >= 8 {
-            take(Array(rest))
+        guard first == 0xD9 || first == 0xD8 else { return }
+        if first == lam[0], second == lam[1] {
+            guard has(lam, in: word, at: 2) else { return }
+            if count >= 10 { take(Array(word[4...])) }
+            return
         }
+        guard isJoined(first, second) else { return }
+        if has(allah, in: word, at: 2) { return take(Array(word[2...])) }
+        if has(article, in: word, at: 2) {
+            if count >= 12 {
+                take(Array(word[2...]))
+                take(Array(word[6...]))
+            }
+        } else if first == waw[0], second == waw[1], count >= 10 {
+            take(Array(word[2...]))
+        }
+    }
+
+    private static func has(_ letters: [UInt8], in word: [UInt8], at place: Int) -> Bool {
+        guard word.count >= place + letters.count else { return false }
+        var index = 0
+        while index < letters.count {
+            if word[place + index] != letters[index] { return false }
+            index += 1
+        }
+        return true
     }
 
     /// و, ف, ب and ك, which are written together with the word behind them.
     private static func isJoined(_ first: UInt8, _ second: UInt8) -> Bool {
-        switch (first, second) {
-        case (0xD9, 0x88), (0xD9, 0x81), (0xD8, 0xA8), (0xD9, 0x83): true
-        default: false
-        }
+        first == 0xD9 ? second == 0x88 || second == 0x81 || second == 0x83 : second == 0xA8
     }
 
     /// الصلاه for what the Qur'an spells ٱلصَّلَوٰة.

@@ -7,11 +7,15 @@ struct WordScanner {
     /// The word with the long vowels that the spelling of the Qur'an writes as signs: ٱلْعَٰلَمِينَ is العلمين, and العالمين
     /// in full; empty where there are no such signs.
     private(set) var full: [UInt8] = []
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: UnsafePointer<UInt8>?
+    private let count: Int
     private let table = Self.table
     private var position = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes.baseAddress
+        count = bytes.count
+    }
 
     /// Goes on to the next word.
     ///
@@ -19,12 +23,21 @@ struct WordScanner {
     mutating func next() -> Range<Int>? {
         word.removeAll(keepingCapacity: true)
         if !full.isEmpty { full.removeAll(keepingCapacity: true) }
+        guard let bytes else { return nil }
         var start = -1
         var end = position
-        while position < bytes.count {
+        while position < count {
             let before = position
-            let scalar = readScalar()
+            var scalar = UInt32(bytes[position])
+            if scalar < 0x80 { position += 1 } else { scalar = readScalar(bytes) }
             let code = scalar < 0x800 ? table[Int(scalar)] : Code.other
+            // The most frequent first.
+            if code > Code.other {
+                append(UInt32(code))
+                if start < 0 { start = before }
+                end = position
+                continue
+            }
             switch code {
             case Code.separator:
                 if start >= 0 { return start..<end }
@@ -35,7 +48,7 @@ struct WordScanner {
                 guard start >= 0 else { continue }
                 addLongVowel(scalar)
                 end = position
-            case Code.other:
+            default:
                 switch Self.fold(scalar) {
                 case .letter(let letter): append(letter)
                 case .letters(let letters):
@@ -51,24 +64,19 @@ struct WordScanner {
                 }
                 if start < 0 { start = before }
                 end = position
-            default:
-                append(UInt32(code))
-                if start < 0 { start = before }
-                end = position
             }
         }
         return start < 0 ? nil : start..<end
     }
 
     private mutating func append(_ scalar: UInt32) {
-        switch scalar {
-        case 0..<0x80:
+        if scalar < 0x80 {
             word.append(UInt8(scalar))
             if !full.isEmpty { full.append(UInt8(scalar)) }
-        case 0x80..<0x800:
+        } else if scalar < 0x800 {
             Self.append(scalar, to: &word)
             if !full.isEmpty { Self.append(scalar, to: &full) }
-        default:
+        } else {
             let letters = UTF8.encode(Unicode.Scalar(scalar)!)!
             word.append(contentsOf: letters)
             if !full.isEmpty { full.append(contentsOf: letters) }
@@ -105,7 +113,14 @@ struct WordScanner {
         static let other: UInt16 = 4
     }
 
-    private static let table: [UInt16] = (0..<UInt32(0x800)).map { scalar in
+    /// Never changed or freed; read without the checks of an array, since it is read for each letter.
+    private nonisolated(unsafe) static let table: UnsafePointer<UInt16> = {
+        let codes = UnsafeMutablePointer<UInt16>.allocate(capacity: 0x800)
+        for scalar in 0..<UInt32(0x800) { (codes + Int(scalar)).initialize(to: code(of: scalar)) }
+        return UnsafePointer(codes)
+    }()
+
+    private static func code(of scalar: UInt32) -> UInt16 {
         if scalar == superscriptAlef || scalar == smallYeh { return Code.longVowel }
         return switch fold(scalar) {
         case .letter(let letter): letter < 0x800 ? UInt16(letter) : Code.other
@@ -163,25 +178,27 @@ struct WordScanner {
             ? .letters(Array(properties.lowercaseMapping.utf8)) : .letter(scalar)
     }
 
-    /// The next character; a byte that is not UTF-8 counts as U+FFFD.
-    private mutating func readScalar() -> UInt32 {
+    /// The next character, which is not of ASCII; a byte that is not UTF-8 counts as U+FFFD.
+    private mutating func readScalar(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
         let first = UInt32(bytes[position])
         position += 1
-        let count =
-            switch first {
-            case 0..<0x80: 0
-            case 0xC2..<0xE0: 1
-            case 0xE0..<0xF0: 2
-            case 0xF0..<0xF5: 3
-            default: -1
-            }
-        guard count >= 0, position + count <= bytes.count else { return 0xFFFD }
-        var scalar = count == 0 ? first : first & (0x3F >> UInt32(count))
-        for index in position..<position + count {
-            guard bytes[index] & 0xC0 == 0x80 else { return 0xFFFD }
-            scalar = scalar << 6 | UInt32(bytes[index] & 0x3F)
+        if first >= 0xC2, first < 0xE0, position < count {
+            let second = UInt32(bytes[position])
+            guard second & 0xC0 == 0x80 else { return 0xFFFD }
+            position += 1
+            return (first & 0x1F) << 6 | (second & 0x3F)
         }
-        position += count
+        guard first >= 0xE0, first < 0xF5 else { return 0xFFFD }
+        let length = first < 0xF0 ? 2 : 3
+        guard position + length <= count else { return 0xFFFD }
+        var scalar = first & (length == 2 ? 0x0F : 0x07)
+        var place = position
+        while place < position + length {
+            guard bytes[place] & 0xC0 == 0x80 else { return 0xFFFD }
+            scalar = scalar << 6 | UInt32(bytes[place] & 0x3F)
+            place += 1
+        }
+        position += length
         return Unicode.Scalar(scalar)?.value ?? 0xFFFD
     }
 }

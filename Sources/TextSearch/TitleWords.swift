@@ -1,0 +1,40 @@
+/// The words of a title, as it is searched and as it is compared with queries.
+struct TitleWords {
+    private(set) var stream = TokenStream()
+    /// The words, each between spaces.
+    private(set) var words: [UInt8] = [space]
+    /// The words in all their forms, each between spaces.
+    private(set) var forms: [UInt8] = [space]
+    /// The words in their shortest forms, each between spaces.
+    private(set) var stems: [UInt8] = [space]
+
+    init(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var scanner = WordScanner(bytes)
+            while scanner.next() != nil { append(scanner) }
+        }
+    }
+
+    private mutating func append(_ scanner: borrowing WordScanner) {
+        stream.append(scanner)
+        var last = scanner.word
+        Self.append(last, to: &words)
+        Self.append(last, to: &forms)
+        var known = [last]
+        WordForms.each(scanner) { form in
+            guard !known.contains(form) else { return }
+            known.append(form)
+            Self.append(form, to: &forms)
+            last = form
+        }
+        Self.append(last, to: &stems)
+    }
+
+    private static let space = UInt8(ascii: " ")
+
+    private static func append(_ word: [UInt8], to words: inout [UInt8]) {
+        words.append(contentsOf: word)
+        words.append(space)
+    }
+}

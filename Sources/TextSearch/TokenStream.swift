@@ -1,0 +1,58 @@
+/// The words of a text in all their forms, one after another, as FTS5 is given them.
+///
+/// A text that stands in two tables, or in many documents, is taken apart once: FTS5 gets these bytes in the place of the
+/// text, and `FoldingTokenizer` only hands on what is in them. Each word has two bytes before its letters: its length, and
+/// in the highest bit whether it is a further form of the word before it.
+struct TokenStream {
+    private(set) var bytes: [UInt8] = []
+
+    init() {}
+
+    init(_ text: String) {
+        var text = text
+        text.withUTF8 { buffer in
+            bytes.reserveCapacity(buffer.count + buffer.count / 2)
+            var scanner = WordScanner(buffer)
+            while scanner.next() != nil { append(scanner) }
+        }
+    }
+
+    /// Adds the word that a scanner has found, and its forms.
+    mutating func append(_ scanner: borrowing WordScanner) {
+        append(scanner.word, isForm: false)
+        WordForms.each(scanner) { append($0, isForm: true) }
+    }
+
+    private mutating func append(_ word: [UInt8], isForm: Bool) {
+        let length = min(word.count, Self.maximumLength)
+        bytes.append(UInt8(length >> 8) | (isForm ? 0x80 : 0))
+        bytes.append(UInt8(length & 0xFF))
+        if length == word.count {
+            bytes.append(contentsOf: word)
+        } else {
+            bytes.append(contentsOf: word.prefix(length))
+        }
+    }
+
+    /// Calls with each word in the bytes of a stream, and whether it is a form of the one before, until that fails.
+    ///
+    /// - Returns: The first answer that is not zero.
+    static func each(
+        _ bytes: UnsafeBufferPointer<UInt8>,
+        _ take: (UnsafePointer<UInt8>, _ count: Int, _ isForm: Bool) -> CInt
+    ) -> CInt {
+        guard let base = bytes.baseAddress else { return 0 }
+        var position = 0
+        while position + 2 <= bytes.count {
+            let high = Int(base[position])
+            let count = min((high & 0x7F) << 8 | Int(base[position + 1]), bytes.count - position - 2)
+            let code = take(base + (position + 2), count, high >= 0x80)
+            if code != 0 { return code }
+            position += 2 + count
+        }
+        return 0
+    }
+
+    /// FTS5 cuts longer words too.
+    private static let maximumLength = 0x7FFF
+}
