@@ -8,17 +8,22 @@ struct ColumnComposer {
     /// By thing.
     private var arabic: [Int32: (text: String, stream: [UInt8])] = [:]
 
-    /// - Parameter spelled: The numbers of the labels that are found by their words.
+    /// - Parameter numbers: Those of its labels: first tags and categories, which are found by their words, then sources.
     mutating func columns(
         _ document: SearchDocument,
         _ title: TokenStream,
         _ thing: Int32,
-        _ spelled: [Int32],
+        _ numbers: ArraySlice<Int32>,
         _ table: LabelTable
     ) -> ShelfWriter.Columns {
         var columns = ShelfWriter.Columns()
         columns.title = title
-        for number in spelled { columns.labels.append(label(number, table)) }
+        for number in numbers.prefix(document.tags.count + document.categories.count) {
+            columns.labels.append(label(number, table))
+        }
+        for number in numbers {
+            columns.labels.append(TokenStream(group: table.entries[Int(number)].group).bytes)
+        }
         if !document.arabic.isEmpty { columns.arabic = arabic(document.arabic, thing) }
         if !document.transliteration.isEmpty {
             columns.transliteration = TokenStream(document.transliteration).bytes

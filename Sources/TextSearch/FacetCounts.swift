@@ -9,10 +9,10 @@ struct FacetCounts {
 
     private var counts: [Key: (title: String, count: Int)] = [:]
 
-    mutating func add(_ card: Shelf.Card, _ labels: LabelTable) {
+    mutating func add(_ card: Shelf.Card, _ shelf: borrowing Shelf) {
         add(Key(field: .kind, id: card.kind.rawValue), card.kind.rawValue)
-        for number in card.labels {
-            let entry = labels.entries[Int(number)]
+        for number in shelf.labels(of: card) {
+            let entry = shelf.labels.entries[Int(number)]
             add(Key(field: entry.field, id: entry.label.id), entry.label.title)
         }
     }

@@ -27,6 +27,9 @@ final class FoldingTokenizer: FTS5CustomTokenizer {
                     )
                 }
             }
+            if bytes.first == TokenStream.groupMark {
+                return tokenCallback(context, 0, pText, nText, 0, nText)
+            }
             var scanner = WordScanner(bytes)
             // Zero is SQLITE_OK.
             var code: CInt = 0
@@ -37,7 +40,7 @@ final class FoldingTokenizer: FTS5CustomTokenizer {
                         context,
                         flags.rawValue,
                         word.baseAddress?.assumingMemoryBound(to: CChar.self),
-                        CInt(word.count),
+                        CInt(min(word.count, TokenStream.maximumLength)),
                         CInt(range.lowerBound),
                         CInt(range.upperBound)
                     )

@@ -18,6 +18,10 @@ struct LabelTable {
     private var words = WordTable()
     /// The labels that a whole spelling names.
     private var spellings: [String: Set<Int32>] = [:]
+    /// The groups that a filter's value names: an id, a name, or the folded words of a title or a synonym.
+    private var named: [SearchField: [String: Set<Int32>]] = [:]
+    /// The folded words of the titles of sources, by group.
+    private var sourceWords: [(group: Int32, words: Set<String>)] = []
 
     private struct GroupKey: Hashable {
         let field: SearchField
@@ -37,8 +41,19 @@ struct LabelTable {
         let number = Int32(entries.count)
         entries.append(Entry(field: field, label: label, group: group))
         numbers[Int(group)].append(number)
+        addNames(of: label, field, group)
         if field != .source { addWords(of: label, number) }
         return number
+    }
+
+    private mutating func addNames(of label: SearchLabel, _ field: SearchField, _ group: Int32) {
+        let exact = [label.id, label.name]
+        for name in exact { named[field, default: [:]][name, default: []].insert(group) }
+        for spelling in [label.name, label.title] + label.synonyms {
+            let folded = ArabicFolding.fold(spelling)
+            if !folded.isEmpty { named[field, default: [:]][" " + folded, default: []].insert(group) }
+        }
+        if field == .source { sourceWords.append((group, Set(ArabicFolding.words(in: label.title)))) }
     }
 
     private mutating func addWords(of label: SearchLabel, _ number: Int32) {
@@ -61,20 +76,12 @@ struct LabelTable {
     /// The groups of a field that a filter's value means: by id, name, title or synonym; a source also by some words of it.
     func groups(_ field: SearchField, _ value: String) -> Set<Int32> {
         let folded = ArabicFolding.words(in: value)
-        var found: Set<Int32> = []
-        for entry in entries where entry.field == field {
-            let label = entry.label
-            if label.id == value || label.name == value
-                || ([label.name, label.title] + label.synonyms).contains(where: {
-                    !folded.isEmpty && ArabicFolding.words(in: $0) == folded
-                })
-            {
-                found.insert(entry.group)
-            } else if field == .source, !folded.isEmpty,
-                Set(folded).isSubset(of: ArabicFolding.words(in: label.title))
-            {
-                found.insert(entry.group)
-            }
+        var found = named[field]?[value] ?? []
+        guard !folded.isEmpty else { return found }
+        // Behind a space, which no id begins with.
+        found.formUnion(named[field]?[" " + folded.joined(separator: " ")] ?? [])
+        if field == .source {
+            for source in sourceWords where source.words.isSuperset(of: folded) { found.insert(source.group) }
         }
         return found
     }

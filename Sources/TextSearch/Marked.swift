@@ -9,30 +9,47 @@ struct Marked {
         let parts: Int
     }
 
-    private let bytes: [UInt8]
+    private let text: String
     private var words: [Range<Int>] = []
-    /// Of each word the part of the query that it was found by.
-    private var parts: [Int?] = []
-    /// In order, none over another.
+    /// The words that were found, in order, and the part of the query that each was found by, as a bit.
+    private var hits: [(word: Int, part: UInt64)] = []
+    /// What was found, in order, none over another.
     private var found: [Range<Int>] = []
 
     init(_ text: String, _ passages: Passages, bySound: Bool) {
-        bytes = Array(text.utf8)
-        bytes.withUnsafeBufferPointer { buffer in
-            var scanner = WordScanner(buffer)
+        var text = text
+        var words: [Range<Int>] = []
+        var hits: [(word: Int, part: UInt64)] = []
+        text.withUTF8 { bytes in
+            words.reserveCapacity(bytes.count / 6 + 1)
+            var scanner = WordScanner(bytes)
             while let range = scanner.next() {
+                if let part = passages.part(of: scanner) {
+                    hits.append((words.count, 1 << UInt64(part & 31)))
+                }
                 words.append(range)
-                parts.append(passages.part(of: scanner))
             }
         }
-        var ranges = zip(words, parts).filter { $0.1 != nil }.map(\.0)
-        if bySound {
-            for (number, range) in passages.soundRanges(in: text).enumerated() {
-                ranges.append(range)
-                for index in words.indices where words[index].overlaps(range) { parts[index] = -1 - number }
+        self.text = text
+        self.words = words
+        self.hits = hits
+        found = hits.map { words[$0.word] }
+        if bySound { addSounds(passages) }
+    }
+
+    private mutating func addSounds(_ passages: Passages) {
+        var ranges = found
+        var parts: [Int: UInt64] = [:]
+        for hit in hits { parts[hit.word] = hit.part }
+        for (number, range) in passages.soundRanges(in: text).enumerated() {
+            ranges.append(range)
+            for index in words.indices where words[index].overlaps(range) {
+                parts[index] = 1 << UInt64(32 + number & 31)
             }
-            ranges.sort { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
         }
+        hits = parts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        ranges.sort { ($0.lowerBound, $1.upperBound) < ($1.lowerBound, $0.upperBound) }
+        found = []
         for range in ranges where range.lowerBound >= found.last?.upperBound ?? 0 {
             found.append(range)
         }
@@ -43,11 +60,16 @@ struct Marked {
     /// The first of the windows in which most was found; nil where nothing was.
     func bestWindow(_ length: Int) -> Window? {
         var best: (start: Int, parts: Int, count: Int)?
-        for start in parts.indices where parts[start] != nil {
-            let inside = parts[start..<min(parts.count, start + length)].compactMap { $0 }
-            let distinct = Set(inside).count
-            if let best, (best.parts, best.count) >= (distinct, inside.count) { continue }
-            best = (start, distinct, inside.count)
+        for (index, hit) in hits.enumerated() {
+            var parts: UInt64 = 0
+            var last = index
+            while last < hits.count, hits[last].word < hit.word + length {
+                parts |= hits[last].part
+                last += 1
+            }
+            let distinct = parts.nonzeroBitCount
+            if let best, (best.parts, best.count) >= (distinct, last - index) { continue }
+            best = (hit.word, distinct, last - index)
         }
         guard let best else { return nil }
         // Some words before the first that was found tell what it is about.
@@ -59,6 +81,11 @@ struct Marked {
 
     /// The words of a window with what was found, all for none.
     func passage(around window: Window?) -> HighlightedText {
+        var text = text
+        return text.withUTF8 { passage(of: $0, around: window) }
+    }
+
+    private func passage(of bytes: UnsafeBufferPointer<UInt8>, around window: Window?) -> HighlightedText {
         var start = 0
         var end = bytes.count
         if let window, !window.words.isEmpty {
@@ -70,7 +97,7 @@ struct Marked {
         var runs: [HighlightedText.Run] = []
         func add(_ range: Range<Int>, _ isFound: Bool) {
             guard !range.isEmpty else { return }
-            let text = String(decoding: bytes[range], as: UTF8.self)
+            let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
             runs.append(HighlightedText.Run(text: text, isFound: isFound))
         }
         if start > 0 { runs.append(HighlightedText.Run(text: "…", isFound: false)) }

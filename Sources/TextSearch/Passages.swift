@@ -3,20 +3,31 @@ import ManasikDomain
 /// Shows in the original text where something was found.
 struct Passages {
     private let terms: SearchTerms
-    /// Each word of the query and the part to which it belongs.
-    private let words: [[UInt8]: Int]
+    /// The words of the query in all their forms, and the part to which each belongs.
+    private var words: [(word: [UInt8], part: Int)] = []
     private let prefix: [UInt8]?
+    /// Whether a word of the query begins, or ends, with a byte: most words of a text are told apart by it.
+    private var begins = [Bool](repeating: false, count: 256)
+    private var ends = [Bool](repeating: false, count: 256)
 
     init(_ terms: SearchTerms) {
         self.terms = terms
-        var words: [[UInt8]: Int] = [:]
-        for (index, part) in terms.parts.enumerated() {
+        prefix = terms.endsInPrefix ? terms.parts.last?.spellings[0].last.map { Array($0.utf8) } : nil
+        // The last part that has a word counts.
+        for (index, part) in terms.parts.enumerated().reversed() {
             for word in part.spellings.joined() {
-                for form in WordForms.forms(in: word).joined() { words[Array(form.utf8)] = index }
+                for form in WordForms.forms(in: word).joined() where !form.isEmpty {
+                    add(Array(form.utf8), index)
+                }
             }
         }
-        self.words = words
-        prefix = terms.endsInPrefix ? terms.parts.last?.spellings[0].last.map { Array($0.utf8) } : nil
+    }
+
+    private mutating func add(_ word: [UInt8], _ part: Int) {
+        guard !words.contains(where: { $0.word == word }) else { return }
+        words.append((word, part))
+        begins[Int(word[0])] = true
+        ends[Int(word[word.count - 1])] = true
     }
 
     /// A document as it is shown: its title, and the field's passage in which most was found.
@@ -41,6 +52,7 @@ struct Passages {
             guard let window = marked.bestWindow(Self.length) else { continue }
             if let best, best.window.parts >= window.parts { continue }
             best = (marked, window)
+            if window.parts == terms.parts.count { break }
         }
         if let best { return best.marked.passage(around: best.window) }
         // A tag is shown in the spelling in which it was found.
@@ -60,15 +72,37 @@ struct Passages {
 
     /// The part of the query that a word of a text is found by; nil for none.
     func part(of scanner: borrowing WordScanner) -> Int? {
-        if let part = words[scanner.word] { return part }
-        if let prefix, scanner.word.starts(with: prefix) { return terms.parts.count - 1 }
+        let word = scanner.word
+        guard let first = word.first, let last = word.last else { return nil }
+        if let prefix, Self.has(word, prefix) { return part(of: word) ?? terms.parts.count - 1 }
+        if first < 0x80 {
+            // What an ending is taken off begins alike.
+            guard begins[Int(first)] || prefix?.first == first else { return nil }
+        } else if scanner.full.isEmpty, prefix == nil {
+            // What is taken off is at the beginning.
+            guard ends[Int(last)] else { return nil }
+        }
+        if let part = part(of: word) { return part }
         var found: Int?
         WordForms.each(scanner) { form in
             guard found == nil else { return }
-            found = words[form]
-            if found == nil, let prefix, form.starts(with: prefix) { found = terms.parts.count - 1 }
+            found = part(of: form)
+            if found == nil, let prefix, Self.has(form, prefix) { found = terms.parts.count - 1 }
         }
         return found
+    }
+
+    private func part(of word: [UInt8]) -> Int? {
+        for sought in words where sought.word.count == word.count && sought.word == word {
+            return sought.part
+        }
+        return nil
+    }
+
+    private static func has(_ word: [UInt8], _ prefix: [UInt8]) -> Bool {
+        guard word.count >= prefix.count else { return false }
+        for index in prefix.indices where word[index] != prefix[index] { return false }
+        return true
     }
 
     /// Where a text sounds as what was typed.

@@ -1,20 +1,6 @@
 import Foundation
 import ManasikDomain
 
-/// Where a document stands: the smaller, the earlier.
-struct Place: Comparable {
-    let reason: SearchHit.Reason
-    /// Within a reason.
-    let grade: Int
-    let language: Int
-    let row: Int
-
-    static func < (left: Place, right: Place) -> Bool {
-        (left.reason, left.grade, left.language, left.row)
-            < (right.reason, right.grade, right.language, right.row)
-    }
-}
-
 /// Puts documents that were found in order.
 struct Ranking {
     /// A word or phrase of the query, as it is looked for in titles and labels.
@@ -23,8 +9,8 @@ struct Ranking {
         let texts: [[UInt8]]
         let isPrefix: Bool
         let isCommon: Bool
-        /// The labels that have it.
-        let labels: Set<Int32>
+        /// Whether each label has it.
+        let labels: [Bool]
     }
 
     private let terms: SearchTerms
@@ -37,11 +23,13 @@ struct Ranking {
     private let stem: [UInt8]
     private let parts: [Part]
     private let namedLabels: Set<Int32>
+    private let vocalized: VocalizedText?
 
     init(_ terms: SearchTerms, _ selection: Selection, _ shelf: inout Shelf, given: SearchHit.Reason?) {
         self.terms = terms
         self.selection = selection
         self.given = given
+        vocalized = terms.vocalized.flatMap { VocalizedText($0, firstWord: terms.parts.first?.words.first) }
         func spaced(_ words: [String]) -> [UInt8] {
             Array((" " + words.joined(separator: " ") + " ").utf8)
         }
@@ -55,7 +43,7 @@ struct Ranking {
         parts = terms.parts.enumerated().map { index, part in
             let isPrefix = terms.endsInPrefix && index == terms.parts.count - 1
             var texts: [[UInt8]] = []
-            var labels: Set<Int32> = []
+            var labels = [Bool](repeating: false, count: shelf.labels.entries.count)
             for words in part.spellings {
                 texts.append(spaced(words))
                 let forms = WordForms.forms(in: words.joined(separator: " "))
@@ -68,7 +56,7 @@ struct Ranking {
                     }
                     having = having?.intersection(found) ?? found
                 }
-                labels.formUnion(having ?? [])
+                for label in having ?? [] { labels[Int(label)] = true }
             }
             return Part(texts: texts, isPrefix: isPrefix, isCommon: part.isCommon, labels: labels)
         }
@@ -100,15 +88,14 @@ struct Ranking {
         if terms.isEmpty { return (.filter, 0) }
         if stage == .run { return (.sound, startsWithRun(row, shelf) ? 0 : 1) }
         if stage == .sound { return (.sound, 2) }
-        if let vocalized = terms.vocalized, let document = shelf.documents[row - 1],
-            [document.title, document.arabic, document.body].contains(where: {
-                $0.precomposedStringWithCanonicalMapping.contains(vocalized)
-            })
-        {
-            return (.exact, card.title == titles[0] ? 0 : 1)
+        if let vocalized, let document = shelf.documents[row - 1], vocalized.isIn(document) {
+            return (.exact, titles[0].elementsEqual(shelf.titles[card.title..<card.forms]) ? 0 : 1)
         }
-        if let place = titles.firstIndex(of: card.title) { return (.title, place) }
-        if card.titleStem == stem { return (.title, 2) }
+        if let place = titles.firstIndex(where: { Self.isSame($0, shelf.titles, card.title, card.forms) }) {
+            return (.title, place)
+        }
+        if Self.isSame(stem, shelf.titles, card.stems, card.end) { return (.title, 2) }
+        let labels = shelf.labels(of: card)
         var inTitle = 0
         var wholeInTitle = 0
         var inLabels = 0
@@ -116,14 +103,16 @@ struct Ranking {
         var needed = 0
         var extras = 0
         for part in parts {
-            let isWhole = part.texts.contains { Self.has(card.titleForms, $0[...]) }
+            let isWhole = Self.has(part.texts, in: shelf.titles, card.forms, card.stems, dropping: 0)
             let isThere =
-                isWhole || part.isPrefix && part.texts.contains { Self.has(card.titleForms, $0.dropLast()) }
+                isWhole
+                || part.isPrefix
+                    && Self.has(part.texts, in: shelf.titles, card.forms, card.stems, dropping: 1)
             if part.isCommon, titles.count > 1 {
                 if isThere { extras += 1 }
                 continue
             }
-            let isLabel = card.labels.contains { part.labels.contains($0) }
+            let isLabel = labels.contains { part.labels[Int($0)] }
             needed += 1
             if isWhole { wholeInTitle += 1 }
             if isThere { inTitle += 1 }
@@ -131,21 +120,23 @@ struct Ranking {
             if isThere || isLabel { inEither += 1 }
         }
         let more = parts.count - needed - extras
-        let start = startsWithQuery(row, stage, shelf) ? 0 : 1
-        // A message of the day has no title but itself.
+        // A message of the day has no title but itself. It stands behind the dhikr whose words it repeats, and before
+        // what has its words apart from one another.
         if card.kind == .chirp, inTitle == needed {
-            return (.content, (stage == .prefix || stage == .headingPrefix ? 200 : 0) + 20 + start * 10)
+            let start = startsWithQuery(row, stage, shelf) ? 0 : 1
+            return (.content, (stage == .prefix || stage == .headingPrefix ? 200 : 0) + start * 50 + 45)
         }
         if wholeInTitle == needed { return (.title, 10 + more) }
         if inTitle == needed { return (.title, 30 + more) }
         if inEither == needed {
             if inTitle > 0 { return (.tag, more) }
             // What a thing is first and foremost stands first among its tags.
-            if let place = card.labels.firstIndex(where: { namedLabels.contains($0) }) {
-                return (.tag, 30 + min(place, 9))
+            if !namedLabels.isEmpty, let place = labels.firstIndex(where: { namedLabels.contains($0) }) {
+                return (.tag, 30 + min(place - labels.startIndex, 9))
             }
             return (.tag, 60 + more)
         }
+        let start = startsWithQuery(row, stage, shelf) ? 0 : 1
         let coarse =
             switch stage {
             case .phrase: 0
@@ -183,17 +174,36 @@ struct Ranking {
         return terms.runs.contains { first.starts(with: $0.utf8) }
     }
 
-    private static func has(_ text: [UInt8], _ part: ArraySlice<UInt8>) -> Bool {
-        guard text.count >= part.count else { return false }
-        return text.withUnsafeBufferPointer { text in
-            part.withUnsafeBufferPointer { part in
-                for start in 0...(text.count - part.count) where text[start] == part[0] {
-                    var length = 1
-                    while length < part.count, text[start + length] == part[length] { length += 1 }
-                    if length == part.count { return true }
+    private static func isSame(_ text: [UInt8], _ titles: [UInt8], _ start: Int, _ end: Int) -> Bool {
+        guard text.count == end - start else { return false }
+        for index in text.indices where text[index] != titles[start + index] { return false }
+        return true
+    }
+
+    /// Whether a title has one of some texts, or one of them without its last byte.
+    private static func has(
+        _ texts: [[UInt8]],
+        in titles: [UInt8],
+        _ start: Int,
+        _ end: Int,
+        dropping dropped: Int
+    ) -> Bool {
+        titles.withUnsafeBufferPointer { titles in
+            for index in texts.indices {
+                let isThere = texts[index].withUnsafeBufferPointer { text in
+                    let length = text.count - dropped
+                    // Each begins with a space, so that the letter behind it tells more places apart.
+                    guard length > 1, end - start >= length else { return false }
+                    for place in start...(end - length) where titles[place + 1] == text[1] {
+                        var same = 0
+                        while same < length, titles[place + same] == text[same] { same += 1 }
+                        if same == length { return true }
+                    }
+                    return false
                 }
-                return false
+                if isThere { return true }
             }
+            return false
         }
     }
 }

@@ -126,8 +126,7 @@ struct Search {
         let found = findings.enumerated().flatMap { number, findings in
             findings.found.map { (number: number, place: $0.place, hit: $0.hit) }
         }.sorted {
-            ($0.place.reason, $0.place.grade, $0.number, $0.place)
-                < ($1.place.reason, $1.place.grade, $1.number, $1.place)
+            ($0.place.rank, $0.number, $0.place) < ($1.place.rank, $1.number, $1.place)
         }
         var counts = FacetCounts()
         for findings in findings { counts.add(findings.counts) }

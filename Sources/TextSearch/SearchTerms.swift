@@ -49,10 +49,10 @@ struct SearchTerms {
                 runs = [heard.joined]
             }
         }
-        let composed = plain.trimmingCharacters(in: .whitespacesAndNewlines)
-            .precomposedStringWithCanonicalMapping
-        if composed.unicodeScalars.contains(where: { (0x064B...0x0652).contains($0.value) }) {
-            vocalized = composed
+        if plain.unicodeScalars.contains(where: { (0x064B...0x0652).contains($0.value) }) {
+            vocalized =
+                plain.trimmingCharacters(in: .whitespacesAndNewlines)
+                .precomposedStringWithCanonicalMapping
         }
     }
 

@@ -21,11 +21,23 @@ struct Selection {
         labelGroups = groups.isEmpty ? [] : shelf.labels.entries.map(\.group)
     }
 
-    func takes(_ card: Shelf.Card) -> Bool {
+    /// What finds documents with the labels that are wanted, for FTS5; nil where none is, or too many would do.
+    var expression: String? {
+        guard !groups.isEmpty, groups.allSatisfy({ $0.count <= 64 && !$0.isEmpty }) else { return nil }
+        return groups.map { wanted in
+            "labels : ("
+                + wanted.sorted().map { "\"" + TokenStream.groupWord($0) + "\"" }.joined(separator: " OR ")
+                + ")"
+        }.joined(separator: " AND ")
+    }
+
+    func takes(_ card: Shelf.Card, _ shelf: borrowing Shelf) -> Bool {
         guard languageRanks[Int(card.language)] != nil else { return false }
         if !kinds.isEmpty, !kinds.contains(card.kind) { return false }
+        if groups.isEmpty { return true }
+        let labels = shelf.labels(of: card)
         return groups.allSatisfy { wanted in
-            card.labels.contains { wanted.contains(labelGroups[Int($0)]) }
+            labels.contains { wanted.contains(labelGroups[Int($0)]) }
         }
     }
 

@@ -41,14 +41,19 @@ extension Shelf {
         let selection = Selection(query, filters, self)
         var look = Look(
             selection: selection,
-            limit: query.wantsFacets ? 50_000 : max(200, query.limit * 4)
+            limit: query.wantsFacets ? 50_000 : max(100, query.limit * 5)
         )
         if terms.isEmpty {
-            for index in documents.indices where documents[index] != nil && selection.takes(cards[index]) {
-                look.found.append((index + 1, .words))
-                if look.found.count == look.limit { break }
+            if let expression = selection.expression {
+                try database.unsafeRead { db in try self.take(&look, db, "heading", expression, .words) }
+            } else {
+                for index in documents.indices
+                where documents[index] != nil && selection.takes(cards[index], self) {
+                    look.found.append((index + 1, .words))
+                    if look.found.count == look.limit { break }
+                }
+                look.isCutOff = look.found.count == look.limit
             }
-            look.isCutOff = look.found.count == look.limit
         } else {
             try database.unsafeRead { db in try self.look(&look, db, terms, query) }
         }
@@ -66,25 +71,26 @@ extension Shelf {
         var known: Set<Int> = []
         var found: [(row: Int, stage: Stage)] = []
         var isCutOff = false
+
+        /// Whether so many were found that what is found elsewhere, and is worse, cannot be among the best.
+        var hasEnough: Bool {
+            mutating get {
+                if found.count >= limit { isCutOff = true }
+                return isCutOff
+            }
+        }
     }
 
     /// Looks where the best is first, and no further than needed.
     private func look(_ look: inout Look, _ db: Database, _ terms: SearchTerms, _ query: SearchQuery)
         throws
     {
+        let labels = look.selection.expression
         func take(_ table: String, _ expression: String?, _ stage: Stage) throws {
-            guard let expression else { return }
-            let statement = try db.cachedStatement(
-                sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ?"
-            )
-            let cursor = try Int.fetchCursor(statement, arguments: [expression])
-            var taken = 0
-            while taken < look.limit, let row = try cursor.next() {
-                guard look.selection.takes(cards[row - 1]) else { continue }
-                taken += 1
-                if look.known.insert(row).inserted { look.found.append((row, stage)) }
-            }
-            if taken == look.limit { look.isCutOff = true }
+            guard var expression else { return }
+            // How words sound is known without labels.
+            if let labels, stage != .run, stage != .sound { expression = "(\(expression)) AND \(labels)" }
+            try self.take(&look, db, table, expression, stage)
         }
         let isPrefix = terms.endsInPrefix
         let needed = terms.withoutCommon
@@ -96,13 +102,33 @@ extension Shelf {
         }
         try take("text", terms.phraseExpression(isPrefix: isPrefix), .phrase)
         for terms in [terms, needed].compactMap({ $0 }) {
-            guard query.wantsFacets || !look.isCutOff else { break }
+            guard !look.hasEnough else { break }
             try take("text", terms.expression(isPrefix: false), .words)
-            if terms.endsInPrefix { try take("text", terms.expression(isPrefix: true), .prefix) }
+            if terms.endsInPrefix, !look.hasEnough {
+                try take("text", terms.expression(isPrefix: true), .prefix)
+            }
         }
-        guard query.wantsFacets || look.found.count < look.limit / 4 else { return }
+        guard query.wantsFacets || look.found.count < max(50, query.limit * 5 / 2) else { return }
         try take("sound", terms.runExpression, .run)
         try take("sound", terms.soundExpression, .sound)
+    }
+
+    private func take(
+        _ look: inout Look,
+        _ db: Database,
+        _ table: String,
+        _ expression: String,
+        _ stage: Stage
+    ) throws {
+        let statement = try db.cachedStatement(sql: "SELECT rowid FROM \(table) WHERE \(table) MATCH ?")
+        let cursor = try Int.fetchCursor(statement, arguments: [expression])
+        var taken = 0
+        while taken < look.limit, let row = try cursor.next() {
+            guard look.selection.takes(cards[row - 1], self) else { continue }
+            taken += 1
+            if look.known.insert(row).inserted { look.found.append((row, stage)) }
+        }
+        if taken == look.limit { look.isCutOff = true }
     }
 
     /// One hit for a thing, though several languages tell of it.
@@ -135,7 +161,7 @@ extension Shelf {
             ($0.place, Wanted(document: documents[$0.row - 1]!, reason: $0.reason))
         }
         if query.wantsFacets {
-            for candidate in order { findings.counts.add(cards[candidate.row - 1], labels) }
+            for candidate in order { findings.counts.add(cards[candidate.row - 1], self) }
         }
         return findings
     }

@@ -14,7 +14,10 @@ extension Shelf {
                 sql: "SELECT term, doc FROM \(kind.rawValue)_words\(column)"
             )
             var entries: [(word: String, frequency: Int)] = []
-            while let row = try rows.next() { entries.append((row[0], row[1])) }
+            while let row = try rows.next() {
+                let word: String = row[0]
+                if word.utf8.first != TokenStream.groupMark { entries.append((word, row[1])) }
+            }
             return Vocabulary(entries)
         }
         vocabularies[kind] = vocabulary

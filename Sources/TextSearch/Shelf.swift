@@ -12,13 +12,13 @@ struct Shelf {
         let language: Int32
         /// The same for all languages in which the thing is there.
         let thing: Int32
-        let labels: [Int32]
-        /// The folded words of the title, each between spaces.
-        let title: [UInt8]
-        /// The words of the title in all their forms, each between spaces.
-        let titleForms: [UInt8]
-        /// The title's words in their shortest forms, each between spaces.
-        let titleStem: [UInt8]
+        /// Where its labels are in `labelNumbers`.
+        let labels: Range<Int32>
+        /// Where in `titles` the words of its title begin, then those words in all their forms, then in their shortest ones.
+        let title: Int
+        let forms: Int
+        let stems: Int
+        let end: Int
     }
 
     private struct Thing: Hashable {
@@ -30,6 +30,10 @@ struct Shelf {
     /// By row, from 1; nil for what was taken out.
     private(set) var documents: [SearchDocument?] = []
     private(set) var cards: [Card] = []
+    /// The labels of all documents.
+    private(set) var labelNumbers: [Int32] = []
+    /// The folded words of all titles, see `TitleWords`.
+    private(set) var titles: [UInt8] = []
     private(set) var languages: [String] = []
     var labels = LabelTable()
     private var things: [Thing: Int32] = [:]
@@ -134,13 +138,13 @@ extension Shelf {
         if thing == things.count { things[key] = thing }
         let language = languages.firstIndex(of: document.language) ?? languages.count
         if language == languages.count { languages.append(document.language) }
-        var numbers: [Int32] = []
-        for label in document.tags { numbers.append(labels.number(.tag, label)) }
-        for label in document.categories { numbers.append(labels.number(.category, label)) }
-        let spelled = numbers
+        let firstLabel = Int32(labelNumbers.count)
+        for label in document.tags { labelNumbers.append(labels.number(.tag, label)) }
+        for label in document.categories { labelNumbers.append(labels.number(.category, label)) }
         for source in document.sources {
-            numbers.append(labels.number(.source, SearchLabel(id: source, title: source)))
+            labelNumbers.append(labels.number(.source, SearchLabel(id: source, title: source)))
         }
+        let own = firstLabel..<Int32(labelNumbers.count)
         let title = TitleWords(document.title)
         documents.append(document)
         cards.append(
@@ -148,16 +152,30 @@ extension Shelf {
                 kind: document.kind,
                 language: Int32(language),
                 thing: thing,
-                labels: numbers,
-                title: title.words,
-                titleForms: title.forms,
-                titleStem: title.stems
+                labels: own,
+                title: titles.count,
+                forms: titles.count + title.words.count,
+                stems: titles.count + title.words.count + title.forms.count,
+                end: titles.count + title.words.count + title.forms.count + title.stems.count
             )
         )
+        titles += title.words
+        titles += title.forms
+        titles += title.stems
         rows[thing, default: []].append(documents.count)
         count += 1
-        let columns = composer.columns(document, title.stream, thing, spelled, labels)
+        let columns = composer.columns(
+            document,
+            title.stream,
+            thing,
+            labels(of: cards[cards.count - 1]),
+            labels
+        )
         try writer.add(columns, row: documents.count)
+    }
+
+    func labels(of card: Card) -> ArraySlice<Int32> {
+        labelNumbers[Int(card.labels.lowerBound)..<Int(card.labels.upperBound)]
     }
 
     private mutating func remove(
@@ -169,8 +187,13 @@ extension Shelf {
         guard let document = documents[row - 1] else { return }
         documents[row - 1] = nil
         count -= 1
-        let spelled = Array(cards[row - 1].labels.prefix(document.tags.count + document.categories.count))
-        let columns = composer.columns(document, TokenStream(document.title), thing, spelled, labels)
+        let columns = composer.columns(
+            document,
+            TokenStream(document.title),
+            thing,
+            labels(of: cards[row - 1]),
+            labels
+        )
         try writer.remove(columns, row: row)
     }
 }

@@ -17,6 +17,14 @@ struct TokenStream {
         }
     }
 
+    /// The one word by which documents with a label are found.
+    init(group: Int32) { append(Array(Self.groupWord(group).utf8), isForm: false) }
+
+    /// Begins with a character that no folded word has, so that it is taken for none.
+    static func groupWord(_ group: Int32) -> String { "\u{1}\(group)" }
+
+    static let groupMark: UInt8 = 1
+
     /// Adds the word that a scanner has found, and its forms.
     mutating func append(_ scanner: borrowing WordScanner) {
         append(scanner.word, isForm: false)
@@ -53,6 +61,6 @@ struct TokenStream {
         return 0
     }
 
-    /// FTS5 cuts longer words too.
-    private static let maximumLength = 0x7FFF
+    /// Longer words are cut, in documents and in queries.
+    static let maximumLength = 0x7FFF
 }

@@ -15,6 +15,8 @@ struct WordScanner {
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes.baseAddress
         count = bytes.count
+        // Few words are longer, so that the letters are put where there is room.
+        word.reserveCapacity(32)
     }
 
     /// Goes on to the next word.
@@ -141,13 +143,17 @@ struct WordScanner {
             0xFE20...0xFE2F:
             return .mark
         case 0xAD, 0x061C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF: return .joiner
-        case 0xFB50...0xFDFF, 0xFE70...0xFEFC: return Self.foldPresentationForm(scalar)
+        case 0xFB50...0xFDFF: return Self.presentationForms[Int(scalar - 0xFB50)]
+        case 0xFE70...0xFEFC: return Self.presentationForms[Int(scalar - 0xFE70) + 0x2B0]
         default: break
         }
         if let letters = LatinFolding.fold(scalar) { return .letters(letters) }
         if let folded = ArabicFolding.fold(scalar) { return folded }
         return Self.foldOther(scalar)
     }
+
+    private static let presentationForms = (Array(UInt32(0xFB50)...0xFDFF) + Array(0xFE70...0xFEFC))
+        .map(foldPresentationForm)
 
     /// Arabic letters that old encodings drew by their place in the word.
     private static func foldPresentationForm(_ scalar: UInt32) -> FoldedScalar {

@@ -1,0 +1,41 @@
+import Foundation
+import ManasikDomain
+
+/// What was typed with vowel signs, to be found as it is.
+///
+/// The order in which signs are written on a letter counts for nothing; to make it equal takes long, so only what begins with
+/// the same letters is looked at so closely.
+struct VocalizedText {
+    private let text: String
+    private let firstWord: [UInt8]
+    /// How many bytes of a text are compared: of signs that are written as one some texts have two.
+    private let length: Int
+
+    /// - Parameter text: In canonical composition.
+    init?(_ text: String, firstWord: String?) {
+        guard let firstWord else { return nil }
+        self.text = text
+        self.firstWord = Array(firstWord.utf8)
+        length = text.utf8.count * 2
+    }
+
+    /// Whether a text of a document has it, from the beginning of a word on.
+    func isIn(_ document: SearchDocument) -> Bool {
+        isIn(document.title) || isIn(document.arabic) || isIn(document.body)
+    }
+
+    private func isIn(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var scanner = WordScanner(bytes)
+            while let range = scanner.next() {
+                guard scanner.word.starts(with: firstWord) else { continue }
+                let end = min(bytes.count, range.lowerBound + length)
+                let piece = UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<end])
+                let composed = String(decoding: piece, as: UTF8.self).precomposedStringWithCanonicalMapping
+                if composed.utf8.starts(with: self.text.utf8) { return true }
+            }
+            return false
+        }
+    }
+}
