@@ -42,7 +42,10 @@ let package = Package(
             "search",
             "Search",
             [sqlite, .product(name: "ManasikEngine", package: "manasik")],
-            exclude: ["queries.txt"]
+            exclude: [
+                "queries.txt", "Scale/contender.py", "Scale/tantivy_contender.py",
+                "Scale/xapian_contender.py",
+            ]
         ),
         benchmark("schedule", "Schedule", [sqlite, .product(name: "ManasikEngine", package: "manasik")]),
         // Starts programs and waits for them; needs no room.

@@ -1,0 +1,12 @@
+/// A query of the load, as all contenders read it.
+struct ScaleQuery: Codable {
+    enum Class: String, Codable, CaseIterable {
+        case word, words, phrase, prefix, arabic, vocalized, tag, typo, transliteration
+    }
+
+    let `class`: Class
+    /// What is searched for, without a filter; empty where there is only a filter.
+    let words: String
+    /// The id of a tag that is wanted too.
+    let tag: String?
+}
