@@ -30,23 +30,34 @@ struct RuleBenchmark {
         let copies = directory + "/coded"
         try CodedPacks.write(decided, fullNames: people.fullNames, to: copies)
         let coded = try load(copies, deciding: false)
+        let forgetful = try load(copies, deciding: false, remembering: false)
         let plain = try PlainLua(directory: directory, packs: decided, people: people)
 
         let byDiagram = Contender(rules, RuleEvaluator(fallback: decided.runtime))
         let codedRules = ChecklistRules(coded.catalog)
-        let byCode = Contender(codedRules, RuleEvaluator(fallback: coded.runtime))
+        // Each begins with states of its own, and has seen nobody.
+        func byCode(_ packs: LoadedPacks) -> Contender {
+            Contender(ChecklistRules(packs.catalog), RuleEvaluator(fallback: packs.runtime))
+        }
         let conditions = codedRules.items.flatMap { [$0.when, $0.doneWhen] }.compactMap { $0 }
         let left = conditions.count { condition in
             if case .lua = condition.form { true } else { false }
         }
         // The same standing of every item for every person, or there is no figure.
         let expected = try plain.standings()
-        for (name, contender) in [("diagrams", byDiagram), ("code", byCode)] {
-            let sample = name == "code" ? min(count, 2000) : count
-            guard
-                try contender.standings(of: people.facts.prefix(sample)) == Array(expected.prefix(sample + 1))
-            else { fatalError("\(name) and plain Lua differ") }
+        for (name, contender) in [
+            ("diagrams", byDiagram), ("code", byCode(coded)), ("code, nothing remembered", byCode(forgetful)),
+        ] {
+            guard try contender.standings(of: people.facts[...]) == expected else {
+                fatalError("\(name) and plain Lua differ")
+            }
         }
+        let contenders: [(name: String, cores: Int, make: () -> Contender)] = [
+            ("diagrams, two cores", 2, { byDiagram }), ("diagrams, one core", 1, { byDiagram }),
+            ("code, two cores", 2, { byCode(coded) }), ("code, one core", 1, { byCode(coded) }),
+            ("nothing remembered, two", 2, { byCode(forgetful) }),
+            ("nothing remembered, one", 1, { byCode(forgetful) }),
+        ]
 
         var seconds: [String: [Double]] = [:]
         var counts: Set<String> = []
@@ -54,10 +65,8 @@ struct RuleBenchmark {
             let (time, open, done) = try plain.run()
             seconds["plain", default: []].append(time)
             counts.insert("\(open) \(done)")
-            for (name, contender, cores) in [
-                ("diagrams, two cores", byDiagram, 2), ("diagrams, one core", byDiagram, 1),
-                ("code, two cores", byCode, 2), ("code, one core", byCode, 1),
-            ] {
+            for (name, cores, make) in contenders {
+                let contender = make()
                 let start = processorSeconds
                 let total = contender.count(people.facts, cores: cores)
                 seconds[name, default: []].append((processorSeconds - start) / Double(cores))
@@ -74,18 +83,19 @@ struct RuleBenchmark {
         )
         print("load of the machine: \(load)")
         print(row("plain Lua", base, 1))
-        for name in ["diagrams, two cores", "diagrams, one core", "code, two cores", "code, one core"] {
+        for name in contenders.map(\.name) {
             print(row(name, median(seconds[name]!), median(seconds[name]!) / base))
         }
     }
 
-    private static func load(_ root: String, deciding: Bool) throws -> LoadedPacks {
+    private static func load(_ root: String, deciding: Bool, remembering: Bool = true) throws -> LoadedPacks {
         var loader = PackLoader(
             searchPath: SearchPath(places: [.init(kind: .bundled, directory: root)]),
             hostVersion: SemanticVersion(0, 1, 0),
             limits: PackLoader.Limits()
         )
         loader.decidesFunctions = deciding
+        loader.remembersAnswers = remembering
         let loaded = loader.load()
         guard loaded.packs.allSatisfy({ [.loaded, .template].contains($0.status) }) else {
             fatalError(loaded.diagnostics.map(\.description).joined(separator: "\n"))

@@ -14,30 +14,25 @@ public struct RuleAnswers {
     private var classes: [Int16]
     /// By diagram.
     private var answers: [Answer]
-    /// What code answered; nil where it is to be asked by itself.
-    private var coded: [Answer?]
-    /// Whether the code of a batch was asked for the person.
-    private var isAsked: [Bool]
-    /// To how many people it has turned; a pack's code is made ready for many only where there are several.
+    /// What code answered, by its number; nil where it is to be asked by itself, empty before it was asked.
+    private var coded: [Bool?] = []
+    /// To how many people it has turned; code is made ready for many only where there are several.
     private var people = 0
 
     init(_ table: RuleTable, _ evaluator: RuleEvaluator) {
         self.table = table
         self.evaluator = evaluator
-        classes = Array(repeating: -1, count: table.atoms.count)
+        classes = Array(repeating: AtomTable.none, count: table.atoms.count)
         answers = Array(repeating: .undecided, count: table.diagrams.count)
-        coded = Array(repeating: nil, count: table.batchOfCode.count)
-        isAsked = Array(repeating: false, count: table.batches.count)
     }
 
     /// Turns to another person.
     public mutating func turn(to facts: Facts) {
         self.facts = facts
         people += 1
-        for index in classes.indices { classes[index] = table.atoms[index].number(for: facts) }
+        table.atoms.read(facts, into: &classes)
         for index in answers.indices { answers[index] = follow(table.roots[index]) }
-        for index in isAsked.indices { isAsked[index] = false }
-        for index in coded.indices { coded[index] = nil }
+        coded = []
     }
 
     /// How a rule stands for the person.
@@ -47,7 +42,9 @@ public struct RuleAnswers {
         let number = table.numbers[rule]
         if number >= 0, answers[number] != .undecided { return answers[number] }
         if number == RuleTable.always { return .holds }
-        if number <= RuleTable.code, let found = answer(ofCode: RuleTable.code - number) { return found }
+        if number <= RuleTable.firstCode, let holds = answer(ofCode: RuleTable.firstCode - number) {
+            return holds ? .holds : .fails
+        }
         switch try verdict(of: rule) {
         case .holds: return .holds
         case .fails: return .fails
@@ -70,30 +67,18 @@ public struct RuleAnswers {
             }
         case .code(let code):
             switch answer(ofCode: code.number) {
-            case .holds?: return .holds
-            case .fails?: return .fails
-            case .undecided?, nil: return try evaluator.verdict(of: code.condition, for: facts)
+            case true?: return .holds
+            case false?: return .fails
+            case nil: return try evaluator.verdict(of: code.condition, for: facts)
             }
         }
     }
 
-    /// What code answers, together with all others of its pack; nil where it is to be asked by itself.
-    private mutating func answer(ofCode number: Int) -> Answer? {
-        let batch = table.batchOfCode[number]
-        if !isAsked[batch] {
-            isAsked[batch] = true
-            ask(table.batches[batch])
-        }
+    /// What code answers, asked together with all other code; nil where it is to be asked by itself.
+    private mutating func answer(ofCode number: Int) -> Bool? {
+        guard people > 1, let facts else { return nil }
+        if coded.isEmpty { coded = evaluator.answers(table.code, for: facts) }
         return coded[number]
-    }
-
-    private mutating func ask(_ batch: RuleTable.Batch) {
-        guard people > 1, let facts,
-            let found = evaluator.answers(pack: batch.pack, keys: batch.keys, for: facts)
-        else { return }
-        for (index, number) in batch.numbers.enumerated() {
-            coded[number] = found[index] ? .holds : .fails
-        }
     }
 
     private func follow(_ start: Int32) -> Answer {

@@ -36,9 +36,9 @@ public struct RuleEvaluator: Sendable {
         }
     }
 
-    /// Answers many conditions of a pack's code at once; nil where each must be asked by itself.
-    func answers(pack: PackID, keys: [Int], for facts: Facts) -> [Bool]? {
-        fallback?.answers(pack: pack, keys: keys, for: facts)
+    /// Answers many conditions of packs' code at once; nil for each that must be asked by itself.
+    func answers(_ group: ConditionGroup, for facts: Facts) -> [Bool?] {
+        fallback?.answers(group, for: facts) ?? Array(repeating: nil, count: group.members.count)
     }
 
     private func required(_ pack: PackID) throws(ConditionFailure) -> any ConditionEvaluator {

@@ -17,28 +17,20 @@ public struct RuleTable: Sendable {
         let number: Int
     }
 
-    /// The conditions of one pack that its code answers, with their numbers.
-    struct Batch: Sendable {
-        let pack: PackID
-        var keys: [Int] = []
-        var numbers: [Int] = []
-    }
-
     let rules: [Rule]
-    /// Of each rule the number of its diagram, `always`, or `code` less the number of its code.
+    /// Of each rule the number of its diagram, `always`, or `firstCode` less the number of its code.
     let numbers: [Int]
-    let batches: [Batch]
-    /// By number of code: its batch.
-    let batchOfCode: [Int]
+    /// The conditions that are answered by code, by their numbers.
+    let code: ConditionGroup
     let diagrams: [DecisionDiagram]
-    let atoms: [AtomClasses]
+    let atoms: AtomTable
     /// By diagram: the cell to begin with.
     let roots: [Int32]
     /// Of a node the number of its atom and then, by class, what follows: a node's cell or an answer.
     let cells: [Int32]
 
     static let always = -1
-    static let code = -2
+    static let firstCode = -2
     static let holds: Int32 = -1
     static let fails: Int32 = -2
 
@@ -48,23 +40,13 @@ public struct RuleTable: Sendable {
     public init(_ conditions: [Condition?], kind: (DefinitionID) -> FactKind?) {
         var diagrams: [DecisionDiagram] = []
         var numbers: [DecisionDiagram: Int] = [:]
-        var batches: [Batch] = []
-        var batchOfCode: [Int] = []
+        var code: [ConditionGroup.Member] = []
         rules = conditions.map { condition in
             switch condition?.form {
             case nil: return .always
             case .lua(let pack, let key)?:
-                let batch =
-                    batches.firstIndex { $0.pack == pack }
-                    ?? {
-                        batches.append(Batch(pack: pack))
-                        return batches.count - 1
-                    }()
-                let number = batchOfCode.count
-                batches[batch].keys.append(key)
-                batches[batch].numbers.append(number)
-                batchOfCode.append(batch)
-                return .code(Code(condition: condition!, number: number))
+                code.append(ConditionGroup.Member(pack: pack, key: key))
+                return .code(Code(condition: condition!, number: code.count - 1))
             case .decided(let diagram)?:
                 if let number = numbers[diagram] { return .diagram(number) }
                 numbers[diagram] = diagrams.count
@@ -75,17 +57,18 @@ public struct RuleTable: Sendable {
         self.numbers = rules.map { rule in
             switch rule {
             case .always: Self.always
-            case .code(let code): Self.code - code.number
+            case .code(let code): Self.firstCode - code.number
             case .diagram(let number): number
             }
         }
-        (self.batches, self.batchOfCode) = (batches, batchOfCode)
+        self.code = ConditionGroup(code)
         self.diagrams = diagrams
         let classes = Dictionary(
             uniqueKeysWithValues: diagrams.factClasses(kind: kind, asksWhetherKnown: false)
                 .map { ($0.subject, $0) }
         )
-        var atoms: [AtomClasses] = []
+        var atoms = AtomTable()
+        var representatives: [[FactValue]] = []
         var atomNumbers: [Atom: Int] = [:]
         var cells: [Int32] = []
         var roots: [Int32] = []
@@ -101,12 +84,14 @@ public struct RuleTable: Sendable {
                 let number =
                     atomNumbers[node.atom]
                     ?? {
-                        atoms.append(AtomClasses(node.atom, classes[node.atom.subject]!))
-                        atomNumbers[node.atom] = atoms.count - 1
-                        return atoms.count - 1
+                        let answers = AtomClasses(node.atom, classes[node.atom.subject]!)
+                        representatives.append(answers.representatives)
+                        let number = atoms.add(node.atom, answers.numbering)
+                        atomNumbers[node.atom] = number
+                        return number
                     }()
                 starts.append(Int32(cells.count))
-                let row = atoms[number].representatives.map { cell(node.target(for: $0)) }
+                let row = representatives[number].map { cell(node.target(for: $0)) }
                 cells.append(Int32(number))
                 cells += row
             }
@@ -121,31 +106,24 @@ public struct RuleTable: Sendable {
     public func asking(_ evaluator: RuleEvaluator) -> RuleAnswers { RuleAnswers(self, evaluator) }
 }
 
-/// The answers of one atom as numbers.
-struct AtomClasses: Sendable {
-    private enum Numbering: Sendable {
-        case boolean
-        case integers(low: Int, numbers: [Int16])
-        case texts([String: Int16])
-    }
-
-    let atom: Atom
+/// The classes into which the answers of one atom fall.
+private struct AtomClasses {
     /// A value of each class, by its number.
     let representatives: [FactValue]
-    private let numbering: Numbering
+    let numbering: AtomTable.Numbering
 
     init(_ atom: Atom, _ classes: FactClasses) {
-        self.atom = atom
         let booleans = [FactValue.boolean(false), .boolean(true)]
         guard case .fact = atom else {
-            numbering = .boolean
+            numbering = .booleans(no: 0, yes: 1)
             representatives = booleans
             return
         }
-        representatives = classes.classes.map { $0.representative! }
-        if Set(representatives).isSubset(of: booleans) {
-            // In the order of the numbers below.
-            numbering = .boolean
+        let values = classes.classes.map { $0.representative! }
+        representatives = values
+        if Set(values).isSubset(of: booleans) {
+            let numbers = booleans.map { values.firstIndex(of: $0).map(Int16.init) ?? AtomTable.none }
+            numbering = .booleans(no: numbers[0], yes: numbers[1])
             return
         }
         var numbers: [Int16] = []
@@ -161,18 +139,5 @@ struct AtomClasses: Sendable {
             }
         }
         numbering = low.map { .integers(low: $0, numbers: numbers) } ?? .texts(texts)
-    }
-
-    /// The number of a person's answer; −1 where it is not known or no class has it.
-    func number(for facts: Facts) -> Int16 {
-        switch (numbering, facts.answer(atom)) {
-        case (.boolean, .boolean(let value)?):
-            if representatives.count == 2, representatives[0] == .boolean(false) { return value ? 1 : 0 }
-            return Int16(representatives.firstIndex(of: .boolean(value)) ?? -1)
-        case (.integers(let low, let numbers), .integer(let number)?):
-            return numbers.indices.contains(number - low) ? numbers[number - low] : -1
-        case (.texts(let numbers), .text(let text)?): return numbers[text] ?? -1
-        default: return -1
-        }
     }
 }

@@ -54,7 +54,7 @@ import Testing
         return facts
     }
 
-    private func load(_ packs: TemporaryPacks, decides: Bool) -> LoadedPacks {
+    private func load(_ packs: TemporaryPacks, decides: Bool, remembers: Bool = true) -> LoadedPacks {
         var loader = PackLoader(
             searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
             hostVersion: SemanticVersion(0, 1, 0),
@@ -62,6 +62,7 @@ import Testing
             limits: PackLoader.Limits(time: .seconds(60))
         )
         loader.decidesFunctions = decides
+        loader.remembersAnswers = remembers
         return loader.load()
     }
 
@@ -94,19 +95,23 @@ import Testing
         )
         let decided = load(packs, decides: true)
         let coded = load(packs, decides: false)
-        #expect(packs.report(decided) == [] && packs.report(coded) == [])
+        let forgetful = load(packs, decides: false, remembers: false)
+        #expect(packs.report(decided) == [] && packs.report(coded) == [] && packs.report(forgetful) == [])
         let (rules, code) = (ChecklistRules(decided.catalog), ChecklistRules(coded.catalog))
         let evaluator = RuleEvaluator(fallback: coded.runtime)
         var answers = rules.asking(RuleEvaluator())
         var asked = code.asking(evaluator)
-        for number in 0..<40 {
+        var askedAnew = ChecklistRules(forgetful.catalog).asking(RuleEvaluator(fallback: forgetful.runtime))
+        for number in 0..<120 {
             let person = Self.person(&random, isKnown: number % 3 > 0)
             answers.turn(to: person)
             asked.turn(to: person)
+            askedAnew.turn(to: person)
             for item in rules.items.indices {
                 let byDiagram = try answers.verdict(of: item)
-                // In a batch, where all is known, and by itself.
+                // By what was seen of others, by code with all others, and by code alone.
                 let byCode = try asked.verdict(of: item)
+                #expect(try askedAnew.verdict(of: item) == byCode, "\(conditions[item])")
                 let alone = try evaluator.verdict(of: code.items[item].when, for: person)
                 #expect(byCode == alone, "\(conditions[item])")
                 switch (byDiagram, byCode) {
@@ -117,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func aBatchIsRefusedWhereSomethingIsNotKnownOrFails() throws {
+    @Test func aGroupAnswersAllButWhatIsNotKnownOrFails() throws {
         let packs = try TemporaryPacks().pack(
             "p",
             messages: ["t": "T"],
@@ -139,17 +144,18 @@ import Testing
             guard case .lua(_, let key)? = item.when?.form else { throw CancellationError() }
             return key
         }
-        func answers(_ keys: [Int], _ values: [DefinitionID: FactValue]) -> [Bool]? {
-            loaded.runtime.answers(pack: id, keys: keys, for: Facts(values, on: Self.day))
+        let group = ConditionGroup(keys.map { .init(pack: id, key: $0) })
+        func answers(_ values: [DefinitionID: FactValue]) -> [Bool?] {
+            loaded.runtime.answers(group, for: Facts(values, on: Self.day))
         }
         let man = [HostFact.sex.id: FactValue.text("male"), HostFact.nationality.id: .text("MY")]
-        #expect(answers(keys, man) == [true, true, true])
         let woman = [HostFact.sex.id: FactValue.text("female"), HostFact.nationality.id: .text("MY")]
-        #expect(answers(keys, woman) == nil)
-        #expect(answers(Array(keys.prefix(2)), woman) == [false, true])
-        #expect(answers(keys, [HostFact.sex.id: .text("male")]) == nil)
-        #expect(answers([keys[0]], [HostFact.sex.id: .text("male")]) == [true])
-        #expect(answers(keys, man) == [true, true, true])
+        for _ in 0..<3 {
+            #expect(answers(man) == [true, true, true])
+            #expect(answers(woman) == [false, true, nil])
+            #expect(answers([HostFact.sex.id: .text("male")]) == [true, nil, true])
+            #expect(answers([:]) == [nil, nil, nil])
+        }
     }
 
     @Test func aBatchOfManyConditionsAnswersEachForEachPerson() throws {
@@ -210,5 +216,27 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test func whatMayDependOnMoreThanThePersonIsAskedEachTime() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "init.lua": """
+                local text = manasik.text
+                local count = 0
+                manasik.checklist { id = "list", title = text "t", phase = "before",
+                  manasik.item { id = "a", text = text "t", when = function(p) return p.sex == "male" end },
+                  manasik.item { id = "b", text = text "t",
+                    when = function(p) count = count + 1 return p.sex == "male" and count % 2 == 0 end } }
+                """
+            ]
+        )
+        let loaded = load(packs, decides: false)
+        let group = ConditionGroup([0, 1].map { .init(pack: PackID(rawValue: "p")!, key: $0) })
+        let man = Facts([HostFact.sex.id: .text("male")], on: Self.day)
+        let answers = (0..<4).map { _ in loaded.runtime.answers(group, for: man) }
+        #expect(answers == [[true, false], [true, true], [true, false], [true, true]])
     }
 }

@@ -8,15 +8,17 @@ public protocol ConditionEvaluator: Sendable {
     /// - Throws: `ConditionFailure` where the condition itself failed or used up its budget.
     func decide(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> PartialDecision
 
-    /// Answers many conditions of a pack at once.
+    /// Answers many conditions at once; for groups that are asked for one person after another.
     ///
-    /// - Returns: nil where that cannot be done, such as where something that they ask is not known or one of them fails:
-    ///   then each is evaluated by itself.
-    func answers(pack: PackID, keys: [Int], for facts: Facts) -> [Bool]?
+    /// - Returns: An answer for each; nil where that cannot be had so, such as where it asks what is not known or fails:
+    ///   then it is evaluated by itself.
+    func answers(_ group: ConditionGroup, for facts: Facts) -> [Bool?]
 }
 
 extension ConditionEvaluator {
-    public func answers(pack: PackID, keys: [Int], for facts: Facts) -> [Bool]? { nil }
+    public func answers(_ group: ConditionGroup, for facts: Facts) -> [Bool?] {
+        Array(repeating: nil, count: group.members.count)
+    }
 
     /// All that can be said from the answer alone: an undecided one hangs on the atom that it names.
     public func decide(

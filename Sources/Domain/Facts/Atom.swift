@@ -29,16 +29,17 @@ public enum Atom: Hashable, Sendable, Codable, CustomStringConvertible {
 
 extension Facts {
     /// The answer to an atom, or nil where the fact is not known.
-    public func answer(_ atom: Atom) -> FactValue? {
-        switch atom {
-        case .fact(let id): return self[id]
-        case .known(let id): return .boolean(self[id] != nil)
-        case .speaks(let language):
-            guard case .list(let tags)? = self[.languages] else { return nil }
-            return .boolean(tags.contains { LanguageTag.fallbacks(of: $0).contains(language) })
-        case .before(let id, let day):
-            guard case .date(let date)? = self[id] else { return nil }
-            return .boolean(date < day)
+    public func answer(_ atom: Atom) -> FactValue? { Self.answer(atom, to: self[atom.fact]) }
+
+    /// The answer to an atom of whose fact this is the value; nil where the fact is not known.
+    package static func answer(_ atom: Atom, to value: FactValue?) -> FactValue? {
+        switch (atom, value) {
+        case (.fact, _): value
+        case (.known, _): .boolean(value != nil)
+        case (.speaks(let language), .list(let tags)?):
+            .boolean(tags.contains { LanguageTag.isFallback(language, of: $0) })
+        case (.before(_, let day), .date(let date)?): .boolean(date < day)
+        case (.speaks, _), (.before, _): nil
         }
     }
 }

@@ -13,7 +13,8 @@ public struct Facts: Hashable, Sendable {
     /// The value of a fact, derived ones included; nil where it is not known.
     public subscript(id: DefinitionID) -> FactValue? {
         get {
-            guard id == HostFact.age.id else { return values[id] }
+            // By its name first, which tells it from nearly all others.
+            guard id.name == HostFact.age.rawValue, id.pack == .host else { return values[id] }
             guard case .date(let birth)? = values[HostFact.birthDate.id] else { return nil }
             return .integer(min(130, max(0, birth.years(until: day))))
         }

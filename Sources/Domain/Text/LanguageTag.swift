@@ -25,4 +25,10 @@ public enum LanguageTag {
         }
         return tags
     }
+
+    /// Whether a language is among the fallbacks of a tag.
+    static func isFallback(_ language: String, of tag: String) -> Bool {
+        // A fallback is shorter than its tag: most are told apart without being made.
+        language == tag || language.utf8.count < tag.utf8.count && fallbacks(of: tag).contains(language)
+    }
 }

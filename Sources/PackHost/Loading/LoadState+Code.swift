@@ -10,7 +10,7 @@ extension LoadState {
         let drafts = drafts
         let limits = loader.limits
         let recordsLines = loader.recordsLines
-        let decidesFunctions = loader.decidesFunctions
+        let (decidesFunctions, remembersAnswers) = (loader.decidesFunctions, loader.remembersAnswers)
         let progress = loader.progress
         let total = total
         let counter = Mutex(0)
@@ -19,6 +19,7 @@ extension LoadState {
             if draft.files.contents["init.lua"] != nil {
                 Self.runCode(of: &draft, all: drafts, limits: limits, recordsLines: recordsLines)
                 draft.lua?.decidesFunctions = decidesFunctions
+                draft.lua?.remembersAnswers = remembersAnswers
             } else {
                 Self.readDefinitions(of: &draft)
             }

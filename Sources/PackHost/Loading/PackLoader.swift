@@ -38,6 +38,9 @@ public struct PackLoader: Sendable {
     /// Whether conditions that are functions are decided in advance; otherwise their code is asked each time, to be
     /// measured and compared with.
     public var decidesFunctions = true
+    /// Whether what the code of conditions answered is kept for others who are the same in all that it asked; otherwise
+    /// it is asked each time, to be measured and compared with.
+    public var remembersAnswers = true
     /// What packs are held against.
     package var api = APIDescription.current
 

@@ -70,4 +70,14 @@ struct FactTable: Sendable {
         }
         return facts.count == 1 ? .found(facts[0]) : .ambiguous(facts.map(\.id))
     }
+
+    /// Every answer to an atom; nil where they are not counted.
+    func values(of atom: Atom) -> [FactValue]? {
+        switch atom {
+        case .speaks, .before, .known: return FactKind.boolean.domain
+        case .fact(let id):
+            guard case .found(let fact) = self[id.description] else { return nil }
+            return fact.kind.domain
+        }
+    }
 }

@@ -1,53 +1,57 @@
-/// Reads from a function's bytecode that it does nothing with texts but compare them with texts of its own.
+/// Reads from a function's bytecode that it does nothing but read facts of the person that it is given, ask of languages
+/// and dates, and compare texts and numbers with its own.
 ///
 /// Such a condition cannot tell apart two countries that it does not name, so that it need not be run for each of the
-/// 249. What is not understood gives no answer, and the condition is then run for every value.
+/// 249; and it answers the same person always alike, since it reaches nothing else. What is not understood gives no
+/// answer: the condition is then run for every value, and nothing that it answered is kept.
 ///
 /// - Source: the form of precompiled chunks of Lua 5.4 as `luac` writes them, and its instructions.
 struct BytecodeReader {
+    /// What a function was seen to do.
+    struct Reading {
+        /// The texts that it compares with or asks for.
+        var texts: Set<String> = []
+        /// The whole numbers that it compares with.
+        var integers: Set<Int> = []
+        /// The fields of the person that it asks whether they are before or after a day.
+        var dates: Set<String> = []
+    }
+
     private let bytes: [UInt8]
     private var index = 0
-    private var texts: Set<String> = []
-
-    /// The instructions through which a text can pass without its letters mattering: loads, moves, reading a field of
-    /// that name, `not`, jumps, comparing with a constant, tests of truth, and returns.
-    private static let harmless: Set<UInt32> = {
-        let loads: [UInt32] = [0, 1, 2, 3, 5, 6, 7, 8]
-        let fieldNotJump: [UInt32] = [14, 51, 56]
-        let comparisonsWithConstants: [UInt32] = [60, 61, 62, 63, 64, 65]
-        let testsAndReturns: [UInt32] = [66, 67, 70, 71, 72]
-        return Set(loads + fieldNotJump + comparisonsWithConstants + testsAndReturns)
-    }()
+    private var reading = Reading()
 
     static let header: [UInt8] =
         Array("\u{1B}Lua".utf8) + [0x54, 0, 0x19, 0x93, 0x0D, 0x0A, 0x1A, 0x0A, 4, 8, 8]
 
-    /// The texts that a function compares with, or nil where it may do more with a text than that.
-    static func comparedTexts(in bytes: [UInt8]) -> Set<String>? {
+    /// What a function of the person does, or nil where it may do more.
+    static func read(_ bytes: [UInt8]) -> Reading? {
         var reader = BytecodeReader(bytes: bytes)
         // After the header stand a sample integer, a sample number and the count of upvalues.
         guard bytes.starts(with: header), reader.skip(header.count + 17), reader.readFunction() else {
             return nil
         }
-        return reader.texts
+        return reader.reading
     }
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
     private mutating func readFunction() -> Bool {
-        guard readText() != nil, readCount() != nil, readCount() != nil, skip(3),
-            let instructions = readCount(),
-            index + instructions * 4 <= bytes.count
+        guard readText() != nil, readCount() != nil, readCount() != nil, index + 3 <= bytes.count else {
+            return false
+        }
+        // Its first register holds the person.
+        let (parameters, isVariadic) = (bytes[index], bytes[index + 1] != 0)
+        guard parameters >= 1, !isVariadic, skip(3), let count = readCount(),
+            index + count * 4 <= bytes.count
         else { return false }
-        for _ in 0..<instructions {
-            // The lowest seven bits of an instruction are its operation.
-            guard Self.harmless.contains(UInt32(bytes[index] & 0x7F)) else { return false }
-            index += 4
-        }
-        guard let constants = readCount() else { return false }
-        for _ in 0..<constants {
-            guard readConstant() else { return false }
-        }
+        let instructions = (0..<count).map { Instruction(bytes[(index + $0 * 4)..<(index + $0 * 4 + 4)]) }
+        guard skip(count * 4), let constants = readConstants(),
+            let code = PersonCode(instructions, constants: constants)
+        else { return false }
+        reading.dates = code.dates
+        reading.integers.formUnion(code.integers)
+        reading.texts = Set(constants.compactMap { $0 })
         guard let upvalues = readCount(), skip(upvalues * 3), let functions = readCount() else {
             return false
         }
@@ -55,24 +59,41 @@ struct BytecodeReader {
         return functions == 0
     }
 
-    private mutating func readConstant() -> Bool {
-        guard index < bytes.count else { return false }
-        let kind = bytes[index]
-        index += 1
-        switch kind {
-        case 0x00, 0x01, 0x11: return true
-        case 0x03, 0x13: return skip(8)
-        case 0x04, 0x14:
-            guard let text = readText() else { return false }
-            texts.insert(text)
-            return true
-        default: return false
+    /// - Returns: The texts among the constants, nil for the others; nil where one of them is not understood.
+    private mutating func readConstants() -> [String?]? {
+        guard let count = readCount(), count <= bytes.count else { return nil }
+        var constants: [String?] = []
+        for _ in 0..<count {
+            guard index < bytes.count else { return nil }
+            let kind = bytes[index]
+            index += 1
+            switch kind {
+            case 0x00, 0x01, 0x11: constants.append(nil)
+            case 0x03, 0x13:
+                guard let bits = readWord() else { return nil }
+                let number =
+                    kind == 0x03 ? Int(bits) : Int(exactly: Double(bitPattern: UInt64(bitPattern: bits)))
+                if let number { reading.integers.insert(number) }
+                constants.append(nil)
+            case 0x04, 0x14:
+                guard let text = readText() else { return nil }
+                constants.append(text)
+            default: return nil
+            }
         }
+        return constants
     }
 
     private mutating func skip(_ count: Int) -> Bool {
         index += count
         return index <= bytes.count
+    }
+
+    /// Eight bytes, the lowest first.
+    private mutating func readWord() -> Int64? {
+        let start = index
+        guard skip(8) else { return nil }
+        return bytes[start..<index].reversed().reduce(0) { $0 << 8 | Int64($1) }
     }
 
     /// Seven bits a byte, the highest first; the last byte has its highest bit set.

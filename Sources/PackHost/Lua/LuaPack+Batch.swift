@@ -58,11 +58,11 @@ extension LuaPack {
         }
     }
 
-    private func prepared(_ keys: [Int]) throws(LuaError) -> Batch? {
+    private func prepared(_ keys: [Int]) throws(LuaError) -> Batch {
         let state = try running()
         if let batch, batch.keys == keys { return batch }
         let facts = factsRead
-        guard let fields = try fieldsOfPerson() else { return nil }
+        let fields = try fieldsOfPerson()
         let names = facts.indices.map { "a\($0)" }
         let sets = facts.indices.map { "fields[\"\(facts[$0].name)\"] = a\($0)" }
         let words = stride(from: 0, to: keys.count, by: Self.bitsOfAWord).map { first in

@@ -140,7 +140,37 @@ extension LuaPack {
     /// The texts from which a function can tell an answer apart, or nil where it can do more than compare.
     private func namedTexts(_ key: Int) throws(LuaError) -> Set<String>? {
         guard let code = try running().bytecode(of: functions[key]) else { return nil }
-        return BytecodeReader.comparedTexts(in: code)
+        return BytecodeReader.read(code)?.texts
+    }
+
+    /// What a condition can tell apart; nil where it may depend on more than the person.
+    func readingOfPersonAlone(_ key: Int, _ facts: FactTable) -> BytecodeReader.Reading? {
+        guard let state = try? running(), let code = state.bytecode(of: functions[key]),
+            let reading = BytecodeReader.read(code)
+        else { return nil }
+        // What is asked whether it is before a day could otherwise be a text, whose functions the pack can change.
+        let areDates = reading.dates.allSatisfy { name in
+            if case .found(let fact) = facts[name] { fact.kind == .date } else { false }
+        }
+        return areDates ? reading : nil
+    }
+
+    /// Runs a condition for a person and notes what it asks.
+    ///
+    /// - Returns: nil where it fails or asks what is not known.
+    func way(of key: Int, for facts: Facts, table: FactTable) -> AnswerMemory.Way? {
+        var asked: [Atom] = []
+        var isKnown = true
+        let answered = try? answer(key, facts: table) { atom in
+            guard let value = facts.answer(atom) else {
+                isKnown = false
+                return .boolean(false)
+            }
+            if !asked.contains(atom) { asked.append(atom) }
+            return value
+        }
+        guard isKnown, case .success(let holds)? = answered else { return nil }
+        return AnswerMemory.Way(holds: holds, asked: asked)
     }
 
     /// - Parameter named: What the condition compares texts with, where it does nothing else with them: all other
@@ -153,7 +183,7 @@ extension LuaPack {
         switch atom {
         case .speaks, .before, .known: return AnswerClass.each(of: FactKind.boolean.domain!)
         case .fact(let id):
-            guard case .found(let fact) = facts[id.description], let domain = fact.kind.domain else {
+            guard let domain = facts.values(of: atom) else {
                 throw ConditionProblem.unknown(id.description, nil)
             }
             return named.flatMap { Self.classes(of: domain, named: $0) } ?? AnswerClass.each(of: domain)

@@ -17,6 +17,8 @@ package final class LuaPack: @unchecked Sendable {
     let recordsLines: Bool
     /// See `PackLoader.decidesFunctions`.
     var decidesFunctions = true
+    /// See `PackLoader.remembersAnswers`.
+    var remembersAnswers = true
     let modules: ModuleFinder
     private var state: LuaState?
     /// What was counted in states that are gone; see `LuaPack+Lines`.
@@ -31,7 +33,9 @@ package final class LuaPack: @unchecked Sendable {
     /// Whether its code has read `data/`.
     private(set) var readsData = false
     private var person: LuaProxy?
-    /// See `LuaPack+Batch`; gone with the state that it is of.
+    /// A person some of whose facts stand ready in `fields`, and are read without the host knowing; see `LuaPack+Batch`.
+    /// Both are gone with the state that they are of.
+    private var readyPerson: LuaProxy?
     private var fields: LuaProxy?
     var batch: Batch?
     /// The facts that conditions answered in batches have been seen to read.
@@ -83,7 +87,7 @@ package final class LuaPack: @unchecked Sendable {
             onData: { [weak self] in self?.readsData = true },
             on: { [weak self] event, function in self?.handlers.append((event, function)) }
         )
-        (fields, batch) = (nil, nil)
+        (readyPerson, fields, batch) = (nil, nil, nil)
         person = try state.makeProxy(name: "person") { [answers] name in try answers.read(name) }
         try answers.prepare(state)
         let chunk = try state.load(
@@ -194,10 +198,13 @@ package final class LuaPack: @unchecked Sendable {
     }
 
     /// The table in which facts stand that code reads without the host.
-    func fieldsOfPerson() throws(LuaError) -> LuaProxy? {
-        guard let person else { return nil }
-        if fields == nil { fields = try running().makeFields(of: person) }
-        return fields
+    func fieldsOfPerson() throws(LuaError) -> LuaProxy {
+        if let fields { return fields }
+        let state = try running()
+        let person = try state.makeProxy(name: "person") { [answers] name in try answers.read(name) }
+        let new = try state.makeFields(of: person)
+        (readyPerson, fields) = (person, new)
+        return new
     }
 
     /// Runs code on the person, of whom all has to be known that it asks.
@@ -208,10 +215,10 @@ package final class LuaPack: @unchecked Sendable {
         _ table: FactTable,
         _ body: (LuaProxy) throws(LuaError) -> Result
     ) -> Result? {
-        guard let person else { return nil }
+        guard let readyPerson else { return nil }
         answers.begin(facts: table, about: facts)
         defer { answers.end() }
-        guard let result = try? body(person), answers.hasAnswered else { return nil }
+        guard let result = try? body(readyPerson), answers.hasAnswered else { return nil }
         return result
     }
 

@@ -12,7 +12,10 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
 
     /// Each pack under a lock of its own, so that two packs run at once and one pack never does.
     let entries: [PackID: Mutex<Entry>.Box]
-    private let pools: [PackID: (pool: LuaPackPool, facts: FactTable)]
+    /// Makes states beside the one that handles events; not where lines are counted, which the packs' own states do.
+    private let copies: [PackID: (copy: LuaPackCopy, facts: FactTable)]
+    /// Those that nobody uses.
+    private let askers = Mutex<[ConditionAsker]>([])
     private let manifests: [PackID: Manifest]
     private let collections: [PackID: [RecordCollection]]
 
@@ -20,10 +23,8 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         entries = packs.reduce(into: [:]) { result, entry in
             result[entry.key] = Mutex.Box(Entry(pack: entry.value, facts: facts[entry.key] ?? FactTable([])))
         }
-        pools = packs.reduce(into: [:]) { result, entry in
-            // Lines are counted where the pack's own state runs them.
-            guard !entry.value.recordsLines else { return }
-            result[entry.key] = (LuaPackPool(of: entry.value), facts[entry.key] ?? FactTable([]))
+        copies = packs.filter { !$0.value.recordsLines }.reduce(into: [:]) { result, entry in
+            result[entry.key] = (LuaPackCopy(of: entry.value), facts[entry.key] ?? FactTable([]))
         }
         manifests = catalog.packs.mapValues(\.manifest)
         collections = Dictionary(
@@ -36,10 +37,23 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         try decide(pack: pack, key: key, for: facts).diagram.verdict(for: facts)
     }
 
-    public func answers(pack: PackID, keys: [Int], for facts: Facts) -> [Bool]? {
-        guard let (pool, table) = pools[pack] else { return nil }
-        return pool.with { $0.answers(keys, for: facts, table: table) }
+    public func answers(_ group: ConditionGroup, for facts: Facts) -> [Bool?] {
+        let free = askers.withLock { askers in
+            askers.lastIndex { $0.group === group }.map { askers.remove(at: $0) }
+        }
+        let asker =
+            free ?? ConditionAsker(group) { pack in copies[pack].map { ($0.copy.make(), $0.facts) } }
+        defer {
+            askers.withLock { askers in
+                // Those of a group that nobody asks any more go first.
+                if askers.count == Self.mostAskers { askers.removeFirst() }
+                askers.append(asker)
+            }
+        }
+        return asker.answers(for: facts)
     }
+
+    private static let mostAskers = 16
 
     public func decide(
         pack: PackID,

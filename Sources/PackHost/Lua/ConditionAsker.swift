@@ -1,0 +1,95 @@
+import ManasikDomain
+import ManasikRules
+
+/// Asks a group of conditions for one person after another, in states of the packs that nobody else uses.
+///
+/// `@unchecked Sendable`: it is lent to one call at a time.
+final class ConditionAsker: @unchecked Sendable {
+    /// One pack's share.
+    private struct Part {
+        let pack: LuaPack
+        let facts: FactTable
+        /// The conditions that are asked each time, all in one call: their numbers in the group, and their keys.
+        var numbers: [Int] = []
+        var keys: [Int] = []
+    }
+
+    /// A condition whose answers are remembered.
+    private struct Remembered {
+        let number: Int
+        let key: Int
+        /// Its part's.
+        let part: Int
+        let reading: BytecodeReader.Reading
+    }
+
+    let group: ConditionGroup
+    private var parts: [Part] = []
+    private var remembered: [Remembered] = []
+    private var memory: AnswerMemory
+
+    /// - Parameter copy: Makes a state of a pack, with the facts that it can see.
+    init(_ group: ConditionGroup, copy: (PackID) -> (pack: LuaPack, facts: FactTable)?) {
+        self.group = group
+        memory = AnswerMemory(conditions: group.members.count)
+        var partNumbers: [PackID: Int] = [:]
+        for (number, member) in group.members.enumerated() {
+            if partNumbers[member.pack] == nil, let (pack, facts) = copy(member.pack) {
+                partNumbers[member.pack] = parts.count
+                parts.append(Part(pack: pack, facts: facts))
+            }
+            guard let part = partNumbers[member.pack] else { continue }
+            let (pack, facts) = (parts[part].pack, parts[part].facts)
+            if pack.remembersAnswers, let reading = pack.readingOfPersonAlone(member.key, facts) {
+                remembered.append(Remembered(number: number, key: member.key, part: part, reading: reading))
+            } else {
+                parts[part].numbers.append(number)
+                parts[part].keys.append(member.key)
+            }
+        }
+    }
+
+    /// - Returns: An answer for each condition; nil where it fails or asks what is not known.
+    func answers(for facts: Facts) -> [Bool?] {
+        var answers = [Bool?](repeating: nil, count: group.members.count)
+        askAll(facts, &answers)
+        memory.turn(to: facts)
+        var forgotten: Set<Int> = []
+        for index in remembered.indices {
+            let number = remembered[index].number
+            switch memory.answer(of: number) {
+            case .holds: answers[number] = true
+            case .fails: answers[number] = false
+            case .unknown: break
+            case .unseen:
+                guard let (holds, isKept) = look(remembered[index], facts) else { continue }
+                answers[number] = holds
+                if !isKept { forgotten.insert(number) }
+            }
+        }
+        for condition in remembered where forgotten.contains(condition.number) {
+            parts[condition.part].numbers.append(condition.number)
+            parts[condition.part].keys.append(condition.key)
+        }
+        if !forgotten.isEmpty { remembered.removeAll { forgotten.contains($0.number) } }
+        return answers
+    }
+
+    /// Asks what is not remembered.
+    private func askAll(_ facts: Facts, _ answers: inout [Bool?]) {
+        for part in parts where !part.keys.isEmpty {
+            guard let found = part.pack.answers(part.keys, for: facts, table: part.facts) else { continue }
+            for (number, holds) in zip(part.numbers, found) { answers[number] = holds }
+        }
+    }
+
+    /// Runs a condition and keeps what it answered, where that is possible.
+    private func look(_ condition: Remembered, _ facts: Facts) -> (holds: Bool, isKept: Bool)? {
+        let part = parts[condition.part]
+        guard let way = part.pack.way(of: condition.key, for: facts, table: part.facts) else { return nil }
+        let isKept = memory.keep(way, of: condition.number, by: condition.reading) { atom in
+            part.facts.values(of: atom)
+        }
+        return (way.holds, isKept)
+    }
+}
