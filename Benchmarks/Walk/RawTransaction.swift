@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import GRDBSQLite
 
-/// What a walk event writes, by SQLite's C interface: one record and its log entries in one transaction, with prepared
+/// What a walk event writes, by SQLite's C interface: its records and its log entries in one transaction, with prepared
 /// statements, a write-ahead log and every commit synchronized.
 final class RawTransaction {
     private var database: OpaquePointer!
@@ -33,7 +33,7 @@ final class RawTransaction {
         }
         insert = prepare(
             """
-            INSERT INTO record VALUES (?, 'manasik:walks', 'hajj:hajj', 1, ?) ON CONFLICT DO UPDATE
+            INSERT INTO record VALUES (?, ?, ?, 1, ?) ON CONFLICT DO UPDATE
             SET version = version + 1, body = excluded.body
             """
         )
@@ -42,11 +42,13 @@ final class RawTransaction {
         commit = prepare("COMMIT")
     }
 
-    /// Writes a walk of a person and log entries with these payloads.
-    func write(_ owner: String, _ body: String, _ payloads: [String]) {
+    /// Writes records of a person and log entries with these payloads.
+    func write(_ owner: String, _ records: [WrittenRecord], _ payloads: [String]) {
         run(begin)
-        bind(insert, [owner, body])
-        run(insert)
+        for record in records {
+            bind(insert, [owner, record.collection, record.id, record.body])
+            run(insert)
+        }
         for payload in payloads {
             entries += 1
             bind(append, [owner, "\(entries)", payload])
@@ -71,4 +73,11 @@ final class RawTransaction {
             sqlite3_bind_text(statement, Int32(index + 1), text, -1, transient)
         }
     }
+}
+
+/// A record as it was written, as text.
+struct WrittenRecord {
+    let collection: String
+    let id: String
+    let body: String
 }

@@ -37,6 +37,7 @@ enum WalkBenchmark {
                 ("sex", number.isMultiple(of: 2) ? "female" : "male"),
             ])
             var state = try await person.walk("hajj:hajj")
+            var known: Set<RecordKey> = []
             var logged = try await engine.store.log(of: person.id, after: 0, limit: .max).count
             while let event = next(state) {
                 let isFirst = state.snapshot == nil
@@ -45,10 +46,10 @@ enum WalkBenchmark {
                 state = try await person.perform(event, in: "hajj:hajj")
                 let time = seconds(since: start)
                 isFirst ? first.append(time) : events.append(time)
-                let (body, payloads) = try await written(by: person, after: logged)
+                let (records, payloads) = try await written(by: person, after: logged, known: &known)
                 logged += payloads.count
                 let bareStart = ContinuousClock.now
-                raw.write(person.id.rawValue, body, payloads)
+                raw.write(person.id.rawValue, records, payloads)
                 if !isFirst { bare.append(seconds(since: bareStart)) }
             }
         }
@@ -75,19 +76,28 @@ enum WalkBenchmark {
     /// What the last event has written, as text.
     private static func written(
         by person: PersonSession,
-        after logged: Int
-    ) async throws -> (body: String, payloads: [String]) {
-        let key = RecordKey(
-            owner: person.id,
-            collection: DefinitionID(pack: .host, name: "walks"),
-            id: hajj.description
-        )
-        let records = try await person.engine.store.read([.one(key)])[0]
+        after logged: Int,
+        known: inout Set<RecordKey>
+    ) async throws -> (records: [WrittenRecord], payloads: [String]) {
+        let queries = ["walks", "walk_events"].map { name in
+            RecordQuery.matching(owner: person.id, collection: DefinitionID(pack: .host, name: name))
+        }
+        let read = try await person.engine.store.read(queries)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let body = String(decoding: try encoder.encode(records[0].body), as: UTF8.self)
+        // The walk itself is written with each event, and an event of its history once.
+        let written = read[0] + read[1].filter { known.insert($0.key).inserted }
+        let records = try written.map { record in
+            WrittenRecord(
+                collection: record.key.collection.description,
+                id: record.key.id,
+                body: String(decoding: try encoder.encode(record.body), as: UTF8.self)
+            )
+        }
         let log = try await person.engine.store.log(of: person.id, after: 0, limit: .max).dropFirst(logged)
-        return (body, try log.map { String(decoding: try encoder.encode($0.entry.payload), as: UTF8.self) })
+        return (
+            records, try log.map { String(decoding: try encoder.encode($0.entry.payload), as: UTF8.self) }
+        )
     }
 
     private static func report(_ name: String, _ fraction: Double, _ events: [Double], _ bare: [Double]) {

@@ -30,6 +30,8 @@ public final class Engine: Sendable {
     let rules: RuleEvaluator
     /// The facts in the order in which they are declared: the host's, then those of each pack.
     let factOrder: [DefinitionID]
+    /// The facts that follow from others.
+    let derivedFacts: [FactDeclaration]
     /// The conditions of the checklists, made when they are first asked.
     private let checklistTable = Mutex<ChecklistRules?>(nil)
     private let index = Mutex<TextIndex?>(nil)
@@ -37,6 +39,8 @@ public final class Engine: Sendable {
     let ownIndexes = Mutex<[PersonID: OwnIndex]>([:])
     /// Of the packs in use and of those that walks began with.
     let revisions = Mutex(Revisions())
+    /// Walks as they were last read or written.
+    let knownWalks = Mutex(KnownWalks())
     /// The files of the packs in use.
     let packFiles: [PackID: PackFiles]
     let limits: PackLoader.Limits
@@ -63,6 +67,7 @@ public final class Engine: Sendable {
         runtime = loaded.runtime
         rules = RuleEvaluator(fallback: loaded.conditions)
         factOrder = loaded.catalog.factOrder
+        derivedFacts = loaded.catalog.facts.values.filter { $0.span != nil || $0.period != nil }
         messages = MessageCatalog(loaded.catalog)
         self.store = store
         self.clock = clock

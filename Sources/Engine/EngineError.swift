@@ -18,6 +18,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case walk(WalkRefusal)
     /// A stored walk that this version of the program cannot read.
     case unreadableWalk(String, String)
+    /// A stored walk of which something is not there.
+    case damagedWalk(String, String)
     /// A walk whose packs are neither in use nor kept whole, with their versions where they are known.
     case missingRevision(DefinitionID, [String])
     /// A walk whose packs are kept but do not load in this version of the program.
@@ -73,6 +75,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .notBegun: "walk.not-begun"
         case .walk(let refusal): refusal.code
         case .unreadableWalk: "walk.unreadable"
+        case .damagedWalk: "walk.damaged"
         case .missingRevision: "walk.revision-missing"
         case .unusableRevision: "walk.revision-unusable"
         case .ritualGone: "walk.ritual-gone"
@@ -128,6 +131,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .walk(let refusal): refusal.description
         case .unreadableWalk(let ritual, let detail):
             "the walk of \(ritual) cannot be read and was left as it is (\(detail)); upgrade manasik"
+        case .damagedWalk(let ritual, let detail):
+            "the walk of \(ritual) is damaged and was left as it is (\(detail)); restore a backup with 'manasik restore'"
         case .missingRevision(let ritual, let packs):
             "the walk of \(ritual) goes by "
                 + (packs.isEmpty ? "packs of another revision" : packs.joined(separator: ", "))

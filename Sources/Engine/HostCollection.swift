@@ -6,6 +6,8 @@ enum HostCollection: String, CaseIterable {
     case profile
     /// A record a ritual, by its id.
     case walks
+    /// A record an event of a walk, by its ritual and number; of the last event it is in the walk's own record.
+    case walkEvents = "walk_events"
     /// A record an item, by its id: done or set aside.
     case ticks
     /// A person's own checklist items.

@@ -77,11 +77,11 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         try container.encode(history, forKey: .history)
     }
 
-    /// The same without the first entries of its history, for those who have them already.
-    public func droppingHistory(_ count: Int) -> WalkSnapshot {
-        var rest = self
-        rest.history.removeFirst(count)
-        return rest
+    /// The same with a part of its history, or with all of it again, for those who keep the rest elsewhere.
+    public func with(history: some Sequence<WalkHistoryEntry>) -> WalkSnapshot {
+        var other = self
+        other.history = Array(history)
+        return other
     }
 
     /// What is noted of a step; `.untouched` where nothing is.

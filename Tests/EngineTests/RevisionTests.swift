@@ -63,23 +63,6 @@ import Testing
         #expect(!state.hasOtherPacks)
     }
 
-    /// What was read of the history is written as it is, whatever comes after it.
-    @Test func aWalkIsStoredAsItIsAfterEachEvent() async throws {
-        let person = try person(RevisionPacks.first)
-        let key = RecordKey(owner: person.id, collection: DefinitionID("manasik:walks")!, id: "small:rite")
-        let events: [WalkEvent] = [
-            .done(step: "ihram"), .back, .forward, .done(step: "tawaf"), .undone(step: "tawaf"),
-            .reset(revision: ""), .done(step: "ihram"),
-        ]
-        for event in events {
-            let snapshot = try #require(try await person.perform(event, in: "rite").snapshot)
-            let body = try #require(try await store.read([.one(key)])[0].first).body
-            let coded = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(snapshot))
-            #expect(body["snapshot"] == coded)
-            #expect(Set(body.keys) == ["keeps", "revision", "snapshot"])
-        }
-    }
-
     @Test func startingOverTakesThePacksInUse() async throws {
         try await person(RevisionPacks.first).perform(.done(step: "ihram"), in: "rite")
         let second = try person(RevisionPacks.second)

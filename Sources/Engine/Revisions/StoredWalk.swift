@@ -1,7 +1,11 @@
 import ManasikDomain
 import ManasikWalkthroughs
 
-/// A walk as it is stored: its snapshot, and the revision that it goes by.
+/// A walk as it is stored: its snapshot with the last entry of its history, the revision that it goes by; and each
+/// earlier entry in a record of its own, which is written once.
+///
+/// So an event writes what it changes, however long the walk is. Walks of earlier versions have their whole history in
+/// the snapshot; their next event takes it apart.
 struct StoredWalk: Sendable {
     let snapshot: WalkSnapshot
     /// Of the record; 0 where there is none yet.
@@ -11,26 +15,29 @@ struct StoredWalk: Sendable {
     let goingBy: Result<WalkRevision, EngineError>
     /// What must be kept with it and is not yet.
     let retained: [RetainedContent]
-    /// The entries with which its history begins, as they were read; and the fields of its pins.
-    private let written: (history: [JSONValue], pins: [String: JSONValue])
+    /// How many entries of the history have records.
+    private let apart: Int
+    /// The fields of its pins, as they were read.
+    private let writtenPins: [String: JSONValue]
 
-    /// - Throws: `EngineError.unreadableWalk`, or `.store`.
-    init(_ record: Record, _ engine: Engine) async throws(EngineError) {
+    /// The form of snapshots whose history is kept apart.
+    private static let apartVersion = 2
+    private static let apartField = "events"
+
+    /// - Parameter events: The records of events of all walks of the person, read together with this one.
+    /// - Throws: `EngineError.unreadableWalk`, `.damagedWalk` or `.store`.
+    init(_ record: Record, events: [Record], _ engine: Engine) async throws(EngineError) {
         do {
-            snapshot = try (record.body["snapshot"] ?? .null).decoded(as: WalkSnapshot.self)
+            (snapshot, apart) = try Self.read(record, events)
+        } catch let damage as Damage {
+            throw .damagedWalk(record.key.id, damage.description)
         } catch {
             throw .unreadableWalk(record.key.id, "\(error)")
         }
         version = record.version
         pins = WalkPins(record.body)
         retained = []
-        var history: [JSONValue] = []
-        if case .object(let fields)? = record.body["snapshot"],
-            case .array(let entries)? = fields["history"]
-        {
-            history = entries
-        }
-        written = (history, pins == nil ? [:] : WalkPins.fields(in: record.body))
+        writtenPins = pins == nil ? [:] : WalkPins.fields(in: record.body)
         do throws(EngineError) {
             goingBy = .success(try await engine.revision(of: snapshot, pins))
         } catch {
@@ -49,37 +56,97 @@ struct StoredWalk: Sendable {
         self.snapshot = snapshot
         version = stored?.version ?? 0
         goingBy = .success(revision)
-        let shared = zip(stored?.snapshot.history ?? [], snapshot.history).prefix { $0 == $1 }.count
-        let history = Array((stored?.written.history ?? []).prefix(shared))
+        apart = stored?.apart ?? 0
         if let stored, let pins = stored.pins, stored.snapshot.revision == snapshot.revision {
             self.pins = pins
             retained = []
-            written = (history, stored.written.pins)
+            writtenPins = stored.writtenPins
         } else {
             let retention = try engine.retention(of: revision.ritual.id)
             pins = retention.pins
             retained = retention.contents
-            written = (history, [:])
+            writtenPins = [:]
         }
     }
 
-    /// The fields of its record.
+    /// The walk as it is once `changes` are committed.
+    var committed: StoredWalk { StoredWalk(committed: self) }
+
+    private init(committed walk: StoredWalk) {
+        snapshot = walk.snapshot
+        version = walk.version + 1
+        pins = walk.pins
+        goingBy = walk.goingBy
+        retained = []
+        apart = max(walk.apart, walk.snapshot.history.count - 1)
+        writtenPins = walk.writtenPins
+    }
+
+    /// What is written of it: its record, and those of the entries that came since.
     ///
-    /// The history grows with each event and is most of a walk: what was read of it is written as it is, and only what
-    /// came since is coded.
-    func body() throws(EngineError) -> [String: JSONValue] {
+    /// - Returns: The fields of its record, and all changes.
+    func changes(of owner: PersonID) throws(EngineError) -> (body: [String: JSONValue], all: [RecordChange]) {
+        let name = snapshot.ritual.description
+        let history = snapshot.history
         do {
-            var body = written.pins.isEmpty ? try pins?.fields() ?? [:] : written.pins
-            let rest = snapshot.droppingHistory(written.history.count)
-            var json = try JSONValue(encoding: rest)
-            if case .object(var fields) = json, case .array(let entries)? = fields["history"] {
-                fields["history"] = .array(written.history + entries)
+            var body = writtenPins.isEmpty ? try pins?.fields() ?? [:] : writtenPins
+            var json = try JSONValue(encoding: snapshot.with(history: history.suffix(1)))
+            if case .object(var fields) = json {
+                fields["version"] = .integer(Self.apartVersion)
                 json = .object(fields)
             }
             body["snapshot"] = json
-            return body
+            body[Self.apartField] = .integer(max(0, history.count - 1))
+            let key = RecordKey(owner: owner, collection: HostCollection.walks.id, id: name)
+            var all = [RecordChange.put(key, body: body, expecting: version)]
+            // Only the last entry is ever taken back, by another look: all before it stay as they are.
+            for number in min(apart, history.count)..<max(apart, history.count - 1) {
+                guard case .object(let entry) = try JSONValue(encoding: history[number]) else {
+                    preconditionFailure("event \(number) of a walk is no object")
+                }
+                let key = RecordKey(
+                    owner: owner,
+                    collection: HostCollection.walkEvents.id,
+                    id: Self.eventName(name, number)
+                )
+                all.append(.put(key, body: entry))
+            }
+            return (body, all)
         } catch {
             throw .store(.failed(path: "walks", detail: "the walk cannot be written: \(error)"))
         }
     }
+
+    /// In the order of their numbers, as far as six digits go.
+    private static func eventName(_ ritual: String, _ number: Int) -> String {
+        let digits = String(number)
+        return "\(ritual)/" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    }
+
+    private static func read(_ record: Record, _ events: [Record]) throws -> (WalkSnapshot, apart: Int) {
+        guard case .object(var fields)? = record.body["snapshot"],
+            fields["version"] == .integer(apartVersion)
+        else {
+            // As earlier versions wrote it, or as a newer one does, which decoding tells.
+            return (try (record.body["snapshot"] ?? .null).decoded(as: WalkSnapshot.self), 0)
+        }
+        fields["version"] = .integer(WalkSnapshot.currentVersion)
+        let snapshot = try JSONValue.object(fields).decoded(as: WalkSnapshot.self)
+        guard case .integer(let count)? = record.body[apartField], count >= 0 else {
+            throw Damage(description: "it does not say how many events it has")
+        }
+        let entries = Dictionary(
+            events.map { ($0.key.id, $0.body) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        let history = try (0..<count).map { number in
+            guard let entry = entries[eventName(record.key.id, number)] else {
+                throw Damage(description: "its event \(number + 1) of \(count + 1) is missing")
+            }
+            return try JSONValue.object(entry).decoded(as: WalkHistoryEntry.self)
+        }
+        return (snapshot.with(history: history + snapshot.history), count)
+    }
+
+    private struct Damage: Error { let description: String }
 }

@@ -29,7 +29,7 @@ extension PersonSession {
     private func context(_ profile: Profile, at now: Instant) -> Context {
         let stated = profile.facts(on: day(of: now, in: profile.timeZone))
         let calendar = hijriCalendar(stated)
-        let facts = stated.deriving(catalog.facts.values) { day in
+        let facts = stated.deriving(engine.derivedFacts) { day in
             let date = calendar.date(of: day)
             return (date.year, date.month, date.day)
         }

@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 public import ManasikWalkthroughs
+import Synchronization
 
 extension PersonSession {
     /// Applies one event to a walk and keeps what follows from it.
@@ -90,11 +91,11 @@ extension PersonSession {
     ) async throws(EngineError) -> (WalkState, Commit) {
         let revision = try walk.goingBy.get()
         let ritual = revision.ritual.id
-        var commit = Commit(
-            at: now,
-            records: [.put(key(.walks, ritual.description), body: try walk.body(), expecting: walk.version)],
-            retained: walk.retained
-        )
+        let changes = try walk.changes(of: id)
+        var commit = Commit(at: now, records: changes.all, retained: walk.retained)
+        engine.knownWalks.withLock {
+            $0.keep(walk.committed, key(.walks, ritual.description), changes.body)
+        }
         commit.log = effects.map { entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }
         walks[ritual] = walk
         // Handlers see the walk as it is returned.
@@ -113,12 +114,21 @@ extension PersonSession {
         try await walks(from: try await read([all(.walks)])[0])
     }
 
+    /// The walks of records that were read; where one is not known, all walks as they are now.
+    ///
     /// - Throws: `EngineError.unreadableWalk` for a walk of a newer version, so that it is never taken for none.
     func walks(from records: [Record]) async throws(EngineError) -> [DefinitionID: StoredWalk] {
+        let known = engine.knownWalks.withLock { known in records.compactMap { known.walk($0) } }
+        if known.count == records.count {
+            return Dictionary(known.map { ($0.snapshot.ritual, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        // A walk and its events are read from one state of the store.
+        let read = try await read([all(.walks), all(.walkEvents)])
         var walks: [DefinitionID: StoredWalk] = [:]
-        for record in records {
-            let walk = try await StoredWalk(record, engine)
+        for record in read[0] {
+            let walk = try await StoredWalk(record, events: read[1], engine)
             walks[walk.snapshot.ritual] = walk
+            engine.knownWalks.withLock { $0.keep(walk, record.key, record.body) }
         }
         return walks
     }

@@ -1,0 +1,121 @@
+import Foundation
+import ManasikEngine
+import ManasikRecords
+import Testing
+
+/// How walks lie in the store: each event is written once.
+@Suite struct StoredWalkTests {
+    private static let events: [WalkEvent] = [
+        .done(step: "ihram"), .back, .forward, .done(step: "tawaf"), .undone(step: "tawaf"),
+        .reset(revision: ""), .done(step: "ihram"), .back,
+    ]
+
+    private let store = MemoryStore()
+
+    /// A person of an engine that has read nothing yet.
+    private func person(_ store: MemoryStore? = nil) throws -> PersonSession {
+        try RevisionPacks.engine(RevisionPacks.first, store ?? self.store).person("me")
+    }
+
+    private func key(_ collection: String, _ id: String = "small:rite") -> RecordKey {
+        RecordKey(owner: PersonID(rawValue: "me")!, collection: DefinitionID(collection)!, id: id)
+    }
+
+    private func eventRecords() async throws -> [Record] {
+        let walkEvents = key("manasik:walk_events")
+        return try await store.read([.matching(owner: walkEvents.owner, collection: walkEvents.collection)])[
+            0
+        ]
+    }
+
+    private static func coded(_ value: some Encodable) throws -> JSONValue {
+        try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(value))
+    }
+
+    @Test func writesEachEventOnceAndReadsThemAll() async throws {
+        let person = try person()
+        for event in Self.events {
+            let snapshot = try #require(try await person.perform(event, in: "rite").snapshot)
+            #expect(try await self.person().walk("rite").snapshot == snapshot)
+            #expect(try await person.walk("rite").snapshot == snapshot)
+            let body = try #require(try await store.read([.one(key("manasik:walks"))])[0].first).body
+            #expect(Set(body.keys) == ["events", "keeps", "revision", "snapshot"])
+            let records = try await eventRecords()
+            #expect(records.map(\.version) == records.map { _ in 1 })
+            #expect(
+                try records.map { JSONValue.object($0.body) } == snapshot.history.dropLast().map(Self.coded)
+            )
+        }
+        #expect(try await eventRecords().first?.key.id == "small:rite/000000")
+    }
+
+    @Test func takesTheHistoryOfAnEarlierVersionApart() async throws {
+        for event in Self.events { try await person().perform(event, in: "rite") }
+        let former = try #require(try await person().walk("rite").snapshot)
+        var body = try #require(try await store.read([.one(key("manasik:walks"))])[0].first).body
+        body["snapshot"] = try Self.coded(former)
+        body["events"] = nil
+        let removals = try await eventRecords().map { RecordChange.remove($0.key) }
+        try await store.commit(
+            Commit(
+                at: Instant(milliseconds: 0),
+                records: removals + [.put(key("manasik:walks"), body: body)]
+            )
+        )
+        #expect(try await person().walk("rite").snapshot == former)
+        let next = try #require(try await person().perform(.done(step: "tawaf"), in: "rite").snapshot)
+        #expect(next.history.dropLast() == former.history[...])
+        #expect(try await person().walk("rite").snapshot == next)
+        #expect(try await eventRecords().count == former.history.count)
+    }
+
+    @Test func doesNotShowAWalkThatLacksAnEvent() async throws {
+        for event in Self.events { try await person().perform(event, in: "rite") }
+        try await store.commit(
+            Commit(
+                at: Instant(milliseconds: 0),
+                records: [.remove(key("manasik:walk_events", "small:rite/000002"))]
+            )
+        )
+        let count = try await eventRecords().count + 2
+        let error = await #expect(throws: EngineError.self) { try await person().walk("rite") }
+        #expect(error?.code == "walk.damaged")
+        #expect(
+            error?.description
+                == "the walk of small:rite is damaged and was left as it is (its event 3 of \(count) "
+                + "is missing); restore a backup with 'manasik restore'"
+        )
+        await #expect(throws: EngineError.self) { try await person().perform(.forward, in: "rite") }
+    }
+
+    @Test func isExportedAndTakenToAnotherHomeWhole() async throws {
+        let first = try person()
+        for event in Self.events { try await first.perform(event, in: "rite") }
+        let snapshot = try await first.walk("rite").snapshot
+        let text = try JSONEncoder().encode(try await store.export(first.id))
+        let other = MemoryStore()
+        try await other.restore(try JSONDecoder().decode(PersonArchive.self, from: text))
+        #expect(try await person(other).walk("rite").snapshot == snapshot)
+    }
+
+    @Test func seesWhatAnotherProcessHasWritten() async throws {
+        let (one, other) = (try person(), try person())
+        try await one.perform(.done(step: "ihram"), in: "rite")
+        try await other.perform(.done(step: "tawaf"), in: "rite")
+        #expect(try await one.walk("rite").view.current == "sai")
+        try await one.perform(.undone(step: "tawaf"), in: "rite")
+        #expect(try await other.walk("rite").view.current == "tawaf")
+        #expect(try await other.walk("rite").snapshot == person().walk("rite").snapshot)
+    }
+
+    @Test func nothingIsLeftOfAWalkThatIsErased() async throws {
+        let person = try person()
+        for event in Self.events { try await person.perform(event, in: "rite") }
+        _ = try await store.erase(person.id)
+        #expect(try await eventRecords() == [])
+        #expect(try await person.walk("rite").snapshot == nil)
+        let begun = try await person.perform(.done(step: "ihram"), in: "rite")
+        #expect(begun.snapshot?.history.count == 2)
+        #expect(try await self.person().walk("rite").snapshot == begun.snapshot)
+    }
+}
