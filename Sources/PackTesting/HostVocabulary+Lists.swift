@@ -98,11 +98,15 @@ extension HostVocabulary {
         )
     }
 
-    func dhikr(_ name: String) throws -> LuaValue {
-        let session = try addPerson()
+    /// - Parameter person: Somebody of whom it is asked whether they are shown it.
+    func dhikr(_ name: String, for person: PersonSession? = nil) throws -> LuaValue {
+        let session = try person ?? addPerson()
         let engine = try requireEngine()
         func list(_ texts: [String]) -> LuaValue { .table(LuaTable(items: texts.map(LuaValue.string))) }
-        let dhikr = try waiting { try await session.dhikr(named: name) }
+        let ids = Set(engine.catalog.dhikr.keys.filter { $0.description == name || $0.name == name })
+        let (dhikr, isShown) = try watched(ids) {
+            (try await session.dhikr(named: name), try await session.isShown(dhikr: name))
+        }
         world.note(dhikr.id.description)
         return .table(
             LuaTable([
@@ -110,6 +114,7 @@ extension HostVocabulary {
                 "title": .string(dhikr.name.text), "arabic": .string(dhikr.arabic),
                 "transliteration": Self.text(dhikr.transliteration?.text),
                 "translation": Self.text(dhikr.translation?.text), "times": .integer(Int64(dhikr.times)),
+                "shown": person == nil ? .nil : .bool(isShown),
                 "unverified": .bool(dhikr.unverified), "sources": .integer(Int64(dhikr.sources.count)),
                 "references": list(dhikr.sources.map(\.summary)),
                 "categories": list(engine.catalog.dhikr[dhikr.id]?.categories.map(\.name) ?? []),

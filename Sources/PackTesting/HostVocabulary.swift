@@ -51,7 +51,9 @@ final class HostVocabulary {
             world.note("chirps")
             return try chirp(on: value(1), for: value(2))
         case "scheduled": return try scheduled(for: person(value(1)))
-        case "dhikr": return try dhikr(try text(value(1), "name"))
+        case "dhikr":
+            let pilgrim = value(2) == .nil ? nil : try person(value(2))
+            return try dhikr(try text(value(1), "name"), for: pilgrim)
         case "search": return try search(value(1), value(2))
         case "start": return try start(try text(value(1), "ritual"), person(value(2)))
         case "look": return try look(try text(value(2), "ritual"), person(value(1)))

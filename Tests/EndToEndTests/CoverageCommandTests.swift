@@ -40,8 +40,8 @@ import Testing
             told.output.hasSuffix(
                 """
 
-                coverage  lines        conditions  steps  branches  items
-                mine      100 % (3/3)  50 % (1/2)  –      –         50 % (1/2)
+                coverage  lines        conditions  steps  branches  items       rulings
+                mine      100 % (3/3)  50 % (1/2)  –      –         50 % (1/2)  –
 
                 not covered in mine:
                   mine/init.lua:3: item mine:tea: when was never false

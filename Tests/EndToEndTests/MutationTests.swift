@@ -118,6 +118,92 @@ import Testing
         )
     }
 
+    /// A pack of what follows: a violation with two rulings, a release, a cost, a proxy, words for some.
+    private func packOfConsequences(_ test: String) throws {
+        try pack("it('is', function() end)")
+        try traveller.write(
+            """
+            local text = manasik.text
+            manasik.fact { id = "impure", kind = "boolean", title = text "go", passing = true }
+            manasik.remedy { id = "dam", title = text "tea", alternatives = { text "go" } }
+            manasik.violation { id = "scent", title = text "tea",
+              manasik.ruling { schools = "hanafi", follows = "dam" }, manasik.ruling { follows = "nothing" } }
+            manasik.ritual { id = "tour", title = text "tour", ihram = { begins = "go", full = { "round", "finish" } },
+              manasik.step { id = "go", title = text "go", missed = "incomplete" },
+              manasik.step { id = "round", title = text "round",
+                barred = { hanafi = manasik.bar { when = { impure = true }, why = text "go", costs = "dam" } },
+                proxy = { who = text "go", when = { sex = "male" } } },
+              manasik.step { id = "finish", title = text "go" } }
+            manasik.dhikr { id = "praise", name = text "tea", arabic = "سُبْحَانَ ٱللَّٰهِ", when = { sex = "female" } }
+            """,
+            to: "mine/init.lua"
+        )
+        try traveller.write(test, to: "mine/tests/tea_test.lua")
+    }
+
+    @Test func changesWhatFollowsAndFindsWhatNoTestSays() throws {
+        try packOfConsequences(
+            "it('goes', function() start('mine:tour', person { school = 'hanafi' }):done('go'):violate 'scent' end)"
+        )
+        let outcome = try run("test", "mine", "--mutate")
+        #expect(outcome.status == 0)
+        for survivor in [
+            "mine:scent/ruling/1/dropped\n  at mine/init.lua:4\n  ruling 1: it is not there",
+            "mine:scent/ruling/1/follows/nothing\n  at mine/init.lua:4\n  ruling 1: nothing follows, not mine:dam",
+            "mine:tour/round/barred/1/costs/dropped",
+            "mine:tour/round/barred/1/never",
+            "mine:tour/round/proxy/always", "mine:tour/ihram/full/any/1", "mine:tour/go/missed/nothing",
+            "mine:praise/when/never",
+        ] { #expect(outcome.output.contains("SURVIVED \(survivor)"), "\(outcome.output)") }
+    }
+
+    @Test func testsOfWhatFollowsNoticeTheChanges() throws {
+        try packOfConsequences(
+            """
+            local OTHERS = { "maliki", "shafii", "hanbali" }
+            it("goes round by the Hanafis", function()
+              local walk = start("mine:tour", person { school = "hanafi", impure = true, sex = "male" })
+              assert.are.equal("incomplete", walk:step("go").missed.hanafi)
+              walk:done("go"):violate "scent"
+              assert.are.equal("mine:dam", walk:remedy("mine:scent").remedies.hanafi)
+              walk:done("round", { by_proxy = "Ahmad" })
+              assert.are.equal("mine:dam", walk:remedy("round/barred").remedies.hanafi)
+              assert.are.equal("ihram", walk.ihram.hanafi)
+              assert.are.equal("full", walk:done("finish").ihram.hanafi)
+            end)
+            it("is released by both", function()
+              local walk = start("mine:tour", person { school = "hanafi" }):done("go"):done "finish"
+              assert.are.equal("ihram", walk.ihram.hanafi)
+              assert.are.equal("full", walk:done("round").ihram.hanafi)
+            end)
+            it("goes round by the others", function()
+              for _, school in ipairs(OTHERS) do
+                local walk = start("mine:tour", person { school = school, impure = true, sex = "female" }):done "go"
+                walk:violate "scent"
+                assert.are.equal("nothing", walk:remedy("mine:scent").outcomes[school])
+                assert.are.equal("walk.proxy-not-for-you", walk:refused("done", "round", { by_proxy = "A" }).code)
+              end
+              local clean = start("mine:tour", person { school = "hanafi", impure = false }):done("go"):done "round"
+              assert.is_nil(clean:remedy "round/barred")
+            end)
+            it("praises", function()
+              assert.is_true(dhikr("praise", person { sex = "female" }).shown)
+              assert.is_false(dhikr("praise", person { sex = "male" }).shown)
+            end)
+            """
+        )
+        let outcome = try run("test", "mine", "--mutate", "--format", "json")
+        #expect(outcome.status == 0, "\(outcome.error)")
+        let document = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+        let mutants = try #require(document?["mutants"] as? [[String: Any]])
+        let kinds = Set(mutants.compactMap { $0["kind"] as? String })
+        #expect(kinds.isSuperset(of: ["condition", "ruling", "remedy", "ihram"]))
+        let survived = mutants.filter { $0["status"] as? String == "survived" }.compactMap {
+            $0["id"] as? String
+        }
+        #expect(survived == [])
+    }
+
     @Test func failsWhereTooLittleIsNoticed() throws {
         try pack(weak)
         let outcome = try run("test", "mine", "--mutate", "--min-killed", "90")

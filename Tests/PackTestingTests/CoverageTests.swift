@@ -67,6 +67,81 @@ import Testing
         CoverageReport([coverage]).text(format).replacing(bench.directory + "/", with: "")
     }
 
+    /// What follows from what people do, and words that are not for everybody.
+    private static let consequences = """
+        manasik.fact { id = "impure", kind = "boolean", title = text "go", passing = true }
+        manasik.remedy { id = "dam", title = text "tea", alternatives = { text "rice" } }
+        manasik.violation { id = "scent", title = text "tea",
+          manasik.ruling { schools = "hanafi", follows = "dam" }, manasik.ruling { follows = "nothing" } }
+        manasik.ritual { id = "rites", title = text "go", ihram = { begins = "enter", full = "leave" },
+          manasik.step { id = "enter", title = text "go" },
+          manasik.step { id = "round", title = text "go",
+            barred = { hanafi = manasik.bar { when = { impure = true }, why = text "go", costs = "dam" } } },
+          manasik.step { id = "leave", title = text "go",
+            proxy = { who = text "by", when = { sex = "male" } } } }
+        manasik.dhikr { id = "praise", name = text "tea", arabic = "سُبْحَانَ ٱللَّٰهِ", when = { sex = "female" } }
+        """
+
+    private static let seenConsequences = """
+
+        local SCHOOLS = { "hanafi", "maliki", "shafii", "hanbali" }
+        for _, school in ipairs(SCHOOLS) do
+          it("is released by the school " .. school, function()
+            local walk = start("rites", person { school = school, impure = true, sex = "male" }):done "enter"
+            walk:violate("scent"):done("round")
+            assert.are.equal(school == "hanafi" and "mine:dam" or nil,
+              (walk:remedy("mine:scent").remedies or {})[school])
+            assert.are.equal(school == "hanafi", walk:remedy "round/barred" ~= nil)
+            assert.are.equal("nothing", (walk:remedy("mine:scent").outcomes.maliki or "nothing"))
+            walk:done("leave", { by_proxy = "Ahmad" })
+            assert.are.equal("full", walk.ihram[school])
+          end)
+        end
+        it("is left alone", function()
+          local walk = start("rites", person { school = "hanafi", impure = false, sex = "female" }):done "enter"
+          walk:done "round"
+          assert.is_nil(walk:remedy "round/barred")
+          assert.are.equal("walk.proxy-not-for-you", walk:refused("done", "leave", { by_proxy = "Ahmad" }).code)
+        end)
+        it("is praised by some", function()
+          assert.is_true(dhikr("praise", person { sex = "female" }).shown)
+          assert.is_false(dhikr("praise", person { sex = "male" }).shown)
+          assert.is_nil(dhikr("praise").shown)
+        end)
+        """
+
+    @Test func whatFollowsIsMeasuredByRulingReleaseAndCost() async throws {
+        let coverage = try await measure(
+            try pack(
+                """
+                it("goes", function()
+                  local walk = start("rites", person { school = "maliki" }):done "enter"
+                  walk:violate "scent"
+                end)
+                it("knows the words", function() assert.are.equal(1, dhikr("praise").times) end)
+                """,
+                more: Self.consequences
+            )
+        )
+        let missing = coverage.points.filter { $0.measure == .rulings && $0.count == 0 }.map(\.missing)
+        #expect(
+            missing.sorted() == [
+                "cost of step mine:rites/round by the hanafi school never followed",
+                "ihram of mine:rites full by the hanafi school never followed",
+                "ihram of mine:rites full by the hanbali school never followed",
+                "ihram of mine:rites full by the maliki school never followed",
+                "ihram of mine:rites full by the shafii school never followed",
+                "ruling 1 of violation mine:scent never followed",
+            ]
+        )
+        #expect(coverage.share(.rulings).covered == 1)
+        let others = coverage.points.filter { $0.count == 0 }.map(\.missing)
+        for text in [
+            "dhikr mine:praise: when was never true", "dhikr mine:praise: when was never false",
+            "step mine:rites/leave: proxy was never true", "dhikr mine:praise was never shown",
+        ] { #expect(others.contains(text), "\(others)") }
+    }
+
     private let british = """
         it("drinks", function()
           assert.is_true(checklist("list", person { nationality = "GB" }):has "tea")
@@ -84,8 +159,8 @@ import Testing
         )
         #expect(
             text(coverage, .text) == """
-                coverage  lines           conditions  steps         branches   items
-                mine      92.3 % (12/13)  50 % (2/4)  33.3 % (1/3)  0 % (0/2)  66.6 % (2/3)
+                coverage  lines           conditions  steps         branches   items         rulings
+                mine      92.3 % (12/13)  50 % (2/4)  33.3 % (1/3)  0 % (0/2)  66.6 % (2/3)  –
 
                 not covered in mine:
                   mine/init.lua:7: line 7 never ran
@@ -117,7 +192,8 @@ import Testing
                         assert.is_true(walk.finished)
                       end)
                     end
-                    """
+                    """ + Self.seenConsequences,
+                more: Self.consequences
             )
         )
         for measure in PackCoverage.Measure.allCases {

@@ -10,11 +10,11 @@ struct CoveragePlan: Sendable {
         /// `item country-my:deposit: when`
         let subject: String
         let location: SourceLocation?
-        /// The checklist of an item: its conditions count only where a test asks for that list.
+        /// The checklist of an item, or the dhikr itself: its conditions count only where a test asks for that.
         let checklist: DefinitionID?
     }
 
-    /// A step, or a branch of a choice.
+    /// A step, a branch of a choice, or what follows from what was done.
     struct Station: Sendable {
         /// `hajj:hajj/ihram`, with the branch behind it where it is one.
         let name: String
@@ -37,6 +37,8 @@ struct CoveragePlan: Sendable {
     private(set) var steps: [Station] = []
     private(set) var branches: [Station] = []
     private(set) var displays: [Display] = []
+    /// Rulings of violations, releases from ihram, costs.
+    private(set) var consequences: [Station] = []
 
     /// Reads what a pack owns and gives each of its conditions a number, which is the key of its form in `catalog`.
     ///
@@ -55,8 +57,10 @@ struct CoveragePlan: Sendable {
         for id in catalog.contactLists.keys.sorted() { number(&catalog.contactLists[id]!) }
         for id in catalog.chirps.keys.sorted() { number(&catalog.chirps[id]!) }
         for id in catalog.rituals.keys.sorted() { number(&catalog.rituals[id]!) }
+        for id in catalog.dhikr.keys.sorted() where id.pack == pack { number(&catalog.dhikr[id]!) }
         for id in catalog.violations.keys.sorted() where id.pack == pack {
             let violation = catalog.violations[id]!
+            consequences += Self.rulings(of: violation)
             catalog.violations[id]!.when = numbered(
                 violation.when,
                 "violation \(id): when",
@@ -160,11 +164,26 @@ struct CoveragePlan: Sendable {
         )
     }
 
+    private mutating func number(_ dhikr: inout Dhikr) {
+        guard dhikr.when != nil else { return }
+        dhikr.when = numbered(dhikr.when, "dhikr \(dhikr.id): when", dhikr.location, checklist: dhikr.id)
+        displays.append(
+            Display(
+                kind: "dhikr",
+                id: dhikr.id,
+                location: dhikr.location,
+                canBeHidden: true,
+                decisions: [decisions.count - 1]
+            )
+        )
+    }
+
     // MARK: Rituals
 
     private mutating func number(_ ritual: inout Ritual) {
         if ritual.id.pack == pack {
             ritual.when = numbered(ritual.when, "ritual \(ritual.id): when", ritual.location)
+            consequences += Self.releases(of: ritual)
         }
         number(&ritual.root, of: ritual.id)
     }
@@ -179,7 +198,13 @@ struct CoveragePlan: Sendable {
                 bar.when = numbered(bar.when, "step \(name): barred", declared) ?? bar.when
                 return bar
             }
-            if node.step != nil { steps.append(Station(name: name, location: node.location)) }
+            if let condition = node.step?.proxy?.when {
+                node.step?.proxy?.when = numbered(condition, "step \(name): proxy", declared)
+            }
+            if let step = node.step {
+                steps.append(Station(name: name, location: node.location))
+                consequences += Self.costs(of: step, name, node.location)
+            }
             if node.kind == .choice {
                 let location = node.location
                 branches += node.children.map {

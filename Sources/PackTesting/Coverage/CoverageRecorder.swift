@@ -14,6 +14,8 @@ final class CoverageRecorder: Sendable {
         var failed: [Int: Int] = [:]
         var steps: Set<String> = []
         var branches: Set<String> = []
+        /// By the names of the plan.
+        var consequences: Set<String> = []
         var shown: Set<DefinitionID> = []
         var hidden: Set<DefinitionID> = []
         var lines = LuaLineCounts()
@@ -82,7 +84,7 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
     private struct Question {
         /// Whether tests run; what a file's blocks ask while its tests are listed does not count.
         var counts = false
-        /// The checklist that the test asked for, by all that bear its name: the host decides all lists at once.
+        /// The checklist or the dhikr that the test asked for, by all that bear its name: the host decides all at once.
         var checklists: Set<DefinitionID> = []
         /// What the question has decided, to be told whether it was shown.
         var verdicts: [Int: Verdict] = [:]
@@ -134,7 +136,7 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
 
     /// Notes which of what the pack shows was shown and what was not.
     ///
-    /// - Parameter checklists: The list that a test asked for; none for contacts and chirps.
+    /// - Parameter checklists: The list or the dhikr that a test asked for; none for contacts and chirps.
     func watching<Result>(_ checklists: Set<DefinitionID>, _ ask: () throws -> Result) rethrows -> Result {
         question.withLock {
             $0.checklists = checklists
@@ -164,7 +166,7 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
         recorder.note { $0.shown.formUnion(ids) }
     }
 
-    /// Notes the steps that a walk has come to, and the branches that were taken.
+    /// Notes the steps that a walk has come to, the branches that were taken and what follows.
     func sawWalk(_ walk: PersonSession.WalkState) {
         guard question.withLock({ $0.counts }) else { return }
         let ritual = walk.ritual.id
@@ -178,10 +180,11 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
             }
             if let chosen = node.chosen { branches.append("\(name)/\(chosen)") }
         }
-        let (visited, taken) = (steps, branches)
+        let (visited, taken, followed) = (steps, branches, Self.consequences(of: walk))
         recorder.note {
             $0.steps.formUnion(visited)
             $0.branches.formUnion(taken)
+            $0.consequences.formUnion(followed)
         }
     }
 }

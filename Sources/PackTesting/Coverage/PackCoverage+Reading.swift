@@ -72,6 +72,10 @@ extension PackCoverage {
                 add(.items, display.location, words + " left out", count)
             }
         }
+        for follows in plan.consequences {
+            let count = seen.consequences.contains(follows.name) ? 1 : 0
+            add(.rulings, follows.location, follows.name + " never followed", count)
+        }
         self.init(pack: suite.name, files: files, points: points)
     }
 

@@ -1,6 +1,8 @@
 /// What the tests of one pack came upon, and what they did not.
 public struct PackCoverage: Sendable, Hashable {
-    public enum Measure: String, Sendable, CaseIterable { case lines, conditions, steps, branches, items }
+    public enum Measure: String, Sendable, CaseIterable {
+        case lines, conditions, steps, branches, items, rulings
+    }
 
     /// One thing that is covered or not.
     public struct Point: Sendable, Hashable {
@@ -10,7 +12,7 @@ public struct PackCoverage: Sendable, Hashable {
         public let line: Int?
         /// `item country-my:deposit: when was never false`; empty for a line.
         public let missing: String
-        /// How often it was seen; for steps, branches and items 0 or 1.
+        /// How often it was seen; for steps, branches, items and rulings 0 or 1.
         public let count: Int
 
         /// `file:line`

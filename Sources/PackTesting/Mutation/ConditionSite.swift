@@ -4,7 +4,7 @@ import ManasikDomain
 struct ConditionSite: Sendable {
     /// `country-my:deposit/done_when`.
     let id: String
-    /// What it decides on: `item`, `contact`, `contacts`, `chirps`, `violation`, `ritual`, `step`, `sequence`, `any_order`, `choice`.
+    /// What it decides on: `item`, `contact`, `contacts`, `chirps`, `dhikr`, `violation`, `ritual`, `step`, `sequence`, `any_order`, `choice`.
     let kind: String
     let condition: Condition
     /// The part of the pack that a test must ask for to see it; see `World`.
@@ -15,7 +15,8 @@ struct ConditionSite: Sendable {
     /// All conditions of a pack, those of its additions to other packs included, in a stable order.
     static func all(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
         lists(of: pack, in: catalog) + contacts(of: pack, in: catalog) + chirps(of: pack, in: catalog)
-            + rituals(of: pack, in: catalog) + violations(of: pack, in: catalog)
+            + dhikr(of: pack, in: catalog) + rituals(of: pack, in: catalog)
+            + violations(of: pack, in: catalog)
     }
 
     private static func lists(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
@@ -83,6 +84,21 @@ struct ConditionSite: Sendable {
         }
     }
 
+    private static func dhikr(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
+        catalog.dhikr.filter { $0.key.pack == pack }.sorted { $0.key < $1.key }.compactMap { id, dhikr in
+            dhikr.when.map { condition in
+                ConditionSite(
+                    id: "\(id)/when",
+                    kind: "dhikr",
+                    condition: condition,
+                    part: id.description,
+                    location: dhikr.location,
+                    put: { $1.dhikr[id]?.when = $0 }
+                )
+            }
+        }
+    }
+
     /// Those of one ritual are seen in its walks, the others in those of any ritual of the pack.
     private static func violations(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
         let own = catalog.rituals.keys.filter { $0.pack == pack }.sorted()
@@ -131,6 +147,20 @@ struct ConditionSite: Sendable {
                                 catalog.rituals[id]?.root.change(node.id) { node in
                                     node.step?.changeBars { $0 == bar ? changed.map(bar.with) : $0 }
                                 }
+                            }
+                        )
+                    )
+                }
+                if let condition = node.step?.proxy?.when {
+                    sites.append(
+                        ConditionSite(
+                            id: "\(id)/\(node.id)/proxy",
+                            kind: node.kind.rawValue,
+                            condition: condition,
+                            part: id.description,
+                            location: node.location,
+                            put: { changed, catalog in
+                                catalog.rituals[id]?.root.change(node.id) { $0.step?.proxy?.when = changed }
                             }
                         )
                     )

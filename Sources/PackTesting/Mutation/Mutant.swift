@@ -19,6 +19,12 @@ struct Mutant: Sendable {
         case needs
         /// When an item is due.
         case due
+        /// In which circumstances a ruling on a violation applies, and by which schools.
+        case ruling
+        /// What follows: from a violation, from leaving out a rite, from doing it late or in a state in which it waits.
+        case remedy
+        /// When ihram begins, what releases from it, and until when it forbids something.
+        case ihram
     }
 
     /// The same as long as the definitions are: `country-my:deposit/due/later`.

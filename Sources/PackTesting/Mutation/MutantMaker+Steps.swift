@@ -23,6 +23,7 @@ extension MutantMaker {
                 }
             }
             addNeeds(node, step, of: ritual)
+            addRemedies(node, step, of: ritual)
         }
     }
 
@@ -110,20 +111,60 @@ extension MutantMaker {
     }
 
     private mutating func addNeeds(_ node: RitualNode, _ step: Step, of ritual: Ritual) {
-        guard let needs = step.needs else { return }
-        for (suffix, schools, names) in needs.parts {
-            for name in names {
-                let others = names.filter { $0 != name }
+        let orders: [(String, String, any WritableKeyPath<Step, BySchool<[String]>?> & Sendable)] = [
+            ("needs", "does not need", \.needs), ("after", "does not come after", \.after),
+        ]
+        for (word, change, path) in orders {
+            guard let order = step[keyPath: path] else { continue }
+            for (suffix, schools, names) in order.parts {
+                for name in names {
+                    let others = names.filter { $0 != name }
+                    add(
+                        mutant(
+                            node,
+                            of: ritual,
+                            "\(word)/\(name)/dropped\(suffix)",
+                            .needs,
+                            "\(change) \(name)\(Self.holders(schools))"
+                        ) { $0[keyPath: path] = order.replacing(schools, by: others) }
+                    )
+                }
+            }
+        }
+    }
+
+    /// What follows when a step was left out, done late, or done in a state in which it waits.
+    private mutating func addRemedies(_ node: RitualNode, _ step: Step, of ritual: Ritual) {
+        let fields: [(String, any WritableKeyPath<Step, BySchool<Step.Missed>?> & Sendable)] = [
+            ("missed", \.missed), ("late", \.late),
+        ]
+        for (word, path) in fields {
+            guard let follows = step[keyPath: path] else { continue }
+            for (suffix, schools, outcome) in follows.parts {
+                let other: Step.Missed = outcome == .nothing ? .incomplete : .nothing
                 add(
                     mutant(
                         node,
                         of: ritual,
-                        "needs/\(name)/dropped\(suffix)",
-                        .needs,
-                        "does not need \(name)\(Self.holders(schools))"
-                    ) { $0.needs = needs.replacing(schools, by: others) }
+                        "\(word)/\(other.word)\(suffix)",
+                        .remedy,
+                        "\(word): \(other.word), not \(outcome.word)\(Self.holders(schools))"
+                    ) { $0[keyPath: path] = follows.replacing(schools, by: other) }
                 )
             }
+        }
+        for (index, bar) in step.bars.enumerated() {
+            guard let costs = bar.costs else { continue }
+            let free = Step.Bar(when: bar.when, why: bar.why, sources: bar.sources)
+            add(
+                mutant(
+                    node,
+                    of: ritual,
+                    "barred/\(index + 1)/costs/dropped",
+                    .remedy,
+                    "it does not count while it waits, and does not cost \(costs)"
+                ) { $0.changeBars { $0 == bar ? free : $0 } }
+            )
         }
     }
 
@@ -132,7 +173,7 @@ extension MutantMaker {
 
 extension BySchool {
     /// Each ruling that can change by itself: one for all schools, or one a school, with what its mutants' ids end in.
-    fileprivate var parts: [(suffix: String, school: School?, value: Value)] {
+    var parts: [(suffix: String, school: School?, value: Value)] {
         switch self {
         case .all(let value): [("", nil, value)]
         case .each(let values):
@@ -142,7 +183,7 @@ extension BySchool {
         }
     }
 
-    fileprivate func replacing(_ school: School?, by value: Value) -> BySchool {
+    func replacing(_ school: School?, by value: Value) -> BySchool {
         guard let school, case .each(var values) = self else { return .all(value) }
         values[school] = value
         return .each(values)

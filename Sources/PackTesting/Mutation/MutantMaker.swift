@@ -21,7 +21,11 @@ struct MutantMaker {
         addLists()
         addContacts()
         addDhikr()
-        for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) { addSteps(of: ritual) }
+        for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
+            addSteps(of: ritual)
+            addIhram(of: ritual)
+        }
+        addViolations()
     }
 
     mutating func add(_ mutant: Mutant) { mutants.append(mutant) }

@@ -322,15 +322,17 @@ function chirp(day, pilgrim) end
 ---@field transliteration? string
 ---@field translation? string
 ---@field times integer
+---@field shown? boolean Whether the person is shown it; nil without one.
 ---@field unverified boolean
 ---@field sources integer
 ---@field references string[] The sources in words.
 ---@field categories string[]
 
---- Words of remembrance by their name.
+--- Words of remembrance by their name; with a person also whether they are shown them.
 ---@param name string
+---@param pilgrim? manasik.test.Person
 ---@return manasik.test.Dhikr
-function dhikr(name) end
+function dhikr(name, pilgrim) end
 
 ---@class manasik.test.Hit
 ---@field id string

@@ -122,7 +122,9 @@ end
 
 local function scheduled(pilgrim) return ask("scheduled", id_of(pilgrim, "scheduled", 1)) end
 
-local function dhikr(name) return ask("dhikr", name) end
+local function dhikr(name, pilgrim)
+  return ask("dhikr", name, pilgrim and id_of(pilgrim, "dhikr", 2))
+end
 
 -- Walks
 

@@ -1,0 +1,44 @@
+import ManasikDomain
+
+/// What follows from what people do, as tests come upon it; the names are those that `CoverageWitness` notes.
+extension CoveragePlan {
+    static func name(ofRuling number: Int, of violation: DefinitionID) -> String {
+        "ruling \(number) of violation \(violation)"
+    }
+
+    static func name(of state: IhramState, in ritual: DefinitionID, _ school: School) -> String {
+        "ihram of \(ritual) \(state.rawValue) by the \(school.rawValue) school"
+    }
+
+    static func name(ofCostOf step: String, _ school: School) -> String {
+        "cost of step \(step) by the \(school.rawValue) school"
+    }
+
+    /// The rulings of a violation, each by its number among them.
+    static func rulings(of violation: Violation) -> [Station] {
+        violation.rulings.indices.map {
+            Station(name: name(ofRuling: $0 + 1, of: violation.id), location: violation.location)
+        }
+    }
+
+    /// The releases that a ritual declares, by school.
+    static func releases(of ritual: Ritual) -> [Station] {
+        guard let ihram = ritual.ihram else { return [] }
+        return School.allCases.flatMap { school in
+            var states: [IhramState] = []
+            if ihram.umrah != nil { states.append(.between) }
+            if ihram.first?[school] != nil { states.append(.first) }
+            if ihram.full[school] != nil { states.append(.full) }
+            return states.map {
+                Station(name: name(of: $0, in: ritual.id, school), location: ritual.location)
+            }
+        }
+    }
+
+    /// What doing a step in a state in which it waits costs, by school.
+    static func costs(of step: Step, _ name: String, _ location: SourceLocation?) -> [Station] {
+        School.allCases.filter { school in (step.barred?[school] ?? []).contains { $0.costs != nil } }.map {
+            Station(name: Self.name(ofCostOf: name, $0), location: location)
+        }
+    }
+}

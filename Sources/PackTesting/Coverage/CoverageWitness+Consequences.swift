@@ -1,0 +1,43 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikWalkthroughs
+
+extension CoverageWitness {
+    /// The names of what follows in a walk, as a plan has them: rulings that are followed, releases that have come,
+    /// costs that are owed.
+    static func consequences(of walk: PersonSession.WalkState) -> Set<String> {
+        let ritual = walk.ritual.id
+        var found: Set<String> = []
+        for ruling in walk.view.ihram {
+            for school in ruling.schools {
+                found.insert(CoveragePlan.name(of: ruling.value, in: ritual, school))
+            }
+        }
+        for owed in walk.view.remedies {
+            guard case .barred(let step) = owed.cause else { continue }
+            for ruling in owed.rulings where ruling.value.remedy != nil {
+                for school in ruling.schools {
+                    found.insert(CoveragePlan.name(ofCostOf: "\(ritual)/\(step)", school))
+                }
+            }
+        }
+        let schools = walk.school.map { [$0] } ?? School.allCases
+        for noted in walk.snapshot?.violations ?? [] {
+            guard let violation = walk.revision.catalog.violations[noted.violation] else { continue }
+            for school in schools {
+                let state = noted.states[school] ?? .none
+                guard state.forbids(until: violation.until) else { continue }
+                let answer = violation.answer(
+                    by: school,
+                    in: state,
+                    rites: noted.rites,
+                    circumstances: noted.circumstances
+                )
+                if case .follows(let ruling) = answer, let index = violation.rulings.firstIndex(of: ruling) {
+                    found.insert(CoveragePlan.name(ofRuling: index + 1, of: violation.id))
+                }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,275 @@
+import ManasikDomain
+
+/// Mutants of what ihram forbids, what ends it, and what follows.
+extension MutantMaker {
+    mutating func addViolations() {
+        let own = catalog.rituals.keys.filter { $0.pack == pack }.sorted()
+        for (id, violation) in catalog.violations.filter({ $0.key.pack == pack }).sorted(by: {
+            $0.key < $1.key
+        }) {
+            // Those of one ritual are seen in its walks, the others in those of any ritual of the pack.
+            guard let ritual = violation.ritual ?? own.first else { continue }
+            func mutant(_ name: String, _ kind: Mutant.Kind, _ change: String, _ changed: Violation) -> Mutant
+            {
+                Mutant(
+                    id: "\(id)/\(name)",
+                    kind: kind,
+                    location: violation.location,
+                    change: change,
+                    part: ritual.description,
+                    apply: { $0.violations[id] = changed }
+                )
+            }
+            // Where there is one release alone, nothing tells apart until which something is forbidden.
+            let hasTwo = own.contains {
+                (violation.ritual ?? $0) == $0 && catalog.rituals[$0]?.ihram?.first != nil
+            }
+            if hasTwo {
+                let until: Step.Release = violation.until == .full ? .first : .full
+                add(
+                    mutant(
+                        "until/\(until.rawValue)",
+                        .ihram,
+                        "forbidden until the \(until.rawValue) release, not the \(violation.until.rawValue)",
+                        violation.with(until: until)
+                    )
+                )
+            }
+            for (index, ruling) in violation.rulings.enumerated() {
+                for (name, kind, change, changed) in Self.changes(
+                    of: ruling,
+                    after: violation.rulings[..<index]
+                ) {
+                    var rulings = violation.rulings
+                    if let changed { rulings[index] = changed } else { rulings.remove(at: index) }
+                    guard !rulings.isEmpty else { continue }
+                    add(
+                        mutant(
+                            "ruling/\(index + 1)/\(name)",
+                            kind,
+                            "ruling \(index + 1): \(change)",
+                            violation.with(rulings: rulings)
+                        )
+                    )
+                }
+            }
+        }
+    }
+
+    private typealias Change = (
+        name: String, kind: Mutant.Kind, change: String, changed: Violation.Ruling?
+    )
+
+    /// - Parameter earlier: The rulings that apply before it: a school that has one in any case never comes to it.
+    private static func changes(
+        of ruling: Violation.Ruling,
+        after earlier: ArraySlice<Violation.Ruling>
+    ) -> [Change] {
+        var found: [Change] = [("dropped", .ruling, "it is not there", nil)]
+        func add(
+            _ name: String,
+            _ kind: Mutant.Kind,
+            _ change: String,
+            _ body: (inout Violation.Ruling) -> Void
+        ) {
+            var changed = ruling
+            body(&changed)
+            found.append((name, kind, change, changed))
+        }
+        let other: Step.Missed = ruling.follows == .nothing ? .incomplete : .nothing
+        add(
+            "follows/\(other.word)",
+            .remedy,
+            "\(other.word) follows, not \(ruling.follows?.word ?? "words alone")"
+        ) {
+            $0.follows = other
+        }
+        for question in ruling.given.keys.sorted() {
+            add("given/\(question)/dropped", .ruling, "it does not depend on \(question)") {
+                $0.given[question] = nil
+            }
+        }
+        if !ruling.states.isEmpty {
+            add("state/dropped", .ruling, "it applies in every state of ihram") { $0.states = [] }
+        }
+        if let rite = ruling.before {
+            add("before/dropped", .ruling, "it applies also after \(rite)") { $0.before = nil }
+        }
+        if let rite = ruling.after {
+            add("after/dropped", .ruling, "it applies also before \(rite)") { $0.after = nil }
+        }
+        if ruling.schools.count > 1 {
+            let settled = Set(earlier.filter(\.appliesAlways).flatMap(\.schools))
+            for school in ruling.schools where !settled.contains(school) {
+                add(
+                    "schools/\(school.rawValue)/dropped",
+                    .ruling,
+                    "the \(school.rawValue) school does not hold it"
+                ) {
+                    $0.schools.removeAll { $0 == school }
+                }
+            }
+        }
+        return found
+    }
+
+    // MARK: Ihram
+
+    mutating func addIhram(of ritual: Ritual) {
+        guard ritual.id.pack == pack, let ihram = ritual.ihram else { return }
+        func mutant(_ name: String, _ change: String, _ changed: Ihram) -> Mutant {
+            let mutated = ritual.with(changed)
+            return Mutant(
+                id: "\(ritual.id)/ihram/\(name)",
+                kind: .ihram,
+                location: ritual.location,
+                change: change,
+                part: ritual.id.description,
+                apply: { $0.rituals[mutated.id] = mutated }
+            )
+        }
+        if ihram.begins.count > 1 {
+            for step in ihram.begins {
+                let others = ihram.begins.filter { $0 != step }
+                add(
+                    mutant(
+                        "begins/\(step)/dropped",
+                        "ihram does not begin with \(step)",
+                        ihram.with(begins: others)
+                    )
+                )
+            }
+        }
+        if ihram.umrah != nil {
+            add(
+                mutant(
+                    "umrah/dropped",
+                    "nothing releases from the 'umrah before",
+                    ihram.with(umrah: .some(nil))
+                )
+            )
+        }
+        for (suffix, school, rule) in ihram.first?.parts ?? [] {
+            for (name, changed) in Self.changes(of: rule) {
+                add(
+                    mutant(
+                        "first/\(name)\(suffix)",
+                        "the first release comes with \(changed.words), not \(rule.words)\(Self.holders(school))",
+                        ihram.with(first: ihram.first?.replacing(school, by: changed))
+                    )
+                )
+            }
+        }
+        for (suffix, school, rule) in ihram.full.parts {
+            for (name, changed) in Self.changes(of: rule) {
+                add(
+                    mutant(
+                        "full/\(name)\(suffix)",
+                        "the full release comes with \(changed.words), not \(rule.words)\(Self.holders(school))",
+                        ihram.with(full: ihram.full.replacing(school, by: changed))
+                    )
+                )
+            }
+        }
+    }
+
+    private static func changes(of rule: ReleaseRule) -> [(name: String, changed: ReleaseRule)] {
+        var found: [(String, ReleaseRule)] = []
+        let needed = rule.any ?? rule.steps.count
+        for number in [needed - 1, needed + 1] where (1...rule.steps.count).contains(number) {
+            found.append(("any/\(number)", ReleaseRule(steps: rule.steps, any: number)))
+        }
+        if rule.steps.count > 1 {
+            for step in rule.steps {
+                let others = rule.steps.filter { $0 != step }
+                found.append(
+                    (
+                        "\(step)/dropped",
+                        ReleaseRule(steps: others, any: rule.any.map { min($0, others.count) })
+                    )
+                )
+            }
+        }
+        return found
+    }
+
+    private static func holders(_ school: School?) -> String { school.map { ", \($0.rawValue)" } ?? "" }
+}
+
+extension ReleaseRule {
+    fileprivate var words: String {
+        "\(any.map { "\($0) of " } ?? "")\(steps.joined(separator: ", "))"
+    }
+}
+
+extension Step.Missed {
+    /// `nothing`, `umrah:dam`.
+    var word: String {
+        switch self {
+        case .nothing: "nothing"
+        case .incomplete: "incomplete"
+        case .lost: "lost"
+        case .remedy(let id): id.description
+        }
+    }
+}
+
+extension Violation.Ruling {
+    fileprivate var appliesAlways: Bool { given.isEmpty && states.isEmpty && before == nil && after == nil }
+}
+
+extension Violation {
+    fileprivate func with(rulings: [Ruling]? = nil, until: Step.Release? = nil) -> Violation {
+        Violation(
+            id: id,
+            title: title,
+            details: details,
+            when: when,
+            ritual: ritual,
+            until: until ?? self.until,
+            asks: asks,
+            rulings: rulings ?? self.rulings,
+            sources: sources,
+            unverified: unverified,
+            location: location
+        )
+    }
+}
+
+extension Ihram {
+    fileprivate func with(
+        begins: [String]? = nil,
+        umrah: ReleaseRule?? = nil,
+        first: BySchool<ReleaseRule>? = nil,
+        full: BySchool<ReleaseRule>? = nil
+    ) -> Ihram {
+        Ihram(
+            begins: begins ?? self.begins,
+            umrah: umrah ?? self.umrah,
+            first: first ?? self.first,
+            full: full ?? self.full,
+            sources: sources,
+            unverified: unverified
+        )
+    }
+}
+
+extension Ritual {
+    fileprivate func with(_ ihram: Ihram) -> Ritual {
+        Ritual(
+            id: id,
+            title: title,
+            summary: summary,
+            details: details,
+            when: when,
+            requires: requires,
+            requiresWhen: requiresWhen,
+            ihram: ihram,
+            lost: lost,
+            sources: sources,
+            root: root,
+            renames: renames,
+            location: location
+        )
+    }
+}
