@@ -60,6 +60,84 @@ import Testing
         #expect(outcome.error.isEmpty)
     }
 
+    /// The same pack with code and without the ritual.
+    private func traveller(code: String) throws -> Traveller {
+        let traveller = Traveller()
+        for (path, text) in Self.files where !path.hasPrefix("definitions/") {
+            try traveller.write(text, to: "packs/p/" + path)
+        }
+        try traveller.write(code, to: "packs/p/init.lua")
+        return traveller
+    }
+
+    @Test func tellsWhatIsTriedAndNotProved() throws {
+        let traveller = try traveller(
+            code: """
+                local limit = 60
+                manasik.checklist { id = "list", title = manasik.text "r", phase = "before",
+                  manasik.item { id = "a", text = manasik.text "ihram", level = "optional",
+                    when = function(person) return person.sex == "male" end },
+                  manasik.item { id = "b", text = manasik.text "ihram", level = "optional",
+                    when = function(person) return person.age > limit end } }
+                """
+        )
+        let outcome = try traveller.run("prove", "p")
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.output == """
+                p: 2 conditions in Lua
+                  proved       conditions answer within their budget, and always alike
+                  tried        conditions answer within their budget, and always alike
+                    item 'b': 'when' reads or calls more than the person: its code alone does not prove it (plugins/p/init.lua:6)
+                0 rituals: 0 refuted, 0 inconclusive, 1 condition tried, not proved
+                Proved is that packs hold to what they declare themselves, not that a ruling is correct.
+
+                """
+        )
+        let json = try #require(try traveller.json("prove", "p") as? [String: Any])
+        let pack = try #require((json["packs"] as? [[String: Any]])?.first)
+        #expect(pack["conditions"] as? Int == 2)
+        #expect(pack["tried"] as? Int == 1)
+        #expect(pack["outcome"] as? String == "proved")
+        let findings = try #require(pack["findings"] as? [[String: Any]])
+        #expect(findings.map { $0["outcome"] as? String } == ["proved", "tried"])
+    }
+
+    @Test func aConditionWhoseVariableCountsIsFound() throws {
+        let traveller = try traveller(
+            code: """
+                local asked = 0
+                manasik.checklist { id = "list", title = manasik.text "r", phase = "before",
+                  manasik.item { id = "a", text = manasik.text "ihram", level = "optional",
+                    when = function(person)
+                      asked = asked + 1
+                      return person.sex == "male" and asked < 3
+                    end } }
+                """
+        )
+        let outcome = try traveller.run("prove", "p")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.contains("item 'a'"))
+    }
+
+    @Test func tellsTheStatesThePathsAndTheTimeAsJSON() throws {
+        let json = try #require(try traveller().json("prove", "p") as? [String: Any])
+        #expect(json["outcome"] as? String == "proved")
+        let pack = try #require((json["packs"] as? [[String: Any]])?.first)
+        let ritual = try #require((pack["rituals"] as? [[String: Any]])?.first)
+        #expect(ritual["ritual"] as? String == "p:r")
+        #expect(ritual["profiles"] as? Int == 5)
+        #expect(ritual["paths"] as? Int == 5)
+        #expect(ritual["states"] as? Double == 45)
+        #expect(ritual["seconds"] as? Double ?? 0 > 0)
+        let findings = try #require(ritual["findings"] as? [[String: Any]])
+        #expect(
+            Set(findings.compactMap { $0["property"] as? String })
+                == ["finish", "rukn", "wajib", "reachable", "choice", "windows", "texts"]
+        )
+        #expect(findings.allSatisfy { $0["outcome"] as? String == "proved" })
+    }
+
     @Test func nothingToProveIsNoProof() throws {
         let none = try traveller(["definitions/ritual.json": "[]"])
         let outcome = try none.run("prove", "p")

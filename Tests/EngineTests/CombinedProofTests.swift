@@ -28,6 +28,8 @@ import Testing
         // A step that only others have is none that nobody can come to.
         let wrong = ritual.proof.findings.filter { $0.outcome != .proved && $0.property != .reachable }
         #expect(wrong.map(\.message) == [])
+        let looked = Set((ritual.proof.findings + proof.conditionFindings).map(\.property))
+        #expect(looked == Set(ProofProperty.allCases))
         let unreached = Set(ritual.proof.findings.filter { $0.property == .reachable }.flatMap(\.nodes))
         let inserted = ["board_bus", "walk_to_mina", "meet_escort", "be_counted", "meet_in_mina"]
         #expect(unreached.isDisjoint(with: inserted))

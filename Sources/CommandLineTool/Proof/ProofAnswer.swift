@@ -8,7 +8,9 @@ struct ProofAnswer: Encodable {
         let pack: PackID
         let outcome: String
         let rituals: [RitualAnswer]
+        /// How many are Lua functions, and how many of them were tried and not proved.
         let conditions: Int
+        let tried: Int
         let findings: [Finding]
         let problems: [Diagnostic]
     }
@@ -123,6 +125,7 @@ struct ProofAnswer: Encodable {
                     )
                 },
                 conditions: proof.conditions,
+                tried: proof.conditionFindings.count { $0.outcome == .tried },
                 findings: proof.conditionFindings.map(Finding.init),
                 problems: proof.problems
             )

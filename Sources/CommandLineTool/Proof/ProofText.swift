@@ -42,7 +42,11 @@ struct ProofText {
         let refuted = findings.count { $0.outcome == .refuted } + proofs.count { !$0.problems.isEmpty }
         let open = findings.count { $0.outcome == .inconclusive }
         let rituals = proofs.reduce(0) { $0 + $1.rituals.count }
+        let tried = findings.count { $0.outcome == .tried }
+        let trials =
+            tried == 0 ? "" : ", \(tried) \(tried == 1 ? "condition" : "conditions") tried, not proved"
         return "\(rituals) \(rituals == 1 ? "ritual" : "rituals"): \(refuted) refuted, \(open) inconclusive"
+            + trials
     }
 
     private func lines(of ritual: PackProof.Ritual) -> [String] {
@@ -120,6 +124,7 @@ extension ProofFinding.Outcome {
     var word: String {
         switch self {
         case .proved: "proved"
+        case .tried: "tried"
         case .refuted: "refuted"
         case .inconclusive: "inconclusive"
         }

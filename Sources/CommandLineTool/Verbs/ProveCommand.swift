@@ -18,7 +18,7 @@ struct ProveCommand: AsyncParsableCommand {
             Example: manasik prove hajj
             Example: manasik prove plugins/umrah --format json
 
-            Exit codes: 0 everything is proved; 1 something is refuted, or a pack was set aside; 4 neither, since \
+            Exit codes: 0 everything is proved, but for conditions that are said to be tried; 1 something is refuted, or a pack was set aside; 4 neither, since \
             something is too large or there is nothing to prove: no ritual, and no condition in Lua; 64 the command \
             line is wrong.
             """
@@ -66,7 +66,7 @@ struct ProveCommand: AsyncParsableCommand {
             CommandContext.write(TerminalText.sanitized(text, keepsLines: true))
         }
         switch outcome {
-        case .proved: break
+        case .proved, .tried: break
         case .refuted: throw ExitStatus.failure
         case .inconclusive, nil: throw ExitStatus.inconclusive
         }
@@ -75,7 +75,7 @@ struct ProveCommand: AsyncParsableCommand {
     /// nil where nothing could be proved of any pack: that is no proof.
     private static func outcome(of proofs: [PackProof]) -> ProofFinding.Outcome? {
         let outcomes = proofs.compactMap(\.outcome)
-        return [.refuted, .inconclusive, .proved].first(where: outcomes.contains)
+        return [.refuted, .inconclusive, .proved, .tried].first(where: outcomes.contains)
     }
 
     private static func all(of loaded: LoadedPacks) -> [PackID] {

@@ -83,24 +83,33 @@ public struct PackProver {
     }
 
     private func conditions(of pack: PackID) -> (Int, [ProofFinding]) {
-        let (count, doubts) = loaded.runtime.conditionDoubts(of: pack)
-        guard !doubts.isEmpty else { return (count, [ProofFinding(.conditions, .proved)]) }
-        return (
-            count,
-            doubts.map { doubt in
-                var facts = Facts(on: known.day)
-                for (atom, value) in doubt.answers {
-                    if case .fact(let id) = atom, id != HostFact.age.id { facts[id] = value }
-                }
-                let told = doubt.answers.map { "\($0.atom): \($0.value)" }.joined(separator: ", ")
-                return ProofFinding(
-                    .conditions,
-                    doubt.isCertain ? .refuted : .inconclusive,
-                    "\(doubt.label) \(doubt.message)" + (told.isEmpty ? "" : " (for a person with \(told))"),
-                    counterExample: doubt.isCertain ? CounterExample(facts: facts, moves: []) : nil,
-                    location: doubt.location
-                )
-            }
+        let trial = loaded.runtime.conditionTrial(of: pack)
+        let doubted = Set(trial.doubts.map(\.label))
+        let tried = trial.unread.filter { !doubted.contains($0.label) }.map { unread in
+            ProofFinding(
+                .conditions,
+                .tried,
+                "\(unread.label) reads or calls more than the person: its code alone does not prove it",
+                location: unread.location
+            )
+        }
+        let isProved = trial.doubts.isEmpty && (tried.isEmpty || tried.count < trial.conditions)
+        let proved = isProved ? [ProofFinding(.conditions, .proved)] : []
+        return (trial.conditions, proved + tried + trial.doubts.map(finding))
+    }
+
+    private func finding(of doubt: ConditionDoubt) -> ProofFinding {
+        var facts = Facts(on: known.day)
+        for (atom, value) in doubt.answers {
+            if case .fact(let id) = atom, id != HostFact.age.id { facts[id] = value }
+        }
+        let told = doubt.answers.map { "\($0.atom): \($0.value)" }.joined(separator: ", ")
+        return ProofFinding(
+            .conditions,
+            doubt.isCertain ? .refuted : .inconclusive,
+            "\(doubt.label) \(doubt.message)" + (told.isEmpty ? "" : " (for a person with \(told))"),
+            counterExample: doubt.isCertain ? CounterExample(facts: facts, moves: []) : nil,
+            location: doubt.location
         )
     }
 }

@@ -13,6 +13,22 @@ package struct ConditionDoubt: Sendable {
     package let isCertain: Bool
 }
 
+/// What came of asking the conditions of a pack again.
+package struct ConditionTrial: Sendable {
+    /// A condition whose code does not show that it depends on the person alone.
+    package struct Unread: Sendable {
+        package let label: String
+        package let location: SourceLocation?
+    }
+
+    /// How many there are.
+    package let conditions: Int
+    /// Those that were only tried; the code of the others proves that they answer always alike.
+    package let unread: [Unread]
+    /// At most one for each.
+    package let doubts: [ConditionDoubt]
+}
+
 /// A condition that was explored when its pack was loaded.
 struct ExploredCondition {
     let key: Int

@@ -5,12 +5,9 @@ import Synchronization
 
 extension PackRuntime {
     /// Asks the conditions of a pack again: in a fresh state, in the opposite order, and each first in a state of its own.
-    ///
-    /// - Returns: At most one doubt for each condition, and how many there are of them.
-    package func conditionDoubts(of pack: PackID) -> (conditions: Int, doubts: [ConditionDoubt]) {
-        entries[pack]?.mutex.withLock { entry in
-            (entry.pack.explored.count, entry.pack.conditionDoubts(facts: entry.facts))
-        } ?? (0, [])
+    package func conditionTrial(of pack: PackID) -> ConditionTrial {
+        entries[pack]?.mutex.withLock { entry in entry.pack.conditionTrial(facts: entry.facts) }
+            ?? ConditionTrial(conditions: 0, unread: [], doubts: [])
     }
 }
 
@@ -24,7 +21,23 @@ extension LuaPack {
     /// How many ways through one condition are tried again.
     private static let mostPaths = 1000
 
-    fileprivate func conditionDoubts(facts: FactTable) -> [ConditionDoubt] {
+    fileprivate func conditionTrial(facts: FactTable) -> ConditionTrial {
+        let unread = explored.filter { !readsPersonAlone($0.key) }
+        return ConditionTrial(
+            conditions: explored.count,
+            unread: unread.map { .init(label: $0.label, location: $0.condition.location) },
+            doubts: conditionDoubts(facts: facts)
+        )
+    }
+
+    /// Whether the code of a condition shows that it depends on the person alone: that it writes nothing, reads nothing
+    /// that could be written, and calls nothing else.
+    private func readsPersonAlone(_ key: Int) -> Bool {
+        guard let code = try? running().bytecode(of: functions[key]) else { return false }
+        return BytecodeReader.comparedTexts(in: code) != nil
+    }
+
+    private func conditionDoubts(facts: FactTable) -> [ConditionDoubt] {
         var found: [Int: ConditionDoubt] = [:]
         var ways: [(index: Int, paths: [Path])] = []
         for (index, one) in explored.enumerated() {

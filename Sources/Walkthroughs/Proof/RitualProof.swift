@@ -24,6 +24,8 @@ public enum ProofProperty: String, Hashable, Sendable, Codable, CaseIterable {
 public struct ProofFinding: Hashable, Sendable {
     public enum Outcome: Hashable, Sendable {
         case proved
+        /// Nothing was found wrong in a trial, which is no proof: why it is none.
+        case tried
         case refuted
         /// Neither: why.
         case inconclusive
@@ -102,9 +104,11 @@ public struct RitualProof: Hashable, Sendable {
 }
 
 extension ProofFinding.Outcome {
-    /// What findings come to: one that is refuted refutes, and one that is inconclusive is never a pass.
+    /// What findings come to: one that is refuted refutes, and one that is inconclusive is never a pass; what was only
+    /// tried is told beside what is proved.
     public static func of(_ findings: [ProofFinding]) -> ProofFinding.Outcome {
         if findings.contains(where: { $0.outcome == .refuted }) { return .refuted }
-        return findings.contains { $0.outcome == .inconclusive } ? .inconclusive : .proved
+        if findings.contains(where: { $0.outcome == .inconclusive }) { return .inconclusive }
+        return !findings.isEmpty && findings.allSatisfy { $0.outcome == .tried } ? .tried : .proved
     }
 }
