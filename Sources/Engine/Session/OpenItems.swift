@@ -2,6 +2,8 @@ import ManasikDomain
 import ManasikRules
 
 /// The items of a checklist that depend on facts that are not known, and what is to be asked for them.
+///
+/// What the person has done or put aside waits for nothing.
 struct OpenItems {
     /// The question that settles most of them.
     let question: PersonSession.Question?
@@ -10,6 +12,7 @@ struct OpenItems {
 
     init(
         _ list: Checklist,
+        besides ticks: [DefinitionID: PersonSession.Tick],
         _ person: PersonSession,
         _ facts: Facts,
         _ rules: ChecklistRules,
@@ -17,7 +20,7 @@ struct OpenItems {
     ) throws(EngineError) {
         var open: [OpenCondition] = []
         var unknown: [DefinitionID: Set<DefinitionID>] = [:]
-        for item in list.items {
+        for item in list.items where ticks[item.id] == nil {
             let verdict: Verdict
             do throws(ConditionFailure) {
                 verdict = try answers.verdict(of: rules.number(of: item.id)!)

@@ -32,7 +32,7 @@ extension PersonSession {
         answers.turn(to: context.facts)
         var reports: [ChecklistReport] = []
         for list in catalog.checklists.values.sorted(by: Self.order) {
-            let asked = try OpenItems(list, self, context.facts, rules, &answers)
+            let asked = try OpenItems(list, besides: ticks, self, context.facts, rules, &answers)
             var items: [ItemReport] = []
             for item in list.items {
                 let status = try status(of: item, ticks, rules, &answers, ask: asked.ask)
@@ -71,7 +71,10 @@ extension PersonSession {
         do throws(ConditionFailure) {
             switch try answers.verdict(of: number) {
             case .fails: return .hidden
-            case .undecided(let atom): return .undecided(ask[item.id] ?? askable(atom.fact))
+            case .undecided(let atom):
+                guard ticks[item.id] != nil else {
+                    return .undecided(ask[item.id] ?? askable(atom.fact))
+                }
             case .holds: break
             }
             switch ticks[item.id]?.state {
