@@ -6,15 +6,35 @@ extension Localizer {
     /// - Parameters:
     ///   - place: The title of a step's place.
     ///   - done: How often the step was done already.
-    public func note(of node: RitualNode, at place: LocalizedString?, done: Int = 0) -> String? {
+    ///
+    /// - Parameter school: Whose school is known; of others all that ask for an order are named.
+    public func note(
+        of node: RitualNode,
+        at place: LocalizedString?,
+        done: Int = 0,
+        school: School? = nil
+    ) -> String? {
         switch node.kind {
-        case .anyOrder: return host("docs.any-order").text
+        case .anyOrder: return order(in: node, school).text
         case .choice: return node.ask.map { text($0).text } ?? host("docs.choice").text
         case .sequence: return nil
         case .step:
             let parts = [place, node.step.flatMap { count(of: $0, done: done) }].compactMap { $0?.text }
             return parts.isEmpty ? nil : parts.joined(separator: " · ")
         }
+    }
+
+    /// That steps may be done in any order, and by which schools some of them have one.
+    public func order(in group: RitualNode, _ school: School? = nil) -> LocalizedString {
+        let asking = School.allCases.filter { school in
+            group.withDescendants.contains { $0.step?.after?[school]?.isEmpty == false }
+        }
+        if let school {
+            guard asking.contains(school) else { return host("docs.any-order") }
+            return host("docs.some-order", ["schools": .localized(according(to: [school]))])
+        }
+        guard !asking.isEmpty else { return host("docs.any-order") }
+        return host("docs.any-order-but", ["schools": .localized(according(to: asking))])
     }
 
     /// How often a step is done, and how often it was; nil for one that is not counted.

@@ -122,7 +122,7 @@ extension PackPages {
         switch node.kind {
         case .step: words += unverified(node.step?.unverified ?? false)
         case .sequence: break
-        case .anyOrder: words += [plain(" – "), .text(host("docs.any-order"))]
+        case .anyOrder: words += [plain(" – "), .text(localizer.order(in: node))]
         case .choice: words += [plain(" – "), node.ask.map(text) ?? .text(host("docs.choice"))]
         }
         if node.owner != ritual.id.pack {

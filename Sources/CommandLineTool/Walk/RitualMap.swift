@@ -33,7 +33,7 @@ struct RitualMap {
             guard node != nil || open.contains(declared.id) else { return nil }
             return .init(
                 title: words.title(declared.id).text,
-                note: Self.note(of: declared, count: node?.count ?? 0, words),
+                note: Self.note(of: declared, count: node?.count ?? 0, words, state.school),
                 mark: declared.kind == .step ? node.map(Self.mark) ?? .remaining : nil
             )
         }
@@ -71,8 +71,13 @@ struct RitualMap {
         }
     }
 
-    private static func note(of node: RitualNode, count: Int, _ words: WalkWords) -> String? {
-        words.localizer.note(of: node, at: node.step?.place.map(words.place), done: count)
+    private static func note(
+        of node: RitualNode,
+        count: Int,
+        _ words: WalkWords,
+        _ school: School? = nil
+    ) -> String? {
+        words.localizer.note(of: node, at: node.step?.place.map(words.place), done: count, school: school)
     }
 
     // MARK: Writing

@@ -22,6 +22,8 @@ extension HostMessages {
         "docs.drawing": "{ritual}: رسم خطواته",
         "docs.drawing.description": "عدد الخطوات: {count}. وتحت الرسم قائمة فيها ما في الرسم وزيادة.",
         "docs.any-order": "بأي ترتيب",
+        "docs.any-order-but": "بأي ترتيب، إلا أن لبعضها ترتيبًا {schools}",
+        "docs.some-order": "لبعضها ترتيب {schools}",
         "docs.choice": "واحد من هذه",
         "docs.count": "{count} {unit}",
         "docs.how-often": "كم مرة",

@@ -22,6 +22,8 @@ extension HostMessages {
         "docs.drawing": "{ritual}: its steps as a drawing",
         "docs.drawing.description": "Steps: {count}. The list below the drawing says the same and more.",
         "docs.any-order": "in any order",
+        "docs.any-order-but": "in any order, but some of them in an order {schools}",
+        "docs.some-order": "some of them in an order {schools}",
         "docs.choice": "one of these",
         "docs.count": "{count} {unit}",
         "docs.how-often": "How often",

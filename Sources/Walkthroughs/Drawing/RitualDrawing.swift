@@ -145,16 +145,17 @@ public struct RitualDrawing: Sendable, Hashable {
     /// Lengths in the units of the sheet, which SVG draws as pixels.
     enum Measure {
         static let margin = 12
-        static let boxWidth = 236
+        static let boxWidth = 268
         static let padding = 10
         static let lineHeight = 18
         static let gap = 28
         /// Between boxes that no arrow joins.
         static let quietGap = 12
-        /// Columns of a line in a box; an East Asian letter takes two.
+        /// Columns of a line in a box, its sign not counted; an East Asian letter takes two. A wide letter of 14 pixels is 9
+        /// pixels wide, so that they fit with any letters.
         static let columns = 26
         /// Of a place of the journey.
-        static let stopWidth = 150
+        static let stopWidth = 180
         static let stopColumns = 16
     }
 
