@@ -71,11 +71,12 @@ public struct WalkDifference: Hashable, Sendable, Codable {
         restored = come.filter(keptBefore.contains)
         dropped = gone.filter { !keptNow.contains($0.new) }.map(\.old)
         kept = gone.filter { keptNow.contains($0.new) }.map(\.new)
-        obligations = both.filter { $0.before.obligations != $0.after.obligations }.map {
+        obligations = both.filter { Self.differ($0.before.obligations, $0.after.obligations) }.map {
             Obligations(step: $0.id, from: $0.before.obligations, to: $0.after.obligations)
         }
-        times = both.filter { ($0.before.opens, $0.before.closes) != ($0.after.opens, $0.after.closes) }
-            .map(\.id)
+        times = both.filter {
+            Self.differ($0.before.opens, $0.after.opens) || Self.differ($0.before.closes, $0.after.closes)
+        }.map(\.id)
         barred = order.filter { new[$0]?.bars.isEmpty == false && old[$0]?.bars.isEmpty != false }
         freed = both.filter { !$0.before.bars.isEmpty && $0.after.bars.isEmpty }.map(\.id)
         let pending = Set(before.pendingChoices.map { name($0.id) })
@@ -84,6 +85,14 @@ public struct WalkDifference: Hashable, Sendable, Codable {
         questions = after.undecidedFacts.map(\.fact).filter { !asked.contains($0) }
         current = Change(from: before.current.map(name), to: after.current)
         finished = Change(from: before.isFinished, to: after.isFinished)
+    }
+
+    /// Whether something else holds of the person: that another school holds the same is no change.
+    private static func differ<Value>(_ before: [Ruling<Value>], _ after: [Ruling<Value>]) -> Bool {
+        guard Set(before.flatMap(\.schools)) == Set(after.flatMap(\.schools)) else {
+            return before.map(\.value) != after.map(\.value)
+        }
+        return before != after
     }
 
     /// The steps of a view, each once.

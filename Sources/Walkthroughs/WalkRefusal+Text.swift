@@ -17,8 +17,8 @@ extension WalkRefusal {
         case states([Ruling<IhramState>])
         case cause(OwedRemedy.Cause)
         case text(String)
-        /// What packs say.
-        case texts([TextReference])
+        /// What packs say, with the schools that hold it.
+        case texts([Ruling<TextReference>])
     }
 
     /// The arguments of the message `refusal.<code>`, by placeholder.
@@ -45,8 +45,7 @@ extension WalkRefusal {
         case .choiceNotMade(let step, let choice): ["step": .nodes([step]), "choice": .nodes([choice])]
         case .needs(let step, let before, let schools):
             ["step": .nodes([step]), "before": .nodes(before), "schools": .schools(schools)]
-        case .barred(let step, let why, let schools):
-            ["step": .nodes([step]), "why": .texts(why), "schools": .schools(schools)]
+        case .barred(let step, let why): ["step": .nodes([step]), "why": .texts(why)]
         case .outOfOrder(let step, let first, let obligation):
             ["step": .nodes([step]), "first": .nodes([first]), "obligation": .obligation(obligation)]
         case .already(let step, _), .nothingToUndo(let step), .notCounted(let step): ["step": .nodes([step])]
@@ -101,9 +100,9 @@ extension WalkRefusal: CustomStringConvertible {
                 : "'\(step)' comes after the choice '\(choice)': choose first"
         case .needs(let step, let before, let schools):
             "'\(step)' needs \(Self.list(before)) first\(Self.according(to: schools))"
-        case .barred(let step, let why, let schools):
-            "'\(step)' is not done in your present state and waits until it has passed "
-                + "(\(why.map(\.description).joined(separator: ", ")))\(Self.according(to: schools))"
+        case .barred(let step, let why):
+            "'\(step)' is not done in your present state and waits until it has passed: "
+                + why.map { "\($0.value)\(Self.according(to: $0.schools))" }.joined(separator: ", ")
         case .outOfOrder(let step, let first, let obligation):
             obligation == .wajib
                 ? "'\(step)' comes after '\(first)', which is \(obligation.rawValue): do or skip '\(first)' first"

@@ -19,8 +19,9 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case choiceNotMade(step: String, choice: String)
     /// Steps that must be done before, by these schools.
     case needs(step: String, before: [String], schools: [School])
-    /// A state of the person bars the step until it has passed: what packs say of it, by these schools.
-    case barred(step: String, why: [TextReference], schools: [School])
+    /// A state of the person bars the step until it has passed: what packs say of it, by the schools that may be the
+    /// person's.
+    case barred(step: String, why: [Ruling<TextReference>])
     /// An earlier step of a sequence that binds and is not done.
     case outOfOrder(step: String, first: String, obligation: Obligation)
     case already(step: String, status: StepState.Status)
@@ -93,6 +94,16 @@ public enum WalkRefusal: Error, Hashable, Sendable {
         case .otherRevision: "walk.other-revision"
         case .renamesCollide: "walk.renames-collide"
         case .conditionFailed: "walk.condition-failed"
+        }
+    }
+
+    /// The fact that has to be said first; nil where none is asked for.
+    public var askedFact: DefinitionID? {
+        switch self {
+        case .undecided(_, let fact), .ruling(.undecidedProxy(_, let fact)),
+            .ruling(.undecidedViolation(_, let fact)):
+            fact
+        default: nil
         }
     }
 

@@ -49,11 +49,11 @@ extension WalkResolution {
 
     func isBarred(_ number: Int) -> Bool { !bars(number).isEmpty }
 
-    /// Refuses to do a step that is barred.
+    /// Refuses to do a step that is barred, with what each school says that may be the person's.
     func checkBars(_ number: Int) throws(WalkRefusal) {
-        let bars = bars(number)
-        guard let first = bars.first else { return }
-        throw .barred(step: outline.nodes[number].id, why: bars.map(\.value.why), schools: first.schools)
+        guard let bars = stepBars[number], !bars.enforced.isEmpty else { return }
+        let why = (bars.enforced + bars.advised).map { Ruling(schools: $0.schools, value: $0.value.why) }
+        throw .barred(step: outline.nodes[number].id, why: why)
     }
 
     /// What follows from doing a step now, by each school that bars it in the person's present state; nil where none does.

@@ -86,7 +86,10 @@ extension WalkViewBuilder {
                     WalkAdvice(step: id(step), matter: .cannotBeSkipped($0.value), schools: $0.schools)
                 }
         }
-        guard state.status == .pending, resolution.openPlace(step) == false else { return [] }
+        guard state.status == .pending, resolution.openPlace(step) == false else {
+            // What waits by some schools is told with what the others say.
+            return state.status == .pending && resolution.isBarred(step) ? barredBySome(step) : []
+        }
         let needs =
             unmet(declared.needs, besides: resolution.reading.needs[step]).map {
                 WalkAdvice(step: id(step), matter: .needs($0.value), schools: $0.schools)

@@ -144,7 +144,7 @@ import Testing
 
                 Missed: Stoning
                 Settled on Apr 20, 2027 06:00.
-                a remedy is owed: A sacrifice, according to all four schools
+                a remedy was owed: A sacrifice, according to all four schools
                 Source: Five Schools
                 A sacrifice
                 1. A sheep.
@@ -311,6 +311,79 @@ import Testing
         )
     }
 
+    @Test func whoseSchoolIsNotKnownSeesWhatEachHoldsOfAStepThatWaits() throws {
+        let traveller = try begun("impure=yes")
+        let both =
+            "according to the Shafi'i school: It waits.; according to the Hanafi school: It waits; doing it now has its cost."
+        #expect(
+            try traveller.run("walk", "done", "stones").error
+                == "manasik: Stoning waits: \(both)\n"
+        )
+        #expect(
+            try traveller.run("walk", "details", "stones").output.contains(
+                """
+                according to the Hanafi school: It waits; doing it now has its cost.
+                The schools differ here. Set your school to see only its rulings.
+                Answer with: manasik profile set school=…
+                """
+            )
+        )
+        // What is left waits: who looks at no step is told the same.
+        try traveller.run("walk", "done", "halq", "--out-of-order")
+        try traveller.run("walk", "done", "halq")
+        let blocked = try traveller.run("walk").output
+        #expect(
+            blocked.contains(
+                """
+                Stoning waits: It waits., according to the Shafi'i school
+                according to the Hanafi school: It waits; doing it now has its cost.
+                The schools differ here. Set your school to see only its rulings.
+                """
+            )
+        )
+        #expect(try traveller.run("walk", "done").error == "manasik: Stoning waits: \(both)\n")
+        // Whose school lets it count at a cost is told so, and may do it.
+        try traveller.run("profile", "set", "school=hanafi")
+        #expect(try traveller.run("walk", "done", "stones").status == 0)
+    }
+
+    @Test func wordsWithoutARulingAreNoSchools() throws {
+        let traveller = Traveller()
+        for (path, text) in Self.changes { try traveller.write(text, to: "packs/small/" + path) }
+        try traveller.write(
+            """
+            [{
+              "id": "perfume", "title": { "text": "perfume" },
+              "rulings": [
+                { "schools": ["hanafi"], "follows": "dam", "source": { "work": "Five Schools" } },
+                { "says": { "text": "forgetful" }, "unverified": true }]
+            }]
+            """,
+            to: "packs/small/definitions/violation.json"
+        )
+        for fact in ["journey=umrah", "school=maliki"] { try traveller.run("profile", "set", fact) }
+        try traveller.run("walk", "done", "ihram")
+        try traveller.run("walk", "violation", "perfume")
+        let known = try traveller.run("walk", "remedies").output
+        #expect(known.contains("\nin forgetfulness\n(not confirmed by a source)\n"))
+        #expect(!known.contains("Maliki"))
+        let rulings = try #require(try remedies(traveller).first?["rulings"] as? [[String: Any]])
+        #expect((rulings.first?["text"] as? [String: Any])?["text"] as? String == "in forgetfulness")
+        try traveller.run("profile", "unset", "school")
+        let unknown = try traveller.run("walk", "remedies").output
+        #expect(unknown.contains("a remedy is owed: A sacrifice, according to the Hanafi school\n"))
+        #expect(unknown.contains("\nin forgetfulness (Maliki, Shafi'i and Hanbali)\n"))
+        #expect(
+            try traveller.run("walk").output.contains(
+                "according to the Hanafi\nschool; in forgetfulness (Maliki, Shafi'i and Hanbali)"
+            )
+        )
+    }
+
+    private func remedies(_ traveller: Traveller) throws -> [[String: Any]] {
+        try #require(try json(traveller, "walk", "remedies")["remedies"] as? [[String: Any]])
+    }
+
     @Test func whatIsDoneInAStateInWhichItWaitsIsOwedUntilItIsRepeated() throws {
         let traveller = try begun("school=hanafi", "impure=yes")
         #expect(
@@ -393,19 +466,34 @@ import Testing
         #expect(
             try error("violation", "perfume", "--circumstance", "itent=knowing")
                 == (
-                    1,
+                    64,
                     "manasik: Perfume does not depend on “itent”. It asks for: intent. Did you mean “intent”?\n"
                 )
         )
         #expect(
             try error("violation", "perfume", "--circumstance", "intent=عمدا")
                 == (
-                    1,
+                    64,
                     "manasik: “\u{2068}عمدا\u{2069}” does not answer intent. "
                         + "Say one of these: knowing, forgetful.\n"
                 )
         )
-        #expect(try error("violation", "perfume", "--circumstance", "intent").0 == 64)
+        #expect(
+            try error("violation", "perfume", "--circumstance", "intent")
+                == (64, "manasik: “” does not answer intent. Say one of these: knowing, forgetful.\n")
+        )
+        #expect(
+            try error("violation", "perfume", "--circumstance", "wrong")
+                == (64, "manasik: Perfume does not depend on “wrong”. It asks for: intent.\n")
+        )
+        #expect(
+            try error("violation", "cap", "--circumstance", "wrong")
+                == (
+                    64,
+                    "manasik: A cap does not depend on “wrong”, nor on anything else: leave --circumstance out.\n"
+                )
+        )
+        #expect(try error("violation", "perfume", "--circumstance", "=").0 == 64)
         #expect(try error("violation", "perfume", "--circumstance", "a=b", "--circumstance", "a=c").0 == 64)
         #expect(try error("settle", "stones") == (1, "manasik: Nothing is owed or settled under “stones”.\n"))
         let fresh = Traveller()

@@ -345,7 +345,7 @@ import Testing
         terminal.send(.escape)
         try terminal.wait(forAbsenceOf: "Esc return")
         terminal.send(.character("?"))
-        try terminal.wait(for: "Before anything is owed the screen says what, and asks.")
+        try terminal.wait(for: "Before anything is owed you are told what, and asked.")
         terminal.send(.escape)
         try terminal.wait(forAbsenceOf: "Before anything is owed")
         try terminal.leave()

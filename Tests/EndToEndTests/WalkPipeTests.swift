@@ -39,6 +39,7 @@ import Testing
                 Note             Women wear modest dress.
 
                 The schools differ here. Set your school to see only its rulings.
+                Answer with: manasik profile set school=…
 
                 To recite: Talbiyah · 3 times
                 لَبَّيْكَ اللَّهُمَّ لَبَّيْكَ
@@ -250,7 +251,8 @@ import Testing
         let fact = try traveller.run("walk", "done", "purity")
         #expect(
             fact.error
-                == "manasik: Whether Wait for purity is part of your walk depends on this: Sex. Say it first.\n"
+                == "manasik: Whether Wait for purity is part of your walk depends on this: Sex. Say it first. "
+                + "Answer with: manasik profile set sex=…\n"
         )
         let json = try traveller.run("walk", "done", "sai", "--format", "json")
         #expect(json.status == 1)

@@ -358,18 +358,20 @@ import Testing
         try traveller.run("walk", "choose", "trim")
         let terminal = try open(traveller, "--plain", columns: 40, rows: 60)
         try terminal.wait(
-            for: "What now?\n---------\n1 = done\n2 = skip\n3 = missed\n4 = details\n5 = undo\n6 = next"
+            for:
+                "What now?\n---------\n1 d = done\n2 u = undo\n3 b = back\n4 n = next\n5 i = details\n6 x = more"
         )
         #expect(!String(decoding: terminal.transcript, as: UTF8.self).contains("\u{1B}["))
-        try terminal.wait(for: "12 = leave\nType a number, then Enter.\n>")
+        let asks = "8 q = leave\nType a number, a letter or the words,\nthen Enter.\n>"
+        try terminal.wait(for: asks)
         terminal.send("77\r")
-        try terminal.wait(for: "> 77\nType a number, then Enter.\n>")
+        try terminal.wait(for: "> 77\n“77” is none of these.\n1 d = done")
         terminal.send("1\r")
         try terminal.wait(for: "Done: Trim")
         try terminal.wait(for: "You have finished. Start over?")
         terminal.send("n\r")
-        try terminal.wait(for: "1 = undo")
-        terminal.send("1\r")
+        try terminal.wait(for: "2 u = undo")
+        terminal.send("undo\r")
         try terminal.wait(for: "Taken back: Trim")
         terminal.send("q\r")
         #expect(try terminal.waitForExit() == .exited(0))

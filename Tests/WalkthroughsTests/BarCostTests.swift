@@ -178,10 +178,16 @@ import Testing
             walk.refusal(of: .done(step: "tawaf"))
                 == .barred(
                     step: "tawaf",
-                    why: [text("tawaf.menses")],
-                    schools: [.maliki, .shafii, .hanbali]
+                    why: [
+                        Ruling(schools: [.maliki, .shafii, .hanbali], value: text("tawaf.menses")),
+                        Ruling(schools: [.hanafi], value: text("tawaf.costs")),
+                    ]
                 )
         )
+        let advice = try walk.view.advice
+        #expect(advice.map(\.matter) == [.barred(text("tawaf.costs"))])
+        #expect(advice.map(\.schools) == [[.hanafi]])
+        #expect(try walk.view.isBlocked)
     }
 
     @Test func eachRulingIsToldWhereTheSchoolIsNotKnownAnyMore() throws {

@@ -61,7 +61,7 @@ import Testing
         #expect(finding.counterExample?.moves == [])
         #expect(
             finding.counterExample?.refusals == [
-                .barred(step: "tawaf", why: [text("tawaf.state")], schools: School.allCases)
+                .barred(step: "tawaf", why: [Ruling(schools: School.allCases, value: text("tawaf.state"))])
             ]
         )
     }

@@ -14,7 +14,11 @@ import Testing
             [
                 step("ihram", .rukn),
                 group(.sequence, "umrah", when: tamattu, [step("umrah_tawaf", .rukn), step("trim")]),
-                step("standing", .rukn, bySchool: [.hanafi: .rukn, .maliki: .wajib]),
+                step(
+                    "standing",
+                    .rukn,
+                    bySchool: [.hanafi: .rukn, .maliki: .wajib, .shafii: .wajib, .hanbali: .wajib]
+                ),
                 group(.choice, "departure", when: tamattu, [step("early"), step("full")]),
                 step("farewell") { farewell in
                     farewell.barred = .all([
@@ -45,6 +49,18 @@ import Testing
 
     @Test func nothingChangesWhereTheFactsStayAsTheyAre() throws {
         #expect(try difference(from: tamattu, to: tamattu, done: ["ihram"]).isEmpty)
+    }
+
+    @Test func thatAnotherSchoolHoldsTheSameIsNoChange() throws {
+        let shafii = person(.shafii, ["type": .text("tamattu")])
+        let hanbali = person(.hanbali, ["type": .text("tamattu")])
+        let difference = try difference(from: shafii, to: hanbali, done: ["ihram"])
+        #expect(difference.obligations == [])
+        #expect(difference.times == [])
+        let maliki = person(.maliki, ["type": .text("tamattu")])
+        let other = try self.difference(from: tamattu, to: maliki, done: ["ihram"])
+        #expect(other.obligations.map(\.step) == ["standing"])
+        #expect(other.times == ["farewell"])
     }
 
     @Test func saysWhatFallsAwayAndWhatIsKept() throws {

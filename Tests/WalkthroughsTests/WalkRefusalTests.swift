@@ -56,8 +56,9 @@ import Testing
             "'sai' needs 'ihram' and 'tawaf' first"
         ),
         (
-            .barred(step: "tawaf", why: [text("menses")], schools: [.hanafi, .maliki]), "walk.barred",
-            "'tawaf' is not done in your present state and waits until it has passed (hajj:menses) "
+            .barred(step: "tawaf", why: [Ruling(schools: [.hanafi, .maliki], value: text("menses"))]),
+            "walk.barred",
+            "'tawaf' is not done in your present state and waits until it has passed: hajj:menses "
                 + "(hanafi, maliki)"
         ),
         (

@@ -20,7 +20,7 @@ enum ExitStatus {
     static func code(of error: EngineError) -> ExitCode {
         switch error {
         case .store: storage
-        case .invalidPerson: usage
+        case .invalidPerson, .walk(.ruling(.unknownCircumstance)), .walk(.ruling(.unknownAnswer)): usage
         default: failure
         }
     }

@@ -20,8 +20,11 @@ package struct LinePrompt {
     }
 
     /// Asks for a line of text; nil where the input ended.
-    package func ask(_ question: String) -> String? {
-        write(renderer.string(layout.paragraph(question)) + "> ")
+    package func ask(_ question: String) -> String? { ask(layout.paragraph(question)) }
+
+    /// Asks beneath lines that say what may be typed; nil where the input ended.
+    package func ask(_ lines: [Line]) -> String? {
+        write(renderer.string(lines) + "> ")
         return read().map { TerminalText.sanitized($0) }
     }
 

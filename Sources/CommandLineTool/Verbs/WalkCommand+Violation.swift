@@ -17,6 +17,8 @@ extension WalkCommand {
                 Example: manasik walk violation list
                 Example: manasik walk violation perfume --circumstance intent=forgetful
                 Example: manasik walk violation perfume --circumstance intent=knowing --dry-run
+
+                Exit codes: 0 noted; 1 refused; 64 a question or an answer that there is not, with those that there are.
                 """
         )
 
@@ -40,11 +42,12 @@ extension WalkCommand {
             var found: [String: String] = [:]
             for text in circumstance {
                 let halves = text.split(separator: "=", maxSplits: 1).map(String.init)
-                guard halves.count == 2 else {
+                guard let question = halves.first else {
                     throw ValidationError("--circumstance takes a question and its answer: intent=forgetful")
                 }
-                guard found.updateValue(halves[1], forKey: halves[0]) == nil else {
-                    throw ValidationError("--circumstance answers '\(halves[0])' twice")
+                // What has no answer is refused with the questions and answers that there are.
+                guard found.updateValue(halves.dropFirst().first ?? "", forKey: question) == nil else {
+                    throw ValidationError("--circumstance answers '\(question)' twice")
                 }
             }
             return found

@@ -5,174 +5,230 @@ import ManasikLocalization
 import ManasikTerminal
 import ManasikWalkthroughs
 
-/// The walk on a terminal that nobody draws on: where the person is, then a numbered question, line by line.
+/// The walk on a terminal that nobody draws on: where the person is, then what can be done, line by line.
+///
+/// It does what the keys of the screen do, with the same questions: a line is read where the screen reads keys.
 struct PlainWalk {
-    private enum Deed {
-        case event(WalkEvent)
-        case undo, skip, details, list, remedies, history, choose, question, reset, leave
+    typealias Model = WalkScreen.Model
+
+    let screen: WalkScreen
+    let layout: Layout
+    let prompt: LinePrompt
+
+    var context: CommandContext { screen.desk.context }
+    var localizer: Localizer { screen.localizer }
+
+    init(desk: WalkDesk, zone: TimeZone) {
+        screen = WalkScreen(desk: desk, zone: zone)
+        layout = desk.context.layout(desk.person.localizer)
+        prompt = LinePrompt(layout, desk.context.terminal.renderer)
     }
-
-    let desk: WalkDesk
-    let zone: TimeZone
-
-    private var person: PersonSession { desk.person }
-    private var context: CommandContext { desk.context }
-    private var localizer: Localizer { person.localizer }
-    private var layout: Layout { context.layout(localizer) }
-    private var prompt: LinePrompt { LinePrompt(layout, context.terminal.renderer) }
-
-    private func host(_ key: String) -> String { localizer.host(key).text }
 
     /// Runs until the person leaves or the input ends.
     func run(_ state: PersonSession.WalkState) async throws {
-        var state = state
-        context.write(page(state).here())
+        var model = Model(state: state)
+        context.write(page(model).here())
+        var said = state.view
         while true {
-            let deeds = deeds(state)
-            context.write(
-                [.blank] + layout.heading(host("walk.what-now"), level: 2) + menu(deeds.map(\.label))
-            )
-            guard let number = number(upTo: deeds.count) else { return }
-            if case .leave = deeds[number].deed { return }
-            do {
-                state = try await perform(deeds[number].deed, state)
-            } catch let error as EngineError {
-                guard let text = WalkRefusalText(person, context).text(of: error, in: state.revision) else {
-                    throw error
-                }
-                context.write([.blank] + layout.paragraph(text, style: .warning))
-                if case .walk(.closed(let step, _, _)) = error { state = try await askWhen(step, state) }
+            if let notice = model.notice {
+                context.write([.blank] + layout.paragraph(notice.text, style: notice.style))
             }
+            model.notice = nil
+            if case .walk = model.mode, model.state.view != said {
+                context.write([.blank] + page(model).here())
+                said = model.state.view
+            }
+            guard let next = try await answered(model) else { return }
+            model = next
         }
     }
 
-    /// Asks when a step was done that can no longer be done now; an empty line leaves it as it is.
-    private func askWhen(
-        _ step: String,
-        _ state: PersonSession.WalkState
-    ) async throws -> PersonSession.WalkState {
-        while let text = prompt.ask(host("walk.when-done")), !text.isEmpty {
-            guard let time = PastTime(AnswerReader.westernDigits(text)) else {
-                context.say("walk.no-time", ["text": .text(text)], localizer)
+    private func page(_ model: Model) -> WalkPage {
+        var page = screen.desk.page(model.state, onScreen: true)
+        // A number that is typed is one of what can be done.
+        page.numbersChoices = false
+        return page
+    }
+
+    /// Says or asks what stands for a mode of the screen; nil where the person leaves or the input ended.
+    private func answered(_ model: Model) async throws -> Model? {
+        switch model.mode {
+        case .walk: return try await walk(model)
+        case .list: return told(model, page(model).list(namesIDs: false))
+        case .history: return told(model, page(model).history(in: screen.zone))
+        case .help: return told(model, screen.lettersHelp(layout))
+        case .details(let step):
+            return told(model, model.state.view.node(step).map { page(model).details($0) } ?? [])
+        case .menu(let menu): return try await choose(model, menu)
+        case .remedy(let key): return try await remedy(model, key)
+        case .entry(let entry): return try await type(model, entry)
+        case .choose(let choice): return try await choose(model, choice)
+        case .confirm(let proposal):
+            let groups = screen.consequences(of: proposal, layout)
+            let question = screen.confirmation(of: proposal.question)
+            return try await confirmed(model, page(model).spaced(groups), question) {
+                try await screen.confirmed(model, $0, proposal)
+            }
+        case .migrate(let migration):
+            let changes = MigrationPage(migration, screen.desk).changes(layout)
+            let question = screen.confirmation(of: screen.host("act.migrate"))
+            return try await confirmed(model, changes, question) {
+                try await screen.migrationConfirmed(model, $0)
+            }
+        case .confirmReset(let isOver):
+            return try await confirmed(model, [], screen.confirmation(isOver: isOver)) {
+                try await screen.resetConfirmed(model, $0)
+            }
+        case .ask(let question, _):
+            _ = try await Questionnaire(context, screen.person).ask(question)
+            var model = model
+            model.state = try await screen.person.walk(model.state.ritual.id.description)
+            model.mode = .walk
+            return model
+        }
+    }
+
+    /// A page that is only read.
+    private func told(_ model: Model, _ lines: [Line]) -> Model {
+        var model = model
+        context.write([.blank] + lines)
+        model.mode = .walk
+        return model
+    }
+
+    // MARK: What now
+
+    private func walk(_ model: Model) async throws -> Model? {
+        let keys = screen.keysAtHand(page(model))
+        let labels = keys.map { screen.label(of: $0, model.state) }
+        context.write([.blank] + layout.heading(screen.host("walk.what-now"), level: 2))
+        while let text = ask(rows(zip(keys, labels).map { (letter($0), $1) }), "walk.type-letter") {
+            // The letters of what is not named now answer too, with why it cannot be done.
+            guard
+                let key = number(text, labels).map({ keys[$0] }) ?? WalkKey(letter: text) ?? key(named: text)
+            else {
+                complain(text)
                 continue
             }
-            let performed = time.instant(before: person.engine.clock.now(), in: Engine.timeZoneOfRites)
-            do {
-                return try await apply(.done(step: step, how: Performance(at: performed)), state)
-            } catch let error as EngineError {
-                guard let text = WalkRefusalText(person, context).text(of: error, in: state.revision) else {
-                    throw error
-                }
-                context.write([.blank] + layout.paragraph(text, style: .warning))
-            }
-        }
-        return state
-    }
-
-    private func page(_ state: PersonSession.WalkState) -> WalkPage { desk.page(state, onScreen: true) }
-
-    private func menu(_ labels: [String]) -> [Line] {
-        layout.hints(labels.enumerated().map { KeyHint(localizer.number($0 + 1), $1) })
-    }
-
-    /// Asks for a number; nil for q and where the input ended.
-    private func number(upTo count: Int) -> Int? {
-        while let line = prompt.ask(host("walk.type-number")) {
-            let text = AnswerReader.westernDigits(line.trimmingCharacters(in: .whitespaces)).lowercased()
-            if WalkKey.quit.letters.contains(text) { return nil }
-            if let number = Int(text), (1...count).contains(number) { return number - 1 }
+            return key == .quit ? nil : try await screen.press(model, key)
         }
         return nil
     }
 
-    /// What can be done now.
-    private func deeds(_ state: PersonSession.WalkState) -> [(label: String, deed: Deed)] {
-        let view = state.view
-        var deeds: [(String, Deed)] = []
-        if let node = view.shown.flatMap({ view.node($0) }) {
-            if node.isCounted, node.state.status != .done {
-                let more = "\(host("key.count")) +\(localizer.number(1))"
-                deeds.append((more, .event(.count(step: node.id, by: .plus))))
-            }
-            deeds.append((host("key.done"), .event(.done(step: node.id))))
-            deeds.append((host("key.skip"), .skip))
-            deeds.append((host("key.missed"), .event(.markMissed(step: node.id))))
-            deeds.append((host("key.details"), .details))
-        }
-        if !view.pendingChoices.isEmpty { deeds.append((host("key.choose"), .choose)) }
-        deeds.append((host("key.undo"), .undo))
-        deeds.append((host("key.next"), .event(.forward)))
-        deeds.append((host("key.back"), .event(.back)))
-        deeds.append((host("key.question"), .question))
-        deeds.append((host("key.list"), .list))
-        if !view.remedies.isEmpty { deeds.append((host("key.remedies"), .remedies)) }
-        deeds.append((host("key.history"), .history))
-        deeds.append((host("key.reset"), .reset))
-        deeds.append((host("key.quit"), .leave))
-        return deeds
+    /// The key whose label was typed as a word.
+    private func key(named text: String) -> WalkKey? {
+        WalkKey.allCases.first { screen.host($0.label).lowercased() == text }
     }
 
-    private func perform(_ deed: Deed, _ state: PersonSession.WalkState) async throws
-        -> PersonSession.WalkState
-    {
-        let page = page(state)
-        switch deed {
-        case .event(let event): return try await apply(event, state)
-        case .undo: return try await apply(try event(.undo(nil), state), state)
-        case .skip:
-            guard let reason = prompt.ask(host("walk.skip-reason")) else { return state }
-            return try await apply(try event(.skip(nil, reason: reason.isEmpty ? nil : reason), state), state)
-        case .choose:
-            guard let choice = state.view.pendingChoices.first else { return state }
-            context.write([.blank] + page.choice(choice))
-            guard let number = number(upTo: choice.branches.count) else { return state }
-            return try await apply(
-                .choose(choice: choice.id, branch: choice.branches[number].id),
-                state
+    func letter(_ key: WalkKey) -> String {
+        localizer.isRightToLeft ? key.letters.last ?? "" : String(key.letter)
+    }
+
+    // MARK: Lists
+
+    private func choose(_ model: Model, _ menu: WalkMenu) async throws -> Model? {
+        var model = model
+        let above = layout.heading(menu.title, level: 2) + menu.text.flatMap { layout.paragraph($0) }
+        context.write([.blank] + above)
+        let titles = menu.rows.map(\.title)
+        let named = menu.rows.map { row in
+            var sign: String?
+            if case .key(let key) = row.act { sign = letter(key) }
+            return (
+                sign, [row.title, row.detail.map { "(\($0))" }].compactMap(\.self).joined(separator: " ")
             )
-        case .question:
-            let waiting = state.view.undecidedFacts.first.flatMap { person.question(of: $0.fact) }
-            var question = waiting
-            if question == nil { question = try await person.questions().first }
-            guard let question else {
-                context.say("profile.all-known", localizer)
-                return state
-            }
-            _ = try await Questionnaire(context, person).ask(question)
-            return try await person.walk(state.ritual.id.description)
-        case .reset:
-            guard context.ask(localizer.host("walk.reset.question"), localizer) else {
-                context.say("common.cancelled", localizer)
-                return state
-            }
-            return try await apply(try event(.reset, state), state)
-        case .details: context.write([.blank] + (page.shown.map { page.details($0) } ?? []))
-        case .list: context.write([.blank] + page.list(namesIDs: false))
-        case .remedies: context.write([.blank] + page.remedies())
-        case .history: context.write([.blank] + page.history(in: zone))
-        case .leave: break
         }
-        return state
+        let isOfKeys = named.contains { $0.0 != nil }
+        while let text = ask(rows(named, returns: true), isOfKeys ? "walk.type-letter" : "walk.type-number") {
+            let row =
+                number(text, titles)
+                ?? menu.rows.firstIndex { row in
+                    if case .key(let key) = row.act { WalkKey(letter: text) == key } else { false }
+                }
+            if let row { return try await screen.act(model, menu.rows[row].act, in: menu) }
+            if text.isEmpty || WalkKey(letter: text) == .quit {
+                model.mode = menu.back
+                return model
+            }
+            complain(text)
+        }
+        return nil
     }
 
-    private func event(_ request: WalkRequest, _ state: PersonSession.WalkState) throws -> WalkEvent {
-        do throws(WalkRefusal) {
-            return try request.event(in: state, revision: state.revision.hash)
-        } catch {
-            throw EngineError.walk(error)
+    private func choose(_ model: Model, _ choice: PendingChoice) async throws -> Model? {
+        var model = model
+        let asked = localizer.text(choice.ask ?? choice.title)
+        context.write([.blank] + layout.paragraph("\(screen.host("walk.choose")): \(asked)"))
+        let titles = choice.branches.map { page(model).words.title($0.id).text }
+        while let text = ask(rows(titles.map { (nil, $0) }, returns: true), "walk.type-number") {
+            if let branch = number(text, titles) {
+                model.mode = .walk
+                return try await screen.choose(model, branch + 1, choice)
+            }
+            if text.isEmpty || WalkKey(letter: text) == .quit {
+                model.mode = .walk
+                return model
+            }
+            complain(text)
         }
+        return nil
     }
 
-    /// Keeps an event and says where the person is then; at the end it offers to start over.
-    private func apply(_ event: WalkEvent, _ before: PersonSession.WalkState) async throws
-        -> PersonSession.WalkState
-    {
-        let state = try await person.perform(event, in: before.ritual.id.description)
-        context.write([Line.blank])
-        try desk.answer(state, did: state.snapshot?.history.last, onScreen: true)
-        guard state.view.isFinished, !before.view.isFinished else { return state }
-        context.write([Line.blank])
-        guard context.ask(localizer.host("walk.over.question"), localizer) else { return state }
-        return try await apply(.reset(revision: state.revision.hash), state)
+    /// A remedy, and what can be done with it.
+    private func remedy(_ model: Model, _ key: String) async throws -> Model? {
+        let owed = model.state.view.remedies.first { $0.key == key }
+        let page = page(model)
+        let unreviewed = layout.paragraph(screen.host("common.unreviewed"), style: .dim)
+        context.write([.blank] + page.spaced([owed.map { page.remedy($0) } ?? [], unreviewed]))
+        let acts = screen.acts(of: owed)
+        let named = acts.map { (letter($0.key) as String?, screen.host($0.label)) }
+        while let text = ask(rows(named, returns: true), "walk.type-letter") {
+            let chosen = number(text, named.map(\.1)).map { acts[$0].key } ?? WalkKey(letter: text)
+            if let chosen, acts.contains(where: { $0.key == chosen }) {
+                return try await screen.remedy(model, .character(chosen.letter), key)
+            }
+            if text.isEmpty || chosen == .quit { return try await screen.remedy(model, .escape, key) }
+            complain(text)
+        }
+        return nil
+    }
+
+    // MARK: What is typed
+
+    private func type(_ model: Model, _ entry: WalkEntry) async throws -> Model? {
+        let asked = screen.prompt(of: entry, page(model))
+        let lines =
+            layout.heading(asked.title, level: 2) + layout.paragraph(asked.ask)
+            + layout.hints([returning]) + layout.paragraph("\(asked.label):")
+        guard let line = prompt.ask([.blank] + lines) else { return nil }
+        var (model, entry) = (model, entry)
+        if WalkKey.quit.letters.contains(line.trimmingCharacters(in: .whitespaces).lowercased()) {
+            model.mode = entry.back
+            return model
+        }
+        entry.text = TextEntry(line)
+        return try await screen.typed(model, entry)
+    }
+
+    /// Asks for yes or no beneath what would follow; an empty line is no.
+    private func confirmed(
+        _ model: Model,
+        _ lines: [Line],
+        _ question: Confirmation,
+        _ answered: (Bool) async throws -> Model
+    ) async throws -> Model? {
+        if !lines.isEmpty { context.write([.blank] + lines) }
+        while let line = prompt.ask([.blank] + layout.confirmation(question)) {
+            if let answer = answer(line, to: question) { return try await answered(answer) }
+        }
+        return nil
+    }
+
+    /// The answer that a line gives; a Latin keyboard answers too, whatever the language.
+    private func answer(_ line: String, to question: Confirmation) -> Bool? {
+        if let answer = question.answer(to: line) { return answer }
+        let text = line.trimmingCharacters(in: .whitespaces).lowercased()
+        if ["y", "yes"].contains(text) { return true }
+        return ["n", "no"].contains(text) || WalkKey.quit.letters.contains(text) ? false : nil
     }
 }

@@ -91,7 +91,7 @@ struct RemedyAnswer: Encodable {
                 outcome: ruling.value.outcome.map(Self.name),
                 remedy: ruling.value.remedy,
                 text: LocalizedString(
-                    words.rulings([ruling], namingAll: true) { words.follows($0) },
+                    words.follows(ruling, of: owed, namingAll: true),
                     language: localizer.language
                 ),
                 sources: ruling.value.sources,

@@ -33,10 +33,14 @@ struct WalkDesk {
         do {
             return try await body()
         } catch let error as EngineError {
-            guard let refusal = WalkRefusalText(person, context).text(of: error, in: revision) else {
+            guard var refusal = WalkRefusalText(person, context).text(of: error, in: revision) else {
                 throw context.fail(error, catalog: person.engine.catalog)
             }
-            throw context.fail(refusal, ExitStatus.failure, code: error.code)
+            if case .walk(let why) = error, let fact = why.askedFact {
+                let command = context.command("profile set \(fact.name)=…")
+                refusal += " \(person.localizer.host("today.answer-with", ["command": command]))"
+            }
+            throw context.fail(refusal, ExitStatus.code(of: error), code: error.code)
         }
     }
 

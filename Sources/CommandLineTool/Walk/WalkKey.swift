@@ -2,7 +2,8 @@ import ManasikTerminal
 
 /// A key of the interactive walk: a letter, and what stands on the same key of an Arabic keyboard.
 enum WalkKey: CaseIterable {
-    case done, undo, skip, missed, next, back, choose, list, remedies, history, question, reset, help, quit
+    case done, undo, skip, missed, next, back, details, choose, list, remedies, history, question, reset,
+        help, quit
     /// All that can be done.
     case others
     /// Done at another time than now, or by another person.
@@ -12,6 +13,12 @@ enum WalkKey: CaseIterable {
     /// Takes back what was noted last of the step that is looked at.
     case takeBack
     case violation, migrate
+
+    /// The keys in the order in which they are explained.
+    static let helped: [WalkKey] = [
+        .done, .undo, .back, .next, .details, .others, .skip, .missed, .doneAt, .byProxy, .fewer, .setCount,
+        .takeBack, .choose, .violation, .remedies, .list, .history, .question, .migrate, .reset, .help, .quit,
+    ]
 
     /// The letter that the screen names.
     var letter: Character { letters.first.flatMap(\.first)! }
@@ -27,6 +34,7 @@ enum WalkKey: CaseIterable {
         case .missed: ["m", "ة"]
         case .next: ["n", "ى"]
         case .back: ["b", "لا"]
+        case .details: ["i", "ه"]
         case .choose: ["c", "ؤ"]
         case .list: ["l", "م"]
         case .remedies: ["o", "خ"]
@@ -55,6 +63,7 @@ enum WalkKey: CaseIterable {
         case .missed: "key.missed"
         case .next: "key.next"
         case .back: "key.back"
+        case .details: "key.details"
         case .choose: "key.choose"
         case .list: "key.list"
         case .remedies: "key.remedies"
@@ -76,7 +85,12 @@ enum WalkKey: CaseIterable {
 
     init?(_ key: Key) {
         guard case .character(let character) = key else { return nil }
-        let letter = character.lowercased()
+        self.init(letter: String(character))
+    }
+
+    /// The key of a letter that was typed.
+    init?(letter: String) {
+        let letter = letter.lowercased()
         guard let match = Self.allCases.first(where: { $0.letters.contains(letter) }) else { return nil }
         self = match
     }

@@ -49,7 +49,7 @@ extension WalkPage {
         for owed in view.remedies where owed.isOpen && !isSaidAlready(owed) {
             let arguments: [String: MessageArgument] = [
                 "cause": .localized(words.cause(owed.cause, owed.violation)),
-                "consequence": .localized(plain(words.rulings(owed.rulings) { words.follows($0) })),
+                "consequence": .localized(plain(words.follows(of: owed))),
             ]
             lines += layout.paragraph(host("remedy.line", arguments), style: .warning)
         }
@@ -97,7 +97,7 @@ extension WalkPage {
         var lines = layout.heading(words.cause(owed.cause, owed.violation).text, level: 2)
         lines += layout.paragraph(words.standing(of: owed).text, style: owed.isOpen ? .warning : .done)
         for ruling in owed.rulings {
-            lines += layout.paragraph(words.rulings([ruling], namingAll: true) { words.follows($0) })
+            lines += layout.paragraph(words.follows(ruling, of: owed, namingAll: true))
             lines += sourceLines(ruling.value.sources, unverified: ruling.value.unverified)
         }
         lines += alternatives(of: owed)

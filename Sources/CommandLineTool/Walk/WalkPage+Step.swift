@@ -79,15 +79,29 @@ extension WalkPage {
         return host("walk.done-by", ["name": .text(name)])
     }
 
+    /// What some schools hold, and a question for the school where it makes a difference.
     func advice(_ node: WalkNode) -> [Line] {
         var lines = view.advice.filter { $0.step == node.id }.flatMap {
             layout.paragraph(words.advice($0), style: .warning)
         }
-        let differs =
-            node.obligations.count > 1 || node.consequences.count > 1 || node.opens.count > 1
-            || node.closes.count > 1
-        if state.school == nil, differs { lines += layout.paragraph(host("advice.school"), style: .dim) }
+        guard state.school == nil, !lines.isEmpty || differs(node) else { return lines }
+        lines += layout.paragraph(host("advice.school"), style: .dim)
+        if let command {
+            let answer = command("profile set school=…")
+            lines += layout.paragraph(host("today.answer-with", ["command": answer]), style: .dim)
+        }
         return lines
+    }
+
+    /// Whether something that is said of a step is not held by all schools.
+    private func differs(_ node: WalkNode) -> Bool {
+        let counts = [
+            node.obligations.count, node.consequences.count, node.opens.count, node.closes.count,
+            node.late.count, node.lateConsequences.count, node.releases.count, node.schoolNotes.count,
+            node.timings.count, (node.step?.needs?.rulings(for: nil) ?? []).count,
+            (node.step?.after?.rulings(for: nil) ?? []).count,
+        ]
+        return counts.contains { $0 > 1 } || node.bars.contains { $0.schools.count < School.allCases.count }
     }
 
     /// The words to recite: Arabic, how it sounds and what it means.

@@ -11,6 +11,8 @@ struct WalkPage {
     let state: PersonSession.WalkState
     /// A command as the person would type it; nil on a screen, where keys do it.
     let command: ((String) -> MessageArgument)?
+    /// Whether the branches of a choice have numbers where keys choose them.
+    var numbersChoices = true
 
     var view: WalkView { state.view }
     var catalog: Catalog { words.catalog }
@@ -89,7 +91,9 @@ struct WalkPage {
                 "step": .localized(localizer.text(node.title)),
                 "why": .localized(LocalizedString(words.bars(of: node), language: localizer.language)),
             ]
-            return layout.paragraph(host("walk.waits", arguments), style: .warning)
+            let waits = layout.paragraph(host("walk.waits", arguments), style: .warning)
+            // The step that is looked at says itself what the schools hold.
+            return waits + (node.id == view.shown ? [] : advice(node))
         }
     }
 
@@ -145,7 +149,7 @@ struct WalkPage {
     /// The choices to make and the facts to say now.
     func questions() -> [Line] {
         var groups: [[Line]] = []
-        for choice in choicesAtHand { groups.append(self.choice(choice)) }
+        for choice in choicesAtHand { groups.append(self.choice(choice, isNumbered: numbersChoices)) }
         for undecided in view.undecidedFacts where isAtHand(undecided.nodes) {
             var lines = layout.paragraph(
                 host("walk.ask-fact", ["fact": .localized(words.fact(undecided.fact))]),
@@ -160,16 +164,20 @@ struct WalkPage {
         return spaced(groups)
     }
 
-    func choice(_ choice: PendingChoice) -> [Line] {
+    func choice(_ choice: PendingChoice, isNumbered: Bool = true) -> [Line] {
         let ask = localizer.text(choice.ask ?? choice.title)
         var lines = layout.paragraph("\(host("walk.choose")): \(ask)", style: .warning)
+        let titles = choice.branches.map { branch in
+            let text = localizer.text(branch.title).text
+            guard let fact = branch.undecided else { return text }
+            return text + " (\(host("status.undecided", ["fact": .localized(words.fact(fact))])))"
+        }
+        guard command != nil || isNumbered else {
+            return lines + titles.flatMap { layout.paragraph("• \($0)") }
+        }
         lines += layout.keyValues(
-            choice.branches.enumerated().map { index, branch in
-                var text = localizer.text(branch.title).text
-                if let fact = branch.undecided {
-                    text += " (\(host("status.undecided", ["fact": .localized(words.fact(fact))])))"
-                }
-                return KeyValue(command == nil ? localizer.number(index + 1) : branch.id, text)
+            zip(choice.branches, titles).enumerated().map { index, row in
+                KeyValue(command == nil ? localizer.number(index + 1) : row.0.id, row.1)
             }
         )
         if let command, let first = choice.branches.first {

@@ -160,33 +160,34 @@ extension WalkScreen {
     }
 
     func confirm(_ model: Model, _ key: Key, _ proposal: WalkProposal) async throws -> Model {
-        switch answer(key, to: confirmation(of: proposal.question)) {
-        case true?: return try await commit(model, proposal.event, next: proposal.next)
-        case false?: return cancelled(model, proposal.back)
-        case nil: return model
-        }
+        guard let answer = answer(key, to: confirmation(of: proposal.question)) else { return model }
+        return try await confirmed(model, answer, proposal)
     }
 
-    func confirm(
-        _ model: Model,
-        _ key: Key,
-        _ migration: PersonSession.WalkMigration
-    ) async throws -> Model {
-        switch answer(key, to: confirmation(of: host("act.migrate"))) {
-        case true?: return try await migrate(model, isTrial: false)
-        case false?: return cancelled(model, .walk)
-        case nil: return model
-        }
+    func confirmed(_ model: Model, _ answer: Bool, _ proposal: WalkProposal) async throws -> Model {
+        guard answer else { return cancelled(model, proposal.back) }
+        return try await commit(model, proposal.event, next: proposal.next)
+    }
+
+    func confirmMigration(_ model: Model, _ key: Key) async throws -> Model {
+        guard let answer = answer(key, to: confirmation(of: host("act.migrate"))) else { return model }
+        return try await migrationConfirmed(model, answer)
+    }
+
+    func migrationConfirmed(_ model: Model, _ answer: Bool) async throws -> Model {
+        guard answer else { return cancelled(model, .walk) }
+        return try await migrate(model, isTrial: false)
     }
 
     func confirm(_ model: Model, _ key: Key, isOver: Bool) async throws -> Model {
-        switch answer(key, to: confirmation(isOver: isOver)) {
-        case true?:
-            guard model.state.snapshot != nil else { return try await request(model, .reset) }
-            return try await commit(model, .reset(revision: model.state.revision.hash))
-        case false?: return cancelled(model, .walk)
-        case nil: return model
-        }
+        guard let answer = answer(key, to: confirmation(isOver: isOver)) else { return model }
+        return try await resetConfirmed(model, answer)
+    }
+
+    func resetConfirmed(_ model: Model, _ answer: Bool) async throws -> Model {
+        guard answer else { return cancelled(model, .walk) }
+        guard model.state.snapshot != nil else { return try await request(model, .reset) }
+        return try await commit(model, .reset(revision: model.state.revision.hash))
     }
 
     private func cancelled(_ model: Model, _ back: Mode) -> Model {

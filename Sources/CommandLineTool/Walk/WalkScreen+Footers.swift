@@ -24,15 +24,18 @@ extension WalkScreen {
     }
 
     /// What can be done with a remedy.
+    func acts(of owed: OwedRemedy?) -> [(key: WalkKey, label: String)] {
+        guard let owed else { return [] }
+        var acts: [(WalkKey, String)] = []
+        if canBeSettled(owed) { acts.append((.skip, "key.settle")) }
+        if owed.settlement != nil { acts.append((.undo, "key.unsettle")) }
+        if owed.violation != nil { acts.append((.takeBack, "key.retract")) }
+        return acts
+    }
+
     func hints(of owed: OwedRemedy?) -> [KeyHint] {
-        var hints: [KeyHint] = []
-        func add(_ key: WalkKey, _ label: String) { hints.append(KeyHint(String(key.letter), host(label))) }
-        if let owed {
-            if canBeSettled(owed) { add(.skip, "key.settle") }
-            if owed.settlement != nil { add(.undo, "key.unsettle") }
-            if owed.violation != nil { add(.takeBack, "key.retract") }
-        }
-        return hints + [KeyHint("Esc", host("key.return"))]
+        acts(of: owed).map { KeyHint(String($0.key.letter), host($0.label)) }
+            + [KeyHint("Esc", host("key.return"))]
     }
 
     func entryFooter(_ model: Model, _ page: WalkPage) -> [Line] {
@@ -43,28 +46,29 @@ extension WalkScreen {
     }
 
     /// The keys that are of use now.
-    func hints(_ page: WalkPage) -> [KeyHint] {
+    func keysAtHand(_ page: WalkPage) -> [WalkKey] {
         let view = page.view
-        var hints: [KeyHint] = []
-        func add(_ key: WalkKey) { hints.append(KeyHint(String(key.letter), host(key.label))) }
-        if view.isFinished {
-            add(.reset)
-        } else if view.shown != nil {
-            add(.done)
+        var keys: [WalkKey] = view.isFinished ? [.reset] : view.shown != nil ? [.done] : []
+        keys.append(.undo)
+        if !view.remedies.isEmpty { keys.append(.remedies) }
+        if !page.choicesAtHand.isEmpty { keys.append(.choose) }
+        if !view.undecidedFacts.isEmpty || page.state.school == nil { keys.append(.question) }
+        keys += [.back, .next]
+        if view.shown != nil { keys.append(.details) }
+        if page.state.snapshot != nil, !view.forbidden.isEmpty { keys.append(.violation) }
+        return keys + [.others, .help, .quit]
+    }
+
+    func hints(_ page: WalkPage) -> [KeyHint] {
+        keysAtHand(page).map { key in
+            switch key {
+            case .done: KeyHint(String(key.letter), host(key.label))
+            case .back: KeyHint(arrows.back, host(key.label))
+            case .next: KeyHint(arrows.forward, label(of: key, page.state))
+            case .details: KeyHint(host("key.enter"), host(key.label))
+            default: KeyHint(String(key.letter), label(of: key, page.state))
+            }
         }
-        add(.undo)
-        if !view.remedies.isEmpty { add(.remedies) }
-        if !page.choicesAtHand.isEmpty { add(.choose) }
-        if !view.undecidedFacts.isEmpty || page.state.school == nil { add(.question) }
-        let (back, forward) = arrows
-        let next = page.state.snapshot == nil ? "key.begin" : "key.next"
-        hints += [KeyHint(back, host("key.back")), KeyHint(forward, host(next))]
-        if view.shown != nil { hints.append(KeyHint(host("key.enter"), host("key.details"))) }
-        if page.state.snapshot != nil, !view.forbidden.isEmpty { add(.violation) }
-        add(.others)
-        add(.help)
-        add(.quit)
-        return hints
     }
 
     private var arrows: (back: String, forward: String) {
@@ -73,22 +77,33 @@ extension WalkScreen {
 
     func help(_ page: WalkPage) -> [Line] {
         let layout = page.layout
-        func row(_ key: WalkKey, also: String? = nil) -> KeyValue {
-            // Who reads from the right may sit at a keyboard of those letters.
-            let letters = direction == .rightToLeft ? key.letters : [String(key.letter)]
-            return KeyValue(([also].compactMap(\.self) + letters).joined(separator: " "), host(key.label))
+        var rows = WalkKey.helped.map { key in
+            switch key {
+            case .done: row(key, also: host("key.space"))
+            case .back: KeyValue(arrows.back, host(key.label))
+            case .next: KeyValue(arrows.forward, host(key.label))
+            case .details: row(key, also: host("key.enter"))
+            default: row(key)
+            }
         }
-        let keys: [KeyValue] =
-            [
-                row(.done, also: host("key.space")), row(.undo), KeyValue(arrows.back, host("key.back")),
-                KeyValue(arrows.forward, host("key.next")), KeyValue("↑ ↓", host("key.scroll")),
-                KeyValue(host("key.enter"), host("key.details")), row(.others), row(.skip), row(.missed),
-                row(.doneAt), row(.byProxy), row(.fewer), row(.setCount), row(.takeBack), row(.choose),
-                row(.violation), row(.remedies), row(.list), row(.history), row(.question),
-                row(.migrate), row(.reset), row(.help), row(.quit),
-            ]
-        return layout.heading(host("key.help.title")) + layout.keyValues(keys)
-            + [.blank] + layout.paragraph(host("walk.saved-each"), style: .dim)
+        rows.insert(KeyValue("↑ ↓", host("key.scroll")), at: 4)
+        return layout.heading(host("key.help.title")) + layout.keyValues(rows) + promises(layout)
+    }
+
+    /// The letters and what they do, where there are no other keys.
+    func lettersHelp(_ layout: Layout) -> [Line] {
+        layout.heading(host("key.help.title")) + layout.keyValues(WalkKey.helped.map { row($0) })
+            + promises(layout)
+    }
+
+    private func row(_ key: WalkKey, also: String? = nil) -> KeyValue {
+        // Who reads from the right may sit at a keyboard of those letters.
+        let letters = direction == .rightToLeft ? key.letters : [String(key.letter)]
+        return KeyValue(([also].compactMap(\.self) + letters).joined(separator: " "), host(key.label))
+    }
+
+    private func promises(_ layout: Layout) -> [Line] {
+        [.blank] + layout.paragraph(host("walk.saved-each"), style: .dim)
             + layout.paragraph(host("act.order-help"), style: .dim)
     }
 }

@@ -20,7 +20,7 @@ extension WalkScreen {
         case .menu(let menu): return .show(try await choose(model, key, menu))
         case .entry(let entry): return .show(try await type(model, key, entry))
         case .confirm(let proposal): return .show(try await confirm(model, key, proposal))
-        case .migrate(let migration): return .show(try await confirm(model, key, migration))
+        case .migrate: return .show(try await confirmMigration(model, key))
         case .confirmReset(let isOver):
             return .show(try await confirm(model, key, isOver: isOver))
         case .choose(let choice): return .show(try await choose(model, key, choice))
@@ -32,12 +32,9 @@ extension WalkScreen {
     func returns(_ key: Key) -> Bool { key == .escape || key == .backspace || WalkKey(key) == .quit }
 
     private func walk(_ model: Model, _ key: Key) async throws -> Model {
-        var model = model
         switch key {
         case .character(" "): return try await press(model, .done)
-        case .enter:
-            if let step = model.state.view.shown { model.mode = .details(step: step) }
-            return model
+        case .enter: return try await press(model, .details)
         case .right: return try await press(model, .next)
         case .left: return try await press(model, .back)
         case .character(let character):
@@ -81,6 +78,8 @@ extension WalkScreen {
         case .violation: model = violations(model)
         case .remedies: model.mode = .menu(remedies(model))
         case .migrate: return try await migration(model)
+        case .details:
+            if let step = model.state.view.shown { model.mode = .details(step: step) }
         case .list: model.mode = .list
         case .history: model.mode = .history
         case .help: model.mode = .help

@@ -22,7 +22,8 @@ extension WalkScreen {
         return model
     }
 
-    private func act(_ model: Model, _ act: WalkMenu.Act, in menu: WalkMenu) async throws -> Model {
+    /// Does what a row of a menu stands for.
+    func act(_ model: Model, _ act: WalkMenu.Act, in menu: WalkMenu) async throws -> Model {
         var model = model
         switch act {
         case .key(let key):
@@ -64,13 +65,20 @@ extension WalkScreen {
         keys += [.remedies, .question, .list, .history]
         if model.state.hasOtherPacks { keys.append(.migrate) }
         if model.state.snapshot != nil { keys.append(.reset) }
-        let rows = keys.map { key in
-            // A counted step is done round by round.
-            let label = key == .done && node?.isCounted == true ? "key.one-more" : key.label
-            return WalkMenu.Row(title: host(label), act: .key(key))
-        }
+        let rows = keys.map { WalkMenu.Row(title: label(of: $0, model.state), act: .key($0)) }
         let title = node.map { words(model.state).title($0.id).text } ?? host("walk.what-now")
         return WalkMenu(name: "deeds", title: title, rows: rows, back: .walk)
+    }
+
+    /// What a key does now.
+    func label(of key: WalkKey, _ state: PersonSession.WalkState) -> String {
+        switch key {
+        // A counted step is done round by round.
+        case .done where state.view.shown.flatMap({ state.view.node($0) })?.isCounted == true:
+            host("key.one-more")
+        case .next where state.snapshot == nil: host("key.begin")
+        default: host(key.label)
+        }
     }
 
     /// The choices that were made, with what can be chosen instead; nil where none was.

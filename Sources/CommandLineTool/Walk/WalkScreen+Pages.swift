@@ -84,26 +84,30 @@ extension WalkScreen {
 
     /// What would follow, under the question.
     private func confirm(_ model: Model, _ page: WalkPage, _ proposal: WalkProposal) -> Page {
-        let layout = page.layout
+        let question = page.layout.paragraph(proposal.question, style: .warning)
+        return Page(
+            "confirm \(proposal.question)",
+            header: header(page),
+            body: page.spaced([question] + consequences(of: proposal, page.layout)),
+            footer: answers(model, page)
+        )
+    }
+
+    /// What would follow, a group of lines each.
+    func consequences(of proposal: WalkProposal, _ layout: Layout) -> [[Line]] {
         let after = WalkPage(
             words: words(proposal.after),
             layout: layout,
             state: proposal.after,
             command: nil
         )
-        var groups = [layout.paragraph(proposal.question, style: .warning)]
-        groups += proposal.sentences.map { layout.paragraph($0) }
+        var groups = proposal.sentences.map { layout.paragraph($0) }
         if !proposal.follows.isEmpty {
             groups.append(layout.paragraph(host("act.follows")))
             groups += proposal.follows.map { after.remedy($0) }
             groups.append(layout.paragraph(host("common.unreviewed"), style: .dim))
         }
-        return Page(
-            "confirm \(proposal.question)",
-            header: header(page),
-            body: page.spaced(groups),
-            footer: answers(model, page)
-        )
+        return groups
     }
 
     /// The map above the step.

@@ -24,7 +24,8 @@ extension WalkScreen {
         return model
     }
 
-    private func typed(_ model: Model, _ entry: WalkEntry) async throws -> Model {
+    /// Takes what was typed.
+    func typed(_ model: Model, _ entry: WalkEntry) async throws -> Model {
         var model = model
         model.mode = entry.back
         let text = entry.text.text

@@ -57,8 +57,13 @@ extension WalkWords {
     }
 
     /// What some schools hold to follow, without their names.
-    func follows(_ follows: OwedRemedy.Follows) -> LocalizedString {
-        let outcome = follows.outcome.map(consequence)
+    ///
+    /// - Parameter isSettled: Whether it was settled, so that nothing of it is owed now.
+    func follows(_ follows: OwedRemedy.Follows, isSettled: Bool = false) -> LocalizedString {
+        let outcome = follows.outcome.map { outcome in
+            guard isSettled, case .remedy(let id) = outcome else { return consequence(outcome) }
+            return localizer.host("remedy.was-owed", ["remedy": .localized(remedy(id))])
+        }
         let says = follows.says.map { localizer.text($0) }
         switch (outcome, says) {
         case (nil, nil): return localizer.host("remedy.unknown")
@@ -70,6 +75,29 @@ extension WalkWords {
                 ["outcome": .localized(outcome), "says": .localized(says)]
             )
         }
+    }
+
+    /// What follows, each ruling with the schools that hold it; words without a ruling are nobody's.
+    func follows(of owed: OwedRemedy) -> String {
+        owed.rulings.map { follows($0, of: owed) }.joined(separator: localizer.isRightToLeft ? "؛ " : "; ")
+    }
+
+    /// What one ruling says.
+    ///
+    /// Where no ruling is followed no school is said to hold the words; whom they concern is said where others hold something else.
+    func follows(
+        _ ruling: Ruling<OwedRemedy.Follows>,
+        of owed: OwedRemedy,
+        namingAll: Bool = false
+    ) -> String {
+        guard ruling.value.outcome == nil else {
+            let isSettled = owed.settlement != nil
+            return rulings([ruling], namingAll: namingAll) { follows($0, isSettled: isSettled) }
+        }
+        let words = follows(ruling.value)
+        guard owed.rulings.count > 1 else { return words.text }
+        let schools = localizer.list(ruling.schools.map { localizer.words($0) })
+        return host("remedy.unruled", ["words": .localized(words), "schools": .localized(schools)])
     }
 
     /// Where it stands: owed, to be done, settled, or nothing.

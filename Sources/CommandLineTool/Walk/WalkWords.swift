@@ -178,58 +178,6 @@ struct WalkWords {
 
     /// Which revision of a pack the walk goes by, and which is in use.
     func packs(_ change: WalkPackChange) -> String { localizer.words(change) }
-
-    // MARK: Refusals
-
-    /// The rule that refused, with the titles of the steps; the nearest name where one was mistyped.
-    func refusal(_ refusal: WalkRefusal) -> String {
-        var suggestion = ""
-        var arguments: [String: MessageArgument] = [:]
-        for (name, argument) in refusal.arguments {
-            if name == "suggestion", case .text(let text) = argument { suggestion = text }
-            arguments[name] = words(argument)
-        }
-        if case .unknownBranch(_, _, let branches, _) = refusal {
-            let named = branches.map { branch in
-                LocalizedString(
-                    "\(title(branch)) (\(localizer.isolated(branch)))",
-                    language: localizer.language
-                )
-            }
-            arguments["branches"] = .localized(localizer.list(named))
-        }
-        let text = host("refusal.\(refusal.code)", arguments)
-        guard !suggestion.isEmpty else { return text }
-        return "\(text) \(host("common.did-you-mean", ["suggestion": .text(suggestion)]))"
-    }
-
-    private func words(_ argument: WalkRefusal.Argument) -> MessageArgument {
-        switch argument {
-        case .nodes(let ids): .localized(titles(ids))
-        case .fact(let id): .localized(fact(id))
-        case .ritual(let id): .localized(catalog.rituals[id].map { localizer.text($0.title) } ?? fact(id))
-        case .schools(let schools): .localized(localizer.according(to: schools))
-        case .obligation(let obligation): .localized(localizer.words(obligation))
-        case .number(let number): .number(number)
-        case .remedy(let id): .localized(remedy(id))
-        case .violation(let id): .localized(violation(id))
-        case .question(let question): .localized(localizer.text(question.ask))
-        case .states(let rulings):
-            .localized(
-                LocalizedString(self.rulings(rulings) { state($0) }, language: localizer.language)
-            )
-        case .cause(let cause): .localized(self.cause(cause))
-        case .instant(let instant): .text(moment(instant))
-        case .text(let text): .text(text)
-        case .texts(let texts):
-            .localized(
-                LocalizedString(
-                    texts.map { localizer.text($0).text }.joined(separator: " "),
-                    language: localizer.language
-                )
-            )
-        }
-    }
 }
 
 extension Localizer {

@@ -33,7 +33,7 @@ extension HostMessages {
         "act.what-happened": "ماذا وقع؟",
         "act.settled-by": "بأي هذه أُدّي؟",
         "act.choose-again": "ماذا تختار بدلًا؟",
-        "act.order-help": "قبل أن يلزمك شيء تذكره الشاشة وتسألك.",
+        "act.order-help": "قبل أن يلزمك شيء يُذكر لك وتُسأل عنه.",
         // Keys
         "key.others": "المزيد",
         "key.begin": "ابدأ",

@@ -31,6 +31,8 @@ extension HostMessages {
         "remedy.violation-how": "في الإحرام: {violation} ({how})",
         "remedy.line": "{cause} · {consequence}",
         "remedy.and-says": "{outcome}. {says}",
+        "remedy.was-owed": "لزم جبره: {remedy}",
+        "remedy.unruled": "{words} ({schools})",
         "remedy.unknown": "لا حكم في مصادرنا: اسأل عالمًا",
         "remedy.ask": "اسأل عالمًا: لا تذكر مصادرنا كل شيء.",
         "remedy.owed": "لازم.",
@@ -60,6 +62,8 @@ extension HostMessages {
         "refusal.walk.circumstance-needed":
             "{question} قله بالخيار --circumstance {name}=… من هذه: {answers}.",
         "refusal.walk.unknown-circumstance": "لا يتوقف {violation} على «{name}». المطلوب: {questions}.",
+        "refusal.walk.no-circumstances":
+            "لا يتوقف {violation} على «{name}» ولا على غيره: اترك الخيار --circumstance.",
         "refusal.walk.unknown-answer": "«{answer}» ليس جوابًا عن {name}. اختر من هذه: {answers}.",
         "refusal.walk.unknown-remedy": "لا شيء لازم ولا مؤدى باسم «{name}».",
         "refusal.walk.already-settled": "أُدّي من قبل: {cause}.",

@@ -127,7 +127,7 @@ extension HostMessages {
         "refusal.walk.other-branch": "{step} ليس من مناسكك: اخترت في {choice}: {chosen}.",
         "refusal.walk.choice-not-made": "اختر أولًا: {choice}.",
         "refusal.walk.needs": "لا بد قبل {step} من {before}، {schools}.",
-        "refusal.walk.barred": "{step} ينتظر: {why} ({schools})",
+        "refusal.walk.barred": "{step} ينتظر: {why}",
         "refusal.walk.out-of-order": "يأتي {step} بعد {first} ({obligation})، ولم يتم بعد.",
         "refusal.walk.already-done": "{step}: تم من قبل. تراجع عنه أولًا لتغيره.",
         "refusal.walk.already-skipped": "{step}: عُلّم متروكًا من قبل.",

@@ -56,6 +56,8 @@ extension HostMessages {
         "walk.which-ritual": "أي المناسك تريد؟",
         "walk.what-now": "ماذا الآن؟",
         "walk.type-number": "اكتب رقمًا ثم اضغط زر الإدخال.",
+        "walk.type-letter": "اكتب رقمًا أو حرفًا أو الكلمات نفسها ثم اضغط زر الإدخال.",
+        "walk.not-offered": "«{text}» ليس من هذه.",
         "walk.saved-each": "كل ما تعلّمه يُحفظ في الحال.",
         // History
         "history.began": "بدأت المناسك.",

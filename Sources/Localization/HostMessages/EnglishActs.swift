@@ -34,7 +34,7 @@ extension HostMessages {
         "act.what-happened": "What happened?",
         "act.settled-by": "By which of these was it settled?",
         "act.choose-again": "What do you choose instead?",
-        "act.order-help": "Before anything is owed the screen says what, and asks.",
+        "act.order-help": "Before anything is owed you are told what, and asked.",
         // Keys
         "key.others": "more",
         "key.begin": "begin",

@@ -31,6 +31,8 @@ extension HostMessages {
         "remedy.violation-how": "In ihram: {violation} ({how})",
         "remedy.line": "{cause} · {consequence}",
         "remedy.and-says": "{outcome}. {says}",
+        "remedy.was-owed": "a remedy was owed: {remedy}",
+        "remedy.unruled": "{words} ({schools})",
         "remedy.unknown": "our sources give no ruling: ask a scholar",
         "remedy.ask": "Ask a scholar: our sources do not say all of it.",
         "remedy.owed": "Owed.",
@@ -64,6 +66,8 @@ extension HostMessages {
             "{question} Say it with --circumstance {name}=…, one of these: {answers}.",
         "refusal.walk.unknown-circumstance":
             "{violation} does not depend on “{name}”. It asks for: {questions}.",
+        "refusal.walk.no-circumstances":
+            "{violation} does not depend on “{name}”, nor on anything else: leave --circumstance out.",
         "refusal.walk.unknown-answer": "“{answer}” does not answer {name}. Say one of these: {answers}.",
         "refusal.walk.unknown-remedy": "Nothing is owed or settled under “{name}”.",
         "refusal.walk.already-settled": "It is settled already: {cause}.",

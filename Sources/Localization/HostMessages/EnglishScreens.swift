@@ -130,7 +130,7 @@ extension HostMessages {
         "refusal.walk.other-branch": "{step} is not part of your walk: for {choice} you chose {chosen}.",
         "refusal.walk.choice-not-made": "Choose first: {choice}.",
         "refusal.walk.needs": "{step} needs {before} first, {schools}.",
-        "refusal.walk.barred": "{step} waits: {why} ({schools})",
+        "refusal.walk.barred": "{step} waits: {why}",
         "refusal.walk.out-of-order": "{step} comes after {first} ({obligation}), which is not done yet.",
         "refusal.walk.already-done": "{step} is done already. Undo it first to change it.",
         "refusal.walk.already-skipped": "{step} is marked as skipped already.",

@@ -56,6 +56,8 @@ extension HostMessages {
         "walk.which-ritual": "Which rites do you want to do?",
         "walk.what-now": "What now?",
         "walk.type-number": "Type a number, then Enter.",
+        "walk.type-letter": "Type a number, a letter or the words, then Enter.",
+        "walk.not-offered": "“{text}” is none of these.",
         "walk.saved-each": "Everything that you mark is kept at once.",
         // History
         "history.began": "The walk began.",

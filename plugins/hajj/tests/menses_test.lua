@@ -103,7 +103,10 @@ describe("a menstruating woman", function()
     walks.lead(walk, "ifadah")
     woman:forget "school"
     walk:refresh()
-    assert.are.equal("walk.barred", walk:refused("done", "ifadah").code)
+    local refusal = walk:refused("done", "ifadah")
+    assert.are.equal("walk.barred", refusal.code)
+    assert.matches("umrah:menses.bar (maliki, shafii, hanbali)", refusal.message, 1, true)
+    assert.matches("ifadah.menses.hanafi (hanafi)", refusal.message, 1, true)
     assert.are.equal("barred", walk:step("ifadah").status)
   end)
 

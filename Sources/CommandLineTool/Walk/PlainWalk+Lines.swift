@@ -1,0 +1,38 @@
+import Foundation
+import ManasikLocalization
+import ManasikTerminal
+
+/// The lines that are asked with, and what is made of an answer.
+extension PlainWalk {
+    var returning: KeyHint { KeyHint(letter(.quit), screen.host("key.return")) }
+
+    /// Numbered rows, each with its letter where it has one.
+    func rows(_ rows: [(letter: String?, label: String)], returns: Bool = false) -> [KeyHint] {
+        let numbered = rows.enumerated().map { index, row in
+            KeyHint(
+                [localizer.number(index + 1), row.letter].compactMap(\.self).joined(separator: " "),
+                row.label
+            )
+        }
+        return numbered + (returns ? [returning] : [])
+    }
+
+    /// A line without what surrounds it, in small letters and with the digits 0 to 9; nil where the input ended.
+    func ask(_ rows: [KeyHint], _ how: String) -> String? {
+        prompt.ask(layout.hints(rows) + layout.paragraph(screen.host(how))).map {
+            AnswerReader.westernDigits($0.trimmingCharacters(in: .whitespaces)).lowercased()
+        }
+    }
+
+    /// The row that was named by its number or its title.
+    func number(_ text: String, _ titles: [String]) -> Int? {
+        if let number = Int(text) { return titles.indices.contains(number - 1) ? number - 1 : nil }
+        return titles.firstIndex { $0.lowercased() == text }
+    }
+
+    func complain(_ text: String) {
+        guard !text.isEmpty else { return }
+        let complaint = screen.host("walk.not-offered", ["text": .text(text)])
+        context.write(layout.paragraph(complaint, style: .warning))
+    }
+}
