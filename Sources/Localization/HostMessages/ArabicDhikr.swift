@@ -71,6 +71,28 @@ extension HostMessages {
         "dhikr.key.reset": "إلى الصفر",
         "dhikr.key.seek": "على الشريط",
         "dhikr.key.favourite": "المفضلة",
+        "dhikr.key.note": "ملاحظة",
+        "dhikr.key.own": "اكتب ذكرًا من عندك",
+        "dhikr.key.edit": "غيِّر ما كتبته",
+        "dhikr.key.remove": "احذف ما كتبته",
+        "dhikr.note.hint": "اتركها فارغة لتُحذف الملاحظة.",
+        "dhikr.form.add": "ذكر من عندك",
+        "dhikr.form.edit": "تغيير {name}",
+        "dhikr.form.name": "الاسم",
+        "dhikr.form.arabic": "النص العربي",
+        "dhikr.form.empty": "اكتب اسمًا أو النص العربي.",
+        "dhikr.form.times": "ليس «{text}» عدد مرات: اكتب عددًا من 0 إلى {highest}؛ و0 حيث لا عدد.",
+        "dhikr.form.into": "يقال في: {category}",
+        "dhikr.form.line": "سطر آخر",
+        "dhikr.form.save": "عند آخر سطر: احفظه",
+        "dhikr.remove.question": "هل يُحذف {name}؟ يبقى ما قيل منه في الأيام الماضية.",
+        "dhikr.stays": "{name} من حزمة ويبقى كما هو. لك أن تكتب ملاحظة عليه.",
+        "dhikr.plain.choose": "اكتب رقم ما تريد أن تقوله، أو t للمسبحة الحرة، أو q للخروج.",
+        "dhikr.plain.keys":
+            "الإدخال: واحدة أخرى. عدد: ذلك العدد. + و-: أكثر بواحدة وأقل بواحدة. n: التالي. p: السابق. "
+            + "a: قيلت كلها. w: ملاحظة. ?: هذه المفاتيح. q: العودة إلى اليوم.",
+        "dhikr.plain.unknown": "لا معنى لـ«{text}» هنا. اكتب ? لتعرف ما يُكتب.",
+        "dhikr.plain.no-series": "ليس في القائمة رقم «{text}».",
         "dhikr.key.choose": "اختيار",
         "dhikr.key.change": "تغيير",
         "refusal.dhikr.unknown-setting": "لا إعداد باسم «{name}»",
@@ -96,6 +118,9 @@ extension HostMessages {
         "refusal.dhikr.not-own-category": "{id} من حزمة؛ لك أن تغير كونه من أذكار اليوم، وأن تغير أذكاره",
         "dhikr.remind": "التذكير بالأذكار",
         "dhikr.remind.off": "بلا تذكير",
+        "dhikr.remind.no-time":
+            "ليس «{text}» وقتًا: "
+            + "يقبل الخيار --at ساعة مثل 06:30، أو صلاة مثل fajr أو 'fajr + 20 min'، أو أيامًا من الأسبوع مع وقت مثل 'friday 13:00'",
         "dhikr.remind.none": "لا شيء يُذكَّر به: لا باب من الأبواب من أذكار اليوم.",
     ]
 

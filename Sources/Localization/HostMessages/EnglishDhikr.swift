@@ -74,6 +74,29 @@ extension HostMessages {
         "dhikr.key.reset": "back to 0",
         "dhikr.key.seek": "along the bar",
         "dhikr.key.favourite": "favourite",
+        "dhikr.key.note": "note",
+        "dhikr.key.own": "write down your own",
+        "dhikr.key.edit": "change your own",
+        "dhikr.key.remove": "remove your own",
+        "dhikr.note.hint": "Leave it empty to take the note away.",
+        "dhikr.form.add": "A dhikr of your own",
+        "dhikr.form.edit": "Change {name}",
+        "dhikr.form.name": "Name",
+        "dhikr.form.arabic": "Arabic",
+        "dhikr.form.empty": "Write a name or the Arabic.",
+        "dhikr.form.times":
+            "“{text}” is no number of times: write one from 0 to {highest}; 0 where none is set.",
+        "dhikr.form.into": "It is said in: {category}",
+        "dhikr.form.line": "another line",
+        "dhikr.form.save": "at the last line: keep it",
+        "dhikr.remove.question": "Remove {name}? What was said of it stays in the days gone by.",
+        "dhikr.stays": "{name} comes with a pack and stays as it is. You can write a note on it.",
+        "dhikr.plain.choose": "Type the number of what you want to say, t for free tasbih, or q to leave.",
+        "dhikr.plain.keys":
+            "Enter: one more. A number: that many. + and -: one more, one less. n: the next. p: the one before. "
+            + "a: all of it is said. w: a note. ?: these keys. q: back to the day.",
+        "dhikr.plain.unknown": "“{text}” means nothing here. ? tells what can be typed.",
+        "dhikr.plain.no-series": "There is no number “{text}” in the list.",
         "dhikr.key.choose": "choose",
         "dhikr.key.change": "change",
         "refusal.dhikr.unknown-setting": "no setting is called '{name}'",
@@ -100,6 +123,9 @@ extension HostMessages {
             "{id} comes with a pack; of it you can change whether it is daily, and its dhikr",
         "dhikr.remind": "Reminders of dhikr",
         "dhikr.remind.off": "no reminder",
+        "dhikr.remind.no-time":
+            "“{text}” is no time: "
+            + "--at takes one of the clock such as 06:30, a prayer such as fajr or 'fajr + 20 min', or weekdays with a time such as 'friday 13:00'",
         "dhikr.remind.none": "There is nothing to be reminded of: no category is a daily to-do.",
     ]
 

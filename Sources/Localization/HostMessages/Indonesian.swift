@@ -118,8 +118,15 @@ extension HostMessages {
             "contact.mission": "Perwakilan",
             "contact.guide": "Pembimbing",
             "contact.hotel": "Hotel",
-        ],
+        ].merging(indonesianDhikr) { first, _ in first }
+            .merging(indonesianStatistics) { first, _ in first }
+            .merging(indonesianSearch) { first, _ in first },
         plural: [
+            "dhikr.number": [.other: "{count} zikir"],
+            "dhikr.set.renumbered": [.other: "{name} dibaca {count} kali dalam {category}."],
+            "dhikr.seconds": [.other: "{count} detik"],
+            "count.dhikr": [.other: "{count} zikir"],
+            "search.found": [.other: "{count} hasil"],
             "count.days": [.other: "{count} hari"],
             "count.steps": [.other: "{count} langkah"],
             "count.times": [.other: "{count} kali"],

@@ -109,8 +109,15 @@ extension HostMessages {
             "contact.mission": "Perwakilan",
             "contact.guide": "Pembimbing",
             "contact.hotel": "Hotel",
-        ],
+        ].merging(malayDhikr) { first, _ in first }
+            .merging(malayStatistics) { first, _ in first }
+            .merging(malaySearch) { first, _ in first },
         plural: [
+            "dhikr.number": [.other: "{count} zikir"],
+            "dhikr.set.renumbered": [.other: "{name} dibaca {count} kali dalam {category}."],
+            "dhikr.seconds": [.other: "{count} saat"],
+            "count.dhikr": [.other: "{count} zikir"],
+            "search.found": [.other: "{count} hasil"],
             "count.days": [.other: "{count} hari"],
             "count.steps": [.other: "{count} langkah"],
             "count.times": [.other: "{count} kali"],
