@@ -107,4 +107,30 @@ import Testing
         _ = entry.take(.control("u"))
         #expect(entry.text.isEmpty)
     }
+
+    @Test func editsWithinALineOfText() {
+        var entry = TextEntry("tawf")
+        for key in [Key.left, .character("a"), .home, .delete, .character("T")] { _ = entry.take(key) }
+        #expect(entry.text == "Tawaf")
+        #expect(entry.parts.before == "T")
+        for key in [Key.end, .character(" "), .paste("of  arrival"), .control("w")] { _ = entry.take(key) }
+        #expect(entry.text == "Tawaf of  ")
+        _ = entry.take(.home)
+        let stays = entry
+        for key in [Key.left, .backspace] { _ = entry.take(key) }
+        #expect(entry == stays)
+    }
+
+    @Test func movesOverALetterWithItsVowelSignsAndTakesBackOneSign() {
+        var entry = TextEntry("بِسْ")
+        _ = entry.take(.left)
+        #expect(entry.parts.before == "بِ")
+        _ = entry.take(.backspace)
+        #expect(entry.text == "بسْ")
+        _ = entry.take(.character("ُ"))
+        #expect(entry.text == "بُسْ")
+        #expect(entry.parts.after == "سْ")
+        _ = entry.take(.right)
+        #expect(entry.parts.after.isEmpty)
+    }
 }

@@ -38,6 +38,15 @@ import Testing
         #expect(compose(&scrolling, page(9, focus: 0), rows: 6)[1...3] == ["row 0", "row 1", "row 2"])
     }
 
+    @Test func leavesPagesToAnOwnerWhoMovesTheFocus() {
+        var scrolling = Scrolling()
+        var page = page(9, focus: 0)
+        page.scrollsByPages = false
+        _ = compose(&scrolling, page, rows: 6)
+        press(&scrolling, .pageDown, page, isTaken: false)
+        press(&scrolling, .pageUp, page, isTaken: false)
+    }
+
     @Test func scrollsByPagesAndStopsAtTheEnds() {
         var scrolling = Scrolling()
         let page = page(9)

@@ -363,6 +363,54 @@ import Testing
         )
     }
 
+    @Test func showsTheCursorWithinTypedText() {
+        var entry = TextEntry("Ahmad")
+        for _ in 0..<2 { _ = entry.take(.left) }
+        let lines = Layout.wide.textEntry(entry, label: "Name")
+        #expect(
+            drawn(lines, .wide) == """
+                Name: Ahm|ad
+                """
+        )
+    }
+
+    @Test func keepsAFieldOnOneLineAroundItsCursor() {
+        var layout = Layout.narrow
+        layout.width = 24
+        var entry = TextEntry("the standing at Arafat until the sun has set")
+        #expect(layout.field(entry, label: "Find").text == "Find: …he sun has set_")
+        _ = entry.take(.home)
+        #expect(layout.field(entry, label: "Find").text == "Find: |the standing at…")
+        #expect(layout.field(TextEntry("Arafat"), label: "Search for it there").text == "Arafat_")
+    }
+
+    @Test func drawsWhatWasFoundWithThePlaceInSight() {
+        var layout = Layout.narrow
+        layout.width = 30
+        let rows = [
+            ResultRow(
+                [TextRun("Tawaf", .bold)],
+                details: [
+                    [TextRun("Rite", .dim)],
+                    [
+                        TextRun("Walk seven times around the Ka'bah, then pray two "),
+                        TextRun("rak'at", .bold), TextRun(" behind the Maqam."),
+                    ],
+                ],
+                isSelected: true
+            ),
+            ResultRow([TextRun("Sa'i")]),
+        ]
+        let lines = layout.results(rows)
+        #expect(
+            lines.map(\.text) == [
+                "❯ Tawaf", "  Rite", "  …n pray two rak'at behind th…", "  Sa'i",
+            ]
+        )
+        #expect(lines.map(\.isFocus) == [true, true, true, false])
+        #expect(lines.allSatisfy { $0.width <= 30 })
+    }
+
     @Test func cutsATitleToTheWidth() {
         let lines =
             Layout.narrow.paragraph("") + [

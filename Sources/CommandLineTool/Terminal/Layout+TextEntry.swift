@@ -1,38 +1,26 @@
-/// A line of text being typed; the cursor stands at its end.
-package struct TextEntry: Hashable, Sendable {
-    package private(set) var text: String
-    /// The most characters that are taken.
-    package let limit: Int
-
-    package init(_ text: String = "", limit: Int = 200) {
-        self.limit = limit
-        self.text = String(TerminalText.sanitized(text).prefix(limit))
-    }
-
-    /// Takes a key: letters and pasted text are added, backspace takes a letter away, Ctrl-U all of them.
-    ///
-    /// - Returns: False for a key that means nothing to a text.
-    package mutating func take(_ key: Key) -> Bool {
-        switch key {
-        case .character(let letter): self = TextEntry(text + String(letter), limit: limit)
-        case .paste(let pasted): self = TextEntry(text + pasted, limit: limit)
-        case .backspace:
-            // One mark at a time, as an input of Arabic vowel signs expects.
-            if !text.unicodeScalars.isEmpty { text.unicodeScalars.removeLast() }
-        case .control("u"): text = ""
-        default: return false
-        }
-        return true
-    }
-}
-
 extension Layout {
-    /// The label and what was typed so far with a cursor behind it.
+    /// The label and what was typed so far with a cursor in it.
     package func textEntry(_ entry: TextEntry, label: String) -> [Line] {
         let lead = self.label(label, .bold)
-        let cursor = TextRun("_", .current)
         let isBeside = lead.reduce(0) { $0 + $1.width } * 2 <= width
         return (isBeside ? [] : hanging([], [TextRun(label + ":", .bold)]))
-            + hanging(isBeside ? lead : [], [TextRun(entry.text), cursor], indent: isBeside ? 0 : 2)
+            + hanging(isBeside ? lead : [], written(entry), indent: isBeside ? 0 : 2)
+    }
+
+    /// The same on one line whatever its length: what does not fit is left out on the side away from the cursor.
+    package func field(_ entry: TextEntry, label: String) -> Line {
+        let named = self.label(label, .bold)
+        let lead = named.reduce(0) { $0 + $1.width } * 2 <= width ? named : []
+        let room = max(4, width - lead.reduce(0) { $0 + $1.width })
+        let all = StyledText(written(entry))
+        let cut = all.window(around: TerminalText.width(of: entry.parts.before), to: room, symbols.ellipsis)
+        return line(lead + [Piece(cut.runs, direction: all.direction ?? direction)])
+    }
+
+    /// The cursor is a sign of its own, for terminals without colours too: `_` at the end, `|` within the text.
+    private func written(_ entry: TextEntry) -> [TextRun] {
+        let (before, after) = entry.parts
+        let cursor = TextRun(after.isEmpty ? "_" : "|", .current)
+        return [TextRun(before), cursor, TextRun(after)].filter { !$0.text.isEmpty }
     }
 }

@@ -6,6 +6,8 @@ package struct Page: Hashable, Sendable {
     /// Lines marked as focus are kept in sight.
     package var body: [Line]
     package var footer: [Line]
+    /// Whether page up and down scroll by themselves; else the page's owner sees them and moves its focus.
+    package var scrollsByPages = true
 
     package init(_ name: String = "", header: [Line] = [], body: [Line], footer: [Line] = []) {
         self.name = name

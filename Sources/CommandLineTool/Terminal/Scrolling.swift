@@ -38,8 +38,8 @@ struct Scrolling: Hashable, Sendable {
         guard page.body.count > room else { return false }
         let step = max(1, room - 2)
         switch key {
-        case .pageDown: top += step
-        case .pageUp: top -= step
+        case .pageDown where page.scrollsByPages: top += step
+        case .pageUp where page.scrollsByPages: top -= step
         case .down where !hasFocus: top += 1
         case .up where !hasFocus: top -= 1
         case .home where !hasFocus: top = 0

@@ -131,7 +131,8 @@ package final class TerminalSession: Sendable {
                 if reading.hasEnded { return .inputEnded }
                 let left = deadline.map { max(.zero, $0 - ContinuousClock.now) }
                 let isSettling = reading.parser.isPending && !reading.parser.isPasting
-                let wait = isSettling ? min(Self.escapeDelay, left ?? Self.escapeDelay) : left
+                // A sequence that has begun is waited for even past the deadline: cut in two it would be another key.
+                let wait = isSettling ? Self.escapeDelay : left
                 if !listen(&reading, for: wait) {
                     if isSettling { reading.waiting += reading.parser.flush().map { .key($0) } }
                     if reading.waiting.isEmpty, let deadline, ContinuousClock.now >= deadline {

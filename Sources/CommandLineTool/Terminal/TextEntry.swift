@@ -1,0 +1,60 @@
+/// A line of text being typed, with a cursor in it.
+package struct TextEntry: Hashable, Sendable {
+    package private(set) var text: String
+    /// The most characters that are taken.
+    package let limit: Int
+    /// How many scalars stand before the cursor: it stands between letters, yet a mark just typed can be taken back alone.
+    private var place: Int
+
+    package init(_ text: String = "", limit: Int = 200) {
+        self.limit = limit
+        self.text = String(TerminalText.sanitized(text).prefix(limit))
+        place = self.text.unicodeScalars.count
+    }
+
+    /// The text before the cursor and behind it.
+    package var parts: (before: String, after: String) {
+        let scalars = text.unicodeScalars
+        let cursor = scalars.index(scalars.startIndex, offsetBy: place)
+        return (String(text[..<cursor]), String(text[cursor...]))
+    }
+
+    /// Takes a key: letters and pasted text are written at the cursor, backspace takes one away, Ctrl-U all of them;
+    /// left and right move on in the order of the text, home and end to where it begins and ends.
+    ///
+    /// - Returns: False for a key that means nothing to a text.
+    package mutating func take(_ key: Key) -> Bool {
+        switch key {
+        case .character(let letter): write(String(letter))
+        case .paste(let pasted): write(pasted)
+        case .backspace:
+            // One mark at a time, as an input of Arabic vowel signs expects.
+            let (before, after) = parts
+            set(String(before.unicodeScalars.dropLast()), after)
+        case .delete:
+            let (before, after) = parts
+            set(before, String(after.dropFirst()))
+        case .control("u"): set("", "")
+        case .control("w"):
+            let (before, after) = parts
+            let rest = before.reversed().drop { $0 == " " }.drop { $0 != " " }
+            set(String(String(rest).reversed()), after)
+        case .left: place -= parts.before.last?.unicodeScalars.count ?? 0
+        case .right: place += parts.after.first?.unicodeScalars.count ?? 0
+        case .home, .control("a"): place = 0
+        case .end, .control("e"): place = text.unicodeScalars.count
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func write(_ new: String) {
+        let (before, after) = parts
+        set(before + new, after)
+    }
+
+    private mutating func set(_ before: String, _ after: String) {
+        text = String(TerminalText.sanitized(before + after).prefix(limit))
+        place = min(TerminalText.sanitized(before).unicodeScalars.count, text.unicodeScalars.count)
+    }
+}
