@@ -129,6 +129,13 @@ public final class Engine: Sendable {
     /// Everything in the catalog that can be found, in every language of its pack: for an index of one's own.
     public var searchDocuments: [SearchDocument] { SearchDocuments.all(of: catalog, messages: messages) }
 
+    /// Makes the index of the catalog, so that the first search does not have to wait for it; it blocks until that is done.
+    ///
+    /// - Throws: `EngineError.search`.
+    public func prepareSearch() throws(EngineError) {
+        do throws(SearchError) { _ = try textIndex() } catch { throw .search(error) }
+    }
+
     /// The index of the catalog, made when something is first searched.
     func textIndex() throws(SearchError) -> TextIndex {
         try index.withLock { index throws(SearchError) -> TextIndex in

@@ -57,7 +57,7 @@ struct ChecklistPage {
         return row
     }
 
-    private func row(_ item: PersonSession.ItemReport) -> ChecklistRow {
+    func row(_ item: PersonSession.ItemReport) -> ChecklistRow {
         let mark: Mark =
             switch item.status {
             case .done: .done

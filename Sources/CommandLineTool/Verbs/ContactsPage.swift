@@ -48,6 +48,14 @@ struct ContactsPage {
             + lines.flatMap { layout.paragraph($0, style: .dim, indent: 2) }
     }
 
+    /// One contact under the title of its list.
+    func detail(_ contact: PersonSession.ContactReport, _ layout: Layout) -> [Line] {
+        let sources = localizer.isolated(contact.sources.words)
+        return layout.heading(title(of: contact)) + block(contact, layout)
+            + (contact.sources.isEmpty
+                ? [] : layout.paragraph("\(host("common.source")): \(sources)", style: .dim, indent: 2))
+    }
+
     private func spaced(_ blocks: [[Line]], _ layout: Layout) -> [Line] {
         layout.isPlain ? Array(blocks.joined(separator: [.blank])) : blocks.flatMap { $0 }
     }

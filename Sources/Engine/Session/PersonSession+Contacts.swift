@@ -24,33 +24,44 @@ extension PersonSession {
     public func contacts() async throws(EngineError) -> [ContactReport] {
         let records = try await read([.one(key(.profile, "facts")), all(.contacts)])
         let context = context(records[0].first, at: engine.clock.now())
-        let localizer = localizer
         var reports = records[1].compactMap { ownContact($0) }
         for list in catalog.contactLists.values.sorted(by: { $0.id < $1.id }) {
             // What is undecided is shown: a number too many harms less than one that is missing.
             if try verdict(list.when, context.facts) == .fails { continue }
             for contact in list.contacts where try verdict(contact.when, context.facts) != .fails {
-                reports.append(
-                    ContactReport(
-                        id: contact.id,
-                        list: localizer.text(list.title),
-                        kind: contact.kind,
-                        name: localizer.text(contact.name),
-                        phone: contact.phone,
-                        region: (contact.region ?? list.region).map { localizer.text($0) },
-                        hours: contact.hours.map { localizer.text($0) },
-                        note: contact.note.map { localizer.text($0) },
-                        isOwn: false,
-                        verifiedOn: contact.verifiedOn,
-                        reviewBy: contact.reviewBy,
-                        isStale: contact.isStale(on: context.today),
-                        unverified: contact.unverified,
-                        sources: contact.sources
-                    )
-                )
+                reports.append(report(contact, of: list, on: context.today))
             }
         }
         return reports
+    }
+
+    /// A contact of packs by its id, whether it concerns the person or not, or one of their own; nil where there is none.
+    public func contact(_ id: DefinitionID) async throws(EngineError) -> ContactReport? {
+        for list in catalog.contactLists.values {
+            if let contact = list.contacts.first(where: { $0.id == id }) {
+                return report(contact, of: list, on: try await context().today)
+            }
+        }
+        return try await contacts().first { $0.id == id }
+    }
+
+    private func report(_ contact: Contact, of list: ContactList, on today: CivilDate) -> ContactReport {
+        ContactReport(
+            id: contact.id,
+            list: localizer.text(list.title),
+            kind: contact.kind,
+            name: localizer.text(contact.name),
+            phone: contact.phone,
+            region: (contact.region ?? list.region).map { localizer.text($0) },
+            hours: contact.hours.map { localizer.text($0) },
+            note: contact.note.map { localizer.text($0) },
+            isOwn: false,
+            verifiedOn: contact.verifiedOn,
+            reviewBy: contact.reviewBy,
+            isStale: contact.isStale(on: today),
+            unverified: contact.unverified,
+            sources: contact.sources
+        )
     }
 
     func ownContact(_ record: Record) -> ContactReport? {

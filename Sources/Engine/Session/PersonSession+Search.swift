@@ -12,10 +12,30 @@ extension PersonSession {
     public func search(_ query: SearchQuery) async throws(EngineError) -> SearchResult {
         let find = try await finding()
         do throws(SearchError) {
-            return try find(query)
+            return titled(try find(query))
         } catch {
             throw .search(error)
         }
+    }
+
+    /// The result with what the host has words for named in the person's language.
+    private func titled(_ result: SearchResult) -> SearchResult {
+        let facets = result.facets.map { facet in
+            guard facet.field == .kind else { return facet }
+            return SearchFacet(
+                field: .kind,
+                values: facet.values.map {
+                    .init(id: $0.id, title: localizer.host("search.kind.\($0.id)").text, count: $0.count)
+                }
+            )
+        }
+        return SearchResult(
+            hits: result.hits,
+            total: result.total,
+            isCutOff: result.isCutOff,
+            facets: facets,
+            correctedQuery: result.correctedQuery
+        )
     }
 
     /// What finds things for the person: in the catalog, and among what they have added so far.

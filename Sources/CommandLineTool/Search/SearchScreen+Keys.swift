@@ -1,0 +1,153 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikRemembrance
+import ManasikTerminal
+
+extension SearchScreen {
+    /// What a key makes of the screen.
+    func update(_ model: Model, _ key: Key) async throws -> Next<Model> {
+        var model = model
+        model.notice = nil
+        switch model.mode {
+        case .results:
+            if key == .escape { return .finish(model) }
+            return .show(try await results(model, key))
+        case .narrowing(let selected):
+            if isQuit(key) { return .finish(model) }
+            return .show(try await narrow(model, key, selected))
+        case .opened:
+            if isQuit(key) { return .finish(model) }
+            return .show(try await read(model, key))
+        }
+    }
+
+    /// - Source: the Arabic (101) keyboard layout has ض on the key of q.
+    private func isQuit(_ key: Key) -> Bool { key == .character("q") || key == .character("ض") }
+
+    // MARK: The field and what was found
+
+    private func results(_ model: Model, _ key: Key) async throws -> Model {
+        var model = model
+        let last = max(0, (model.result?.hits.count ?? 0) - 1)
+        switch key {
+        case .up: model.selected = max(0, model.selected - 1)
+        case .down: model.selected = min(last, model.selected + 1)
+        case .pageUp: model.selected = max(0, model.selected - 5)
+        case .pageDown: model.selected = min(last, model.selected + 5)
+        case .enter:
+            // What stands there may be of a text before this one.
+            if model.isStale { model = try await answer(model) }
+            guard let hit = model.result?.hits.dropFirst(model.selected).first else { break }
+            model.opened = try await open(hit)
+            if model.opened == nil { model.notice = host("search.gone") } else { model.mode = .opened }
+        case .tab:
+            if model.isStale { model = try await answer(model) }
+            model.facets = try await facets(model)
+            model.mode = .narrowing(selected: 0)
+        default:
+            let before = model.entry.text
+            // Left and right follow the text, whatever the language of the screen.
+            let own = TextDirection(firstStrongOf: before) ?? direction
+            _ = model.entry.take(key.mirrored(for: own))
+            if model.entry.text != before { model.isStale = true }
+        }
+        return model
+    }
+
+    // MARK: Narrowing
+
+    /// The values that can be chosen, in the order in which they are shown.
+    func values(_ model: Model) -> [SearchNarrowing.Value] {
+        model.facets.flatMap { facet in
+            facet.values.map { SearchNarrowing.Value(field: facet.field, id: $0.id, title: $0.title) }
+        }
+    }
+
+    private func narrow(_ model: Model, _ key: Key, _ selected: Int) async throws -> Model {
+        let values = values(model)
+        let last = max(0, values.count - 1)
+        var model = model
+        func point(_ to: Int) { model.mode = .narrowing(selected: min(max(0, to), last)) }
+        switch key {
+        case .up: point(selected - 1)
+        case .down: point(selected + 1)
+        case .pageUp: point(selected - 5)
+        case .pageDown: point(selected + 5)
+        case .home: point(0)
+        case .end: point(last)
+        case .enter, .character(" "): return try await toggle(model, selected)
+        case .backspace, .delete:
+            model.narrowing = SearchNarrowing()
+            return try await narrowed(model, pointingAt: nil)
+        case .tab, .escape: model.mode = .results
+        case .character(let character):
+            guard let number = character.wholeNumberValue, (1...9).contains(number) else { break }
+            return try await toggle(model, number - 1)
+        default: break
+        }
+        return model
+    }
+
+    private func toggle(_ model: Model, _ index: Int) async throws -> Model {
+        let values = values(model)
+        guard values.indices.contains(index) else { return model }
+        var model = model
+        model.narrowing.toggle(values[index])
+        return try await narrowed(model, pointingAt: values[index])
+    }
+
+    /// The model searched anew, with the pointer at the value at which it was.
+    private func narrowed(_ model: Model, pointingAt value: SearchNarrowing.Value?) async throws -> Model {
+        var model = try await answer(model)
+        model.facets = try await facets(model)
+        let place = values(model).firstIndex { $0.field == value?.field && $0.id == value?.id }
+        model.mode = .narrowing(selected: place ?? 0)
+        return model
+    }
+
+    // MARK: What was opened
+
+    private func read(_ model: Model, _ key: Key) async throws -> Model {
+        var model = model
+        switch key {
+        case .escape, .backspace:
+            model.opened = nil
+            model.mode = .results
+        case .character(" "), .character("+"): return try await count(model, by: 1)
+        case .character("-"): return try await count(model, by: -1)
+        case .character("f"), .character("ب"): return try await favourite(model)
+        default: break
+        }
+        return model
+    }
+
+    /// Counts the dhikr that is read in the series of today where it is due, else freely.
+    private func count(_ model: Model, by number: Int) async throws -> Model {
+        guard let dhikr = model.opened?.dhikr else { return model }
+        var model = model
+        let day = try await person.openDhikrDay()
+        let name = SearchOpening.series(of: dhikr, day)?.name ?? "free"
+        let (id, key) = try await person.whereCounted(dhikr.description, in: name, of: day)
+        do throws(EngineError) {
+            _ = try await person.performDhikr(.count(id, by: number), in: key)
+        } catch {
+            guard case .countOutOfRange = error else { throw error }
+            model.notice = words(error)
+            return model
+        }
+        model.opened = try await open(dhikr)
+        return model
+    }
+
+    private func favourite(_ model: Model) async throws -> Model {
+        guard let dhikr = model.opened?.dhikr else { return model }
+        var model = model
+        let report = try await person.dhikr(named: dhikr.description)
+        try await person.setFavourite(dhikr.description, !report.isFavourite)
+        let key = report.isFavourite ? "favourites.removed" : "favourites.added"
+        model.notice = host(key, ["name": .localized(report.name)])
+        model.opened = try await open(dhikr)
+        return model
+    }
+}
