@@ -37,7 +37,7 @@ struct SuiteRun {
         ]
     }
 
-    private func finish(_ outcome: TestOutcome) -> TestOutcome {
+    func finish(_ outcome: TestOutcome) -> TestOutcome {
         var outcome = outcome
         outcome.round = round
         if options.failsFast, outcome.isTrouble { isStopped.raise() }
@@ -46,6 +46,7 @@ struct SuiteRun {
     }
 
     private func outcomes(of file: TestSuite.File) -> [TestOutcome] {
+        if GoldenQuery.isFile(file.chunk) { return queries(of: file) }
         let snapshots = Snapshots(of: file, options)
         let world = World(suite, now: options.now, snapshots: snapshots)
         let listed: [TestRecord]
@@ -57,7 +58,7 @@ struct SuiteRun {
         notes.add(tags: listed.filter { !$0.isBlock }.map(\.names))
         world.witness?.begin()
         var wanted = listed.filter { record in
-            record.isBlock || matches(record)
+            record.isBlock || matches(record.names)
         }
         if wanted.allSatisfy(\.isBlock), !options.runsAll { return [] }
         let outcomes = run(&wanted, file, world)
@@ -89,10 +90,11 @@ struct SuiteRun {
         }
     }
 
-    private func matches(_ record: TestRecord) -> Bool {
-        guard TestTags.select(record.names, options) else { return false }
+    /// Whether a test of these names was asked for.
+    func matches(_ names: [String]) -> Bool {
+        guard TestTags.select(names, options) else { return false }
         guard let pattern else { return true }
-        return record.names.joined(separator: " ").firstMatch(of: pattern) != nil
+        return names.joined(separator: " ").firstMatch(of: pattern) != nil
     }
 
     // MARK: Running

@@ -27,13 +27,16 @@ public struct TestOutcome: Sendable, Hashable, Codable {
     public var seconds: Double
     /// 1 unless the tests are repeated.
     public var round: Int
+    /// Where a query of the pack found what it wants; nil for other tests.
+    public var search: SearchFinding?
     /// Which parts of the pack it asked for; see `World`.
     var asked: Set<String> = []
     /// Whether it was ended because it took too long.
     var isOutOfTime = false
 
     private enum CodingKeys: String, CodingKey {
-        case suite, file, names, line, status, message, expected, actual, places, output, seconds, round
+        case suite, file, names, line, status, message, expected, actual, places, output, seconds, round,
+            search
     }
 
     public init(

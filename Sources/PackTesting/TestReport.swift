@@ -47,6 +47,7 @@ public struct TestReport: Sendable {
             let bad = list.count(where: \.isTrouble)
             lines.append("\(bad == 0 ? "ok" : "NOT OK")  \(suite): \(passed) of \(list.count) passed")
         }
+        lines += qualities.map(\.line)
         var summary = "\(count(.passed)) passed, \(count(.failed)) failed, \(count(.error)) errors"
         if count(.pending) > 0 { summary += ", \(count(.pending)) pending" }
         lines.append(summary + " in \(Self.rounded(seconds)) s" + (seed.map { ", seed \($0)" } ?? ""))
@@ -101,6 +102,7 @@ public struct TestReport: Sendable {
             lines.append("\(mark) \(index + 1) - \(name)\(pending)")
             if outcome.isTrouble { lines += Self.details(outcome).map { "# " + $0 } }
         }
+        lines += qualities.map { "# " + $0.line }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -118,6 +120,12 @@ public struct TestReport: Sendable {
                     + "errors=\"\(number(.error))\" skipped=\"\(number(.pending))\" "
                     + "time=\"\(Self.rounded(list.reduce(0) { $0 + $1.seconds }))\">"
             )
+            if let quality = qualities.first(where: { $0.suite == suite }) {
+                let values = [("queries", String(quality.quality.queries))] + quality.measures
+                lines.append("    <properties>")
+                lines += values.map { "      <property name=\"search.\($0)\" value=\"\($1)\"/>" }
+                lines.append("    </properties>")
+            }
             for outcome in list { lines += Self.testcase(outcome) }
             lines.append("  </testsuite>")
         }
@@ -170,6 +178,7 @@ public struct TestReport: Sendable {
         let totals: Totals
         let seconds: Double
         let seed: UInt64?
+        let search: [SuiteQuality]
         let tests: [TestOutcome]
     }
 
@@ -182,7 +191,13 @@ public struct TestReport: Sendable {
             error: count(.error),
             pending: count(.pending)
         )
-        let document = Document(totals: totals, seconds: seconds, seed: seed, tests: outcomes)
+        let document = Document(
+            totals: totals,
+            seconds: seconds,
+            seed: seed,
+            search: qualities,
+            tests: outcomes
+        )
         // Nothing in it can fail to be encoded: a length of time is always finite.
         return String(decoding: try! encoder.encode(document), as: UTF8.self) + "\n"
     }

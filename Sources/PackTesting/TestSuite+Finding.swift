@@ -151,7 +151,8 @@ extension TestSuite {
     }
 
     private static func isTest(_ path: String) -> Bool {
-        path.hasPrefix("tests/") && (path.hasSuffix("_test.lua") || path.hasSuffix("_spec.lua"))
+        GoldenQuery.isFile(path)
+            || (path.hasPrefix("tests/") && (path.hasSuffix("_test.lua") || path.hasSuffix("_spec.lua")))
     }
 
     private static func enclosingPack(of path: String) -> String? {

@@ -1,0 +1,39 @@
+import Foundation
+
+extension TestReport {
+    /// How well the search answers the queries of one suite.
+    struct SuiteQuality: Encodable {
+        let suite: String
+        let quality: SearchQuality
+
+        private enum Key: String, CodingKey { case suite }
+
+        func encode(to encoder: any Encoder) throws {
+            try quality.encode(to: encoder)
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(suite, forKey: .suite)
+        }
+
+        /// Such as `search dhikr: 40 queries, recall@1 0.95, recall@5 1.00, MRR 0.97`.
+        var line: String {
+            "search \(suite): \(quality.queries) \(quality.queries == 1 ? "query" : "queries"), "
+                + measures.map { "\($0.name == "mrr" ? "MRR" : $0.name) \($0.value)" }.joined(separator: ", ")
+        }
+
+        var measures: [(name: String, value: String)] {
+            [
+                ("recall@1", quality.recallAt1), ("recall@5", quality.recallAt5),
+                ("mrr", quality.meanReciprocalRank),
+            ].map { ($0.0, String(format: "%.2f", $0.1)) }
+        }
+    }
+
+    /// By suite; those without queries are left out. Tests that are repeated count once.
+    var qualities: [SuiteQuality] {
+        Dictionary(grouping: outcomes.filter { $0.round == 1 && $0.search != nil }, by: \.suite)
+            .sorted { $0.key < $1.key }
+            .compactMap { suite, list in
+                SearchQuality(list.compactMap(\.search)).map { SuiteQuality(suite: suite, quality: $0) }
+            }
+    }
+}
