@@ -237,8 +237,12 @@ import Testing
         )
         #expect(listed.contains("○ Evening\n  no reminder · evening\n"))
         let unknown = try traveller.run("dhikr", "remind", "on", "morning", "--at", "dawnish")
-        #expect(unknown.status == 1)
-        #expect(unknown.error == "manasik: no fact is called 'dawnish'\n")
+        #expect(unknown.status == 64)
+        #expect(
+            unknown.error
+                == "manasik: “dawnish” is no time: --at takes one of the clock such as 06:30, a prayer such as fajr or "
+                + "'fajr + 20 min', or weekdays with a time such as 'friday 13:00'\n"
+        )
         #expect(try traveller.run("dhikr", "remind", "on", "morning", "--at", "fajr + soon").status == 64)
         let told = try traveller.run(
             "schedule",

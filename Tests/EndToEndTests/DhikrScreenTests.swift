@@ -20,164 +20,6 @@ import Testing
         try traveller.open(["dhikr"] + words, columns: columns, rows: 30, environment: environment)
     }
 
-    // MARK: What testers of such an app go through
-
-    @Test func opensWithTheThreeDailyCategories() throws {
-        let traveller = try traveller()
-        let terminal = try open(traveller)
-        try terminal.wait(for: "q leave")
-        #expect(
-            terminal.screen.text == """
-                Dhikr of Tuesday, April 20, 2027
-                ────────────────────────────────
-                0 of 7 done
-
-                ❯ ○ Morning
-                    0 of 3 done
-                  ○ Evening
-                    0 of 1 done
-                  ○ After the prayer: Fajr
-                    0 of 2 done
-                  ○ After the prayer: Dhuhr
-                    0 of 1 done
-                  ○ After the prayer: 'Asr
-                    0 of 1 done
-                  ○ After the prayer: Maghrib
-                    0 of 1 done
-                  ○ After the prayer: 'Isha
-                    0 of 1 done
-
-
-
-
-
-
-
-
-
-
-                ────────────────────────────────────────────────────────────────────────────────
-                Enter open   ← → another day   t Free tasbih   s Settings   ? help   q leave
-                """
-        )
-        try terminal.leave()
-    }
-
-    @Test func theNextDayIsEmptyAndTheDayBeforeIsAsItWas() throws {
-        let traveller = try traveller()
-        try traveller.run("dhikr", "done", "morning", "--now", "2027-04-19T08:00:00Z")
-        let terminal = try open(traveller)
-        try terminal.wait(for: "0 of 7 done")
-        terminal.send(.right)
-        try terminal.wait(for: "This day has not come. Its to-dos are made when it begins.")
-        #expect(!terminal.screen.text.contains("Morning"))
-        terminal.send(.left)
-        try terminal.wait(for: "0 of 7 done")
-        terminal.send(.left)
-        try terminal.wait(for: "Dhikr of Monday, April 19, 2027")
-        try terminal.wait(for: "1 of 7 done")
-        #expect(terminal.screen.text.contains("❯ ✓ Morning\n    3 of 3 done"))
-        try terminal.leave()
-    }
-
-    @Test func opensTheDetailOfACategory() throws {
-        let traveller = try traveller()
-        let terminal = try open(traveller)
-        try terminal.wait(for: "q leave")
-        terminal.send(.enter)
-        try terminal.wait(for: "Esc close")
-        #expect(
-            terminal.screen.text.hasPrefix(
-                """
-                Morning  ██████████░░░░░░░░░░░░░░░░░░░░ 1 of 3 · 0 of 3 done
-                ────────────────────────────────────────────────────────────────────────────────
-                Glory to Allah
-                """
-            )
-        )
-        for text in [
-            "Subhana-llah\nGlory be to Allah.\n", "░ 0 of 3\n", "When it is said  In the morning.",
-            "Its virtue       Much.", "Recording        tasbih.ogg", "Source: Sahih Muslim 596 (sahih)",
-            "No scholar has reviewed this yet.",
-        ] { #expect(terminal.screen.text.contains(text), "\(text)") }
-        // The Arabic goes out in logical order, set apart, for the terminal to order.
-        let written = String(decoding: terminal.transcript, as: UTF8.self)
-        #expect(written.contains("\u{2067}\u{1B}[1mسُبْحَانَ اللَّهِ\u{1B}[0m\u{2069}"))
-        try terminal.leave()
-    }
-
-    @Test func swipesToTheNextReadingAndBack() throws {
-        let traveller = try traveller()
-        let terminal = try open(traveller)
-        try terminal.wait(for: "q leave")
-        terminal.send(.enter)
-        try terminal.wait(for: "1 of 3 · ")
-        terminal.send(.right)
-        try terminal.wait(for: "2 of 3 · ")
-        #expect(terminal.screen.text.contains("Praise be to Allah"))
-        terminal.send(.left)
-        try terminal.wait(for: "1 of 3 · ")
-        terminal.send(.left)
-        try terminal.wait(for: "This is the first dhikr.")
-        try terminal.leave()
-    }
-
-    @Test func movesAlongTheSeekBarToTheLastReadingWithAdd() throws {
-        let traveller = try traveller()
-        let terminal = try open(traveller)
-        try terminal.wait(for: "q leave")
-        terminal.send(.enter)
-        try terminal.wait(for: "1 of 3 · ")
-        #expect(!terminal.screen.text.contains("add: all said"))
-        terminal.send(.character("a"))
-        try terminal.wait(for: "Look at the last dhikr first; there all of it can be noted as said.")
-        terminal.send(.character("2"))
-        try terminal.wait(for: "2 of 3 · ")
-        terminal.send(.character("9"))
-        try terminal.wait(for: "██████████████████████████████ 3 of 3 · 0 of 3 done")
-        try terminal.wait(for: "a add: all said")
-        terminal.send(.home)
-        try terminal.wait(for: "1 of 3 · ")
-        terminal.send(.end)
-        try terminal.wait(for: "3 of 3 · ")
-        terminal.send(.right)
-        try terminal.wait(for: "This is the last dhikr.")
-        try terminal.leave()
-    }
-
-    @Test func addClosesTheSheetAndTheCategoryIsDone() throws {
-        let traveller = try traveller()
-        let terminal = try open(traveller)
-        try terminal.wait(for: "q leave")
-        terminal.send(.enter, .end)
-        try terminal.wait(for: "a add: all said")
-        terminal.send(.character("a"))
-        try terminal.wait(for: "Noted as said: Morning")
-        #expect(terminal.screen.text.contains("❯ ✓ Morning\n    3 of 3 done"))
-        #expect(terminal.screen.text.contains("1 of 7 done"))
-        try terminal.leave()
-        #expect(try traveller.run("dhikr", "today").output.contains("✓ Morning\n"))
-    }
-
-    @Test func closingTheSheetKeepsWhatWasCounted() throws {
-        let traveller = try traveller()
-        let terminal = try open(traveller)
-        try terminal.wait(for: "q leave")
-        terminal.send(.enter)
-        try terminal.wait(for: "░ 0 of 3")
-        terminal.send("   ")
-        try terminal.wait(for: "Done: Glory to Allah")
-        // The next comes by itself, and the bell has sounded.
-        try terminal.wait(for: "2 of 3 · 1 of 3 done")
-        #expect(terminal.transcript.contains(7))
-        terminal.send(.escape)
-        try terminal.wait(for: "❯ ○ Morning\n    1 of 3 done")
-        terminal.send(.enter)
-        // It goes on where it was left.
-        try terminal.wait(for: "2 of 3 · 1 of 3 done")
-        try terminal.leave()
-    }
-
     // MARK: Counting
 
     @Test func countsDownSetsAndSetsBackWhenAsked() throws {
@@ -275,6 +117,89 @@ import Testing
         terminal.send("ض")
         #expect(try terminal.waitForExit() == .exited(0))
         #expect(try traveller.run("dhikr", "today", "morning").output.contains("✓ Glory to Allah"))
+    }
+
+    // MARK: Of one's own
+
+    @Test func keepsANoteOnADhikr() throws {
+        let traveller = try traveller()
+        let terminal = try open(traveller)
+        try terminal.wait(for: "q leave")
+        terminal.send(.enter)
+        try terminal.wait(for: "1 of 3 · ")
+        terminal.send(.character("w"))
+        try terminal.wait(for: "Leave it empty to take the note away.")
+        terminal.send("With the fingrs")
+        terminal.send(.left, .left, .character("e"))
+        try terminal.wait(for: "Your note: With the finge|rs")
+        terminal.send(.enter)
+        try terminal.wait(for: "Your note on Glory to Allah (words:tasbih) is kept.")
+        #expect(terminal.screen.text.contains("Your note        With the fingers"))
+        terminal.send(.character("w"), .control("u"), .enter)
+        try terminal.wait(for: "Your note on Glory to Allah (words:tasbih) is removed.")
+        try terminal.leave()
+        let shown = try #require(try traveller.json("dhikr", "show", "tasbih") as? [String: Any])
+        #expect(shown["note"] == nil)
+    }
+
+    @Test func writesDownChangesAndRemovesADhikrOfOnesOwn() throws {
+        let traveller = try traveller()
+        let terminal = try open(traveller)
+        try terminal.wait(for: "q leave")
+        terminal.send(.enter)
+        try terminal.wait(for: "1 of 3 · ")
+        terminal.send(.character("e"))
+        try terminal.wait(
+            for: "Glory to Allah comes with a pack and stays as it is. You can write a note on it."
+        )
+        terminal.send(.character("o"))
+        try terminal.wait(for: "It is said in: Morning")
+        #expect(terminal.screen.text.hasPrefix("A dhikr of your own\n"))
+        terminal.send(.end, .up, .enter, .enter, .enter, .enter, .enter, .enter)
+        try terminal.wait(for: "Write a name or the Arabic.")
+        terminal.send("For my parents\r")
+        try terminal.wait(for: "Arabic: _")
+        terminal.send("رب اغفر لي\r")
+        try terminal.wait(for: "How it is pronounced: _")
+        terminal.send("\r")
+        terminal.send("Forgive me\r")
+        try terminal.wait(for: "How often: 1_")
+        terminal.send("x\r\r")
+        try terminal.wait(for: "“1x” is no number of times: write one from 0 to 100000; 0 where none is set.")
+        terminal.send(.control("u"))
+        terminal.send("٧\r")
+        try terminal.wait(for: "Source: _")
+        terminal.send("My grandmother\r")
+        try terminal.wait(for: "Added: For my parents (own:own-1)")
+        try terminal.wait(for: "4 of 4 · 0 of 4 done")
+        #expect(terminal.screen.text.contains("Forgive me"))
+        #expect(terminal.screen.text.contains("0 of 7"))
+        terminal.send(.character("e"))
+        try terminal.wait(for: "Change For my parents")
+        terminal.send(" and me\r\r\r\r\r\r")
+        try terminal.wait(for: "Changed: For my parents and me (own:own-1)")
+        terminal.send(.character("d"))
+        try terminal.wait(for: "Remove For my parents and me? What was said of it stays in the days gone by.")
+        terminal.send(.character("n"))
+        try terminal.wait(for: "Nothing was changed.")
+        terminal.send("dy")
+        try terminal.wait(for: "Removed: For my parents and me (own:own-1)")
+        try terminal.wait(for: "3 of 3 · 0 of 3 done")
+        try terminal.leave()
+    }
+
+    @Test func leavesAFormWithoutKeepingIt() throws {
+        let traveller = try traveller()
+        let terminal = try open(traveller)
+        try terminal.wait(for: "q leave")
+        terminal.send(.character("o"))
+        try terminal.wait(for: "Name: _")
+        terminal.send("Nothing")
+        try terminal.wait(for: "Name: Nothing_")
+        terminal.send(.escape)
+        try terminal.wait(for: "Nothing was changed.")
+        try terminal.leave()
+        #expect(!(try traveller.run("dhikr", "list").output.contains("own-1")))
     }
 
     @Test func introducesItselfOnce() throws {

@@ -220,6 +220,29 @@ import Testing
         #expect(try await arrived.dhikr(named: "tasbih").note == "With the fingers")
     }
 
+    @Test func remindOfNothingThatHasBeenSaidThatDay() async throws {
+        let person = try person(DhikrPack())
+        try await person.setFact("time_zone", to: "UTC")
+        try await person.remindOfDhikr("morning", at: try Trigger("11:00"))
+        try await person.openDhikrDay()
+        let key = SeriesKey(day: CivilDate("2027-04-20")!, category: id("morning"))
+        try await person.performDhikr(.set(id("tasbih"), to: 33), in: key)
+        let sink = RecordingSink()
+        let worker = ScheduleWorker(person.engine, sinks: [sink])
+        // Some of it is not said yet.
+        clock.set("2027-04-20T11:00:00Z")
+        #expect(try await worker.work().delivered.map(\.job) == ["dhikr-morning"])
+        try await person.remindOfDhikr("morning", at: try Trigger("12:00"))
+        try await person.performDhikr(.add(at: clock.now()), in: key)
+        clock.set("2027-04-20T12:00:00Z")
+        #expect(try await worker.work() == .init())
+        #expect(sink.told.count == 1)
+        // The next day it is to be said again.
+        #expect(try await worker.next() == Instant(rfc3339: "2027-04-21T12:00:00Z"))
+        clock.set("2027-04-21T12:00:00Z")
+        #expect(try await worker.work().delivered.map(\.job) == ["dhikr-morning"])
+    }
+
     @Test func remindOfCategoriesAndAfterEachPrayerByItself() async throws {
         let person = try person(DhikrPack())
         #expect(try await person.dhikrReminders().allSatisfy { $0.schedule == nil && !$0.isOn })

@@ -64,7 +64,15 @@ extension DhikrCommand {
                 let context = CommandContext(options)
                 let trigger = try trigger()
                 try await context.withPerson { person in
-                    let reminders = try await person.remindOfDhikr(series, at: trigger)
+                    let reminders: [PersonSession.DhikrReminderReport]
+                    do throws(EngineError) {
+                        reminders = try await person.remindOfDhikr(series, at: trigger)
+                    } catch {
+                        // A word that is no time is taken for a date that the person has told.
+                        guard let at, case .unknownFact = error else { throw error }
+                        let text = person.localizer.host("dhikr.remind.no-time", ["text": .text(at)]).text
+                        throw context.fail(text, ExitStatus.usage, code: error.code)
+                    }
                     try await Remind.write(reminders, person, context)
                 }
             }

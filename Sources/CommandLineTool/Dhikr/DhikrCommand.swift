@@ -17,6 +17,7 @@ struct DhikrCommand: AsyncParsableCommand {
             """,
         subcommands: [
             Open.self, Today.self, Count.self, Set.self, Reset.self, Done.self, List.self, Show.self,
+            Search.self,
             Share.self,
             Add.self, Edit.self, Remove.self, Note.self, Hide.self, Unhide.self, Include.self, Order.self,
             Times.self, Category.self, Remind.self, Stats.self, Settings.self, Intro.self,
@@ -26,7 +27,7 @@ struct DhikrCommand: AsyncParsableCommand {
 
     struct Open: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Opens the day on a terminal; in a pipe shows it.",
+            abstract: "Opens the day on a terminal, with --plain line by line; in a pipe shows it.",
             discussion: "Example: manasik dhikr open"
         )
 
@@ -37,6 +38,11 @@ struct DhikrCommand: AsyncParsableCommand {
             try await context.withPerson { person in
                 if context.terminal.canDrawScreen, options.format == .text {
                     try await DhikrScreen.run(context, person)
+                    return
+                }
+                if context.terminal.canAsk, options.format == .text {
+                    let zone = try await person.whereabouts().timeZone
+                    try await PlainDhikr(context: context, person: person, zone: zone).run()
                     return
                 }
                 let day = try await person.openDhikrDay()

@@ -2,7 +2,7 @@ import ManasikTerminal
 
 /// A key of the interactive dhikr: a letter, and what stands on the same key of an Arabic keyboard.
 enum DhikrKey: CaseIterable {
-    case add, set, reset, tempo, tasbih, favourite, settings, help, quit
+    case add, set, reset, tempo, tasbih, favourite, note, own, edit, remove, settings, help, quit
 
     /// The letter that the screen names.
     var letter: Character { letters.first.flatMap(\.first)! }
@@ -18,6 +18,10 @@ enum DhikrKey: CaseIterable {
         case .tempo: ["p", "ح"]
         case .tasbih: ["t", "ف"]
         case .favourite: ["f", "ب"]
+        case .note: ["w", "ص"]
+        case .own: ["o", "خ"]
+        case .edit: ["e", "ث"]
+        case .remove: ["d", "ي"]
         case .settings: ["s", "س"]
         case .help: ["?", "؟"]
         case .quit: ["q", "ض"]

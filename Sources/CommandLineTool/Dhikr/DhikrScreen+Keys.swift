@@ -20,6 +20,9 @@ extension DhikrScreen {
         case .settings(let selected): model = try await settings(model, key, selected)
         case .set(let entry): model = try await set(model, key, entry)
         case .confirmReset: model = try await confirm(model, key)
+        case .note(let entry): model = try await note(model, key, entry)
+        case .form(let form): model = try await self.form(model, key, form)
+        case .confirmRemove: model = try await confirmRemoval(model, key)
         case .day:
             if DhikrKey(key) == .quit { return .finish(model) }
             model = try await day(model, key)
@@ -49,6 +52,7 @@ extension DhikrScreen {
         }
         switch DhikrKey(key) {
         case .tasbih: return try await openBeads(model)
+        case .own: return beginAdding(model)
         case .settings: (model.under, model.mode) = (.day, .settings(selected: 0))
         case .help: (model.under, model.mode) = (.day, .help)
         default: break
@@ -65,14 +69,14 @@ extension DhikrScreen {
     }
 
     /// A day as it is now; today is noted as begun.
-    private func report(of date: CivilDate) async throws -> PersonSession.DhikrDayReport {
+    func report(of date: CivilDate) async throws -> PersonSession.DhikrDayReport {
         let day = try await person.dhikrDay(date)
         return day.position == .today ? try await person.openDhikrDay() : day
     }
 
     // MARK: A series
 
-    private func open(_ model: Model, _ series: PersonSession.SeriesReport) async throws -> Model {
+    func open(_ model: Model, _ series: PersonSession.SeriesReport) async throws -> Model {
         var model = model
         model.texts = try await person.dhikr(series.entries.map(\.dhikr))
         model.title = series.title.text
@@ -116,6 +120,10 @@ extension DhikrScreen {
         case .reset: model.mode = .confirmReset
         case .tempo: return try await count(model, .toggleTempo)
         case .favourite: return try await favourite(model)
+        case .note: return beginNote(model)
+        case .own: return beginAdding(model)
+        case .edit: return beginEditing(model)
+        case .remove: return beginRemoving(model)
         case .settings: (model.under, model.mode) = (.series, .settings(selected: 0))
         case .help: (model.under, model.mode) = (.series, .help)
         default: break
@@ -124,7 +132,7 @@ extension DhikrScreen {
     }
 
     /// Closes the series; what was said of it shows in the day.
-    private func close(_ model: Model) async throws -> Model {
+    func close(_ model: Model) async throws -> Model {
         var model = model
         model.day = try await report(of: model.day.day.date)
         model.selected =
@@ -194,49 +202,6 @@ extension DhikrScreen {
         model.texts = try await person.dhikr(Array(model.texts.keys))
         let key = isFavourite ? "favourites.added" : "favourites.removed"
         model.notice = Notice(text: host(key, ["name": .localized(text.name)]), style: .done)
-        return model
-    }
-
-    // MARK: Questions
-
-    private func set(_ model: Model, _ key: Key, _ entry: TextEntry) async throws -> Model {
-        var model = model
-        var entry = entry
-        switch key {
-        case .escape: model.mode = .series
-        case .enter:
-            let typed = AnswerReader.westernDigits(entry.text.filter { !$0.isWhitespace })
-            model.mode = .series
-            if typed.isEmpty { return model }
-            guard let number = Int(typed), (0...Series.mostCount).contains(number) else {
-                let range: [String: MessageArgument] = [
-                    "lowest": .number(0), "highest": .number(Series.mostCount),
-                ]
-                model.mode = .set(TextEntry(limit: 7))
-                model.notice = Notice(text: host("refusal.dhikr.count-range", range), style: .warning)
-                return model
-            }
-            return try await count(model, .set(to: number))
-        default:
-            _ = entry.take(key)
-            model.mode = .set(entry)
-        }
-        return model
-    }
-
-    private func confirm(_ model: Model, _ key: Key) async throws -> Model {
-        var model = model
-        // A Latin keyboard answers too, whatever the language.
-        let latin: Bool? = key == .character("y") ? true : key == .character("n") ? false : nil
-        switch confirmation(model).answer(to: key) ?? latin {
-        case true?:
-            model.mode = .series
-            return try await count(model, .reset)
-        case false?:
-            model.mode = .series
-            model.notice = Notice(text: host("common.cancelled"), style: .dim)
-        case nil: break
-        }
         return model
     }
 }

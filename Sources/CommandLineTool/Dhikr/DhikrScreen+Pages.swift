@@ -42,6 +42,15 @@ extension DhikrScreen {
                 body: layout.confirmation(confirmation(model)),
                 footer: notice(model, layout)
             )
+        case .confirmRemove:
+            return Page(
+                "confirm",
+                header: header(model, layout),
+                body: layout.confirmation(removal(model)),
+                footer: notice(model, layout)
+            )
+        case .note(let entry): return notePage(entry, model, layout)
+        case .form(let form): return formPage(form, model, layout)
         }
     }
 
@@ -165,7 +174,9 @@ extension DhikrScreen {
             KeyValue(back, host("key.back")), KeyValue(forward, host("key.next")),
             KeyValue("1-9", host("dhikr.key.seek")), row(.add, "dhikr.key.add"),
             row(.tempo, "dhikr.key.tempo"), row(.tasbih, "dhikr.free-tasbih"),
-            row(.favourite, "dhikr.key.favourite"), row(.settings, "dhikr.settings"),
+            row(.favourite, "dhikr.key.favourite"), row(.note, "dhikr.key.note"),
+            row(.own, "dhikr.key.own"), row(.edit, "dhikr.key.edit"), row(.remove, "dhikr.key.remove"),
+            row(.settings, "dhikr.settings"),
             row(.help, "key.help"), row(.quit, "key.quit"),
         ]
         return layout.heading(host("key.help.title")) + layout.keyValues(keys)

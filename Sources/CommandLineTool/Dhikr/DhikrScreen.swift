@@ -14,6 +14,11 @@ struct DhikrScreen {
         /// How often the dhikr was said.
         case set(TextEntry)
         case confirmReset
+        /// A note on the dhikr that is shown.
+        case note(TextEntry)
+        /// A dhikr of the person's own.
+        case form(DhikrForm)
+        case confirmRemove
         case settings(selected: Int)
     }
 
@@ -88,11 +93,15 @@ struct DhikrScreen {
 
     /// The question before a dhikr is set back.
     func confirmation(_ model: Model) -> Confirmation {
-        let (yes, no) = (host("answer.yes"), host("answer.no"))
         let name =
             model.counter?.entry.flatMap { model.texts[$0.dhikr]?.name } ?? LocalizedString("", language: "")
+        return confirmation(of: host("dhikr.reset.question", ["name": .localized(name)]))
+    }
+
+    func confirmation(of question: String) -> Confirmation {
+        let (yes, no) = (host("answer.yes"), host("answer.no"))
         return Confirmation(
-            host("dhikr.reset.question", ["name": .localized(name)]),
+            question,
             yes: .init(yes.first ?? "y", yes),
             no: .init(no.first ?? "n", no)
         )

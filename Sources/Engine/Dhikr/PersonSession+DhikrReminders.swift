@@ -92,6 +92,27 @@ extension PersonSession {
         return try await reminders(of: keys)
     }
 
+    /// The occurrences of a reminder of dhikr on whose days its series is done; none for other schedules.
+    func saidAlready(
+        _ schedule: Schedule,
+        at occurrences: [Instant],
+        now: Instant
+    ) async throws(EngineError) -> Set<Instant> {
+        guard schedule.pack == .host, schedule.kind == .dhikr, schedule.id.hasPrefix("dhikr-"),
+            let category = schedule.subject, !occurrences.isEmpty
+        else { return [] }
+        let book = try await dhikrBook(at: now)
+        let days = DhikrDays(book.settings.border, try await scheduling(book.context))
+        var said: Set<Instant> = []
+        for occurrence in occurrences {
+            let series = try await series(on: days.day(of: occurrence).date).map(\.series).filter {
+                $0.key.category == category && scheduleID(of: $0.key, book) == schedule.id
+            }
+            if !series.isEmpty, series.allSatisfy(\.isDone) { said.insert(occurrence) }
+        }
+        return said
+    }
+
     private func reminders(of keys: [SeriesKey]) async throws(EngineError) -> [DhikrReminderReport] {
         try await dhikrReminders().filter { report in
             keys.contains { $0.category == report.category && $0.prayer == report.prayer }

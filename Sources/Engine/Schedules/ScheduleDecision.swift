@@ -19,7 +19,14 @@ struct ScheduleDecision: Sendable {
     /// When to look again.
     let due: Instant?
 
-    init(_ stored: ScheduledJob, now: Instant, quietHours: QuietHours?, in source: any OccasionSource) {
+    /// - Parameter needless: Occurrences of which nobody needs to be told any more; they are over without a word.
+    init(
+        _ stored: ScheduledJob,
+        now: Instant,
+        quietHours: QuietHours?,
+        in source: any OccasionSource,
+        needless: Set<Instant> = []
+    ) {
         var job = stored
         let schedule = job.schedule
         var (fresh, missed): ([Instant], [Instant]) = ([], [])
@@ -31,6 +38,7 @@ struct ScheduleDecision: Sendable {
             var chosen = schedule.missed.choose(come, now: now)
             if schedule.overlap == .skip, !job.deliveries.isEmpty { chosen = [] }
             missed = come.filter { !chosen.contains($0) }
+            chosen.removeAll { needless.contains($0) }
             fresh = chosen
             for occurrence in chosen {
                 let isHeld = !schedule.isUrgent
@@ -39,6 +47,7 @@ struct ScheduleDecision: Sendable {
             }
             job.handledUntil = now
         }
+        job.deliveries.removeAll { needless.contains($0.occurrence) }
         var taken: [ScheduledJob.Delivery] = []
         for index in job.deliveries.indices where job.deliveries[index].due <= now {
             // What overlaps waits for what is before it.

@@ -157,12 +157,7 @@ public struct ScheduleWorker: Sendable {
                 person = try await session.scheduling(at: now)
             }
             people[job.owner] = person
-            let decision = ScheduleDecision(
-                stored,
-                now: now,
-                quietHours: person.quietHours,
-                in: person.occasions
-            )
+            let decision = try await decision(on: stored, of: session, person, now: now)
             missed += decision.missed.count
             try await session.append(decision, of: stored, record: record, person, to: &commit)
             taken += decision.deliveries.map {
@@ -178,6 +173,28 @@ public struct ScheduleWorker: Sendable {
         do { if !commit.isEmpty { try await engine.store.commit(commit) } } catch { throw .store(error) }
         round.missed += missed
         return taken
+    }
+
+    /// What becomes of a schedule now. Nobody is reminded of dhikr that they have said on that day already.
+    private func decision(
+        on stored: ScheduledJob,
+        of session: PersonSession,
+        _ person: PersonSession.Scheduling,
+        now: Instant
+    ) async throws(EngineError) -> ScheduleDecision {
+        func decide(_ needless: Set<Instant>) -> ScheduleDecision {
+            ScheduleDecision(
+                stored,
+                now: now,
+                quietHours: person.quietHours,
+                in: person.occasions,
+                needless: needless
+            )
+        }
+        let first = decide([])
+        let occurrences = first.deliveries.map(\.occurrence)
+        let needless = try await session.saidAlready(stored.schedule, at: occurrences, now: now)
+        return needless.isEmpty ? first : decide(needless)
     }
 
     private static func key(of job: Job) -> RecordKey {
