@@ -83,7 +83,7 @@ import Testing
         try type("on the 12th", terminal, until: "Settled: A sacrifice (In ihram: Perfume)")
         #expect(try owed(traveller) == [])
         try terminal.wait(for: "1 u = not settled after all")
-        try type("1", terminal, until: "Is this not settled after all? In ihram: Perfume (knowingly)")
+        try type("1", terminal, until: "Is this not settled after all? In ihram: Perfume")
         try type("y", terminal, until: "Owed again: A sacrifice")
         #expect(try owed(traveller) == ["acts:perfume#1"])
         try type(
