@@ -22,19 +22,12 @@ extension LuaPack {
     private static let mostPaths = 1000
 
     fileprivate func conditionTrial(facts: FactTable) -> ConditionTrial {
-        let unread = explored.filter { !readsPersonAlone($0.key) }
+        let unread = explored.filter { readingOfPersonAlone($0.key, facts) == nil }
         return ConditionTrial(
             conditions: explored.count,
             unread: unread.map { .init(label: $0.label, location: $0.condition.location) },
             doubts: conditionDoubts(facts: facts)
         )
-    }
-
-    /// Whether the code of a condition shows that it depends on the person alone: that it writes nothing, reads nothing
-    /// that could be written, and calls nothing else.
-    private func readsPersonAlone(_ key: Int) -> Bool {
-        guard let code = try? running().bytecode(of: functions[key]) else { return false }
-        return BytecodeReader.comparedTexts(in: code) != nil
     }
 
     private func conditionDoubts(facts: FactTable) -> [ConditionDoubt] {
