@@ -9,8 +9,11 @@ import Glibc
 
 /// The interactive search at a terminal.
 @Suite struct SearchScreenTests {
+    private let traveller: Traveller
+
+    init() throws { traveller = try Traveller.withDemoPack() }
+
     private func open(
-        _ traveller: Traveller,
         _ words: [String] = ["search"],
         columns: Int = 80,
         rows: Int = 24,
@@ -28,7 +31,7 @@ import Glibc
     // MARK: Typing
 
     @Test func answersWhileOneTypes() throws {
-        let terminal = try open(Traveller.withDemoPack())
+        let terminal = try open()
         try terminal.wait(for: "Type a word in any language: a rite, a dhikr, a place, somebody to call.")
         #expect(terminal.screen.text.hasPrefix("Search for: _\n"))
         terminal.send("tawaf")
@@ -39,7 +42,7 @@ import Glibc
                 1 hit
                 ────────────────────────────────────────────────────────────────────────────────
                 ❯ Tawaf
-                  Rite · 'Umrah
+                    Rite · 'Umrah
 
 
 
@@ -70,12 +73,16 @@ import Glibc
     }
 
     @Test func editsWithinTheFieldAndSaysWhatItSearchedForInstead() throws {
-        let terminal = try open(Traveller.withDemoPack())
-        terminal.send("pasport")
-        try terminal.wait(for: "Nothing was found for “pasport”; this was found for “passport”.")
+        let terminal = try open()
+        terminal.send("passprot")
+        try terminal.wait(for: "Nothing was found for “passprot”; this was found for “passport”.")
         try terminal.wait(for: "❯ Renew your passport")
-        terminal.send(.left, .left, .left, .left, .character("s"))
-        try terminal.wait(for: "Search for: pass|port")
+        terminal.send(.left, .left, .left, .left)
+        try terminal.wait(for: "Search for: pass|prot")
+        terminal.send(.character("o"))
+        try terminal.wait(for: "Search for: passo|prot")
+        terminal.send(.control("u"))
+        terminal.send("passport")
         try terminal.wait(forAbsenceOf: "Nothing was found")
         terminal.send(.control("u"))
         terminal.send("qwertyuiop")
@@ -88,7 +95,6 @@ import Glibc
 
     @Test func findsArabicWithItsSignsAndWithout() throws {
         let terminal = try open(
-            Traveller.withDemoPack(),
             ["search", "--language", "ar"],
             environment: ["MANASIK_BIDI": "visual"]
         )
@@ -105,19 +111,19 @@ import Glibc
     }
 
     @Test func showsWhatWasFoundWithoutColours() throws {
-        let terminal = try open(Traveller.withDemoPack(), environment: ["NO_COLOR": "1"])
+        let terminal = try open(environment: ["NO_COLOR": "1"])
         terminal.send("six months")
-        try terminal.wait(for: "It must be valid for [six] [months].")
+        try terminal.wait(for: "…must be valid for [six] [months].")
         try leave(terminal)
-        let colored = try open(Traveller.withDemoPack())
+        let colored = try open()
         colored.send("six months")
-        try colored.wait(for: "It must be valid for six months.")
+        try colored.wait(for: "…must be valid for six months.")
         #expect(String(decoding: colored.transcript, as: UTF8.self).contains("\u{1B}[1;4msix\u{1B}[0m"))
         try leave(colored)
     }
 
     @Test func fitsASmallTerminal() throws {
-        let terminal = try open(Traveller.withDemoPack(), columns: 40, rows: 12)
+        let terminal = try open(columns: 40, rows: 12)
         terminal.send("be")
         try terminal.wait(for: "Search for: be_")
         try terminal.wait(for: "❯ ")
@@ -136,8 +142,7 @@ import Glibc
     // MARK: Opening
 
     @Test func opensADhikrAndCountsIt() throws {
-        let traveller = try Traveller.withDemoPack()
-        let terminal = try open(traveller)
+        let terminal = try open()
         terminal.send("glory")
         try terminal.wait(for: "Dhikr · 33 times · Morning")
         terminal.send(.enter)
@@ -163,7 +168,7 @@ import Glibc
         ("tawaf", "Tawaf", ["Tawaf", "'Umrah", "Not part of your walk, by what you said of yourself."]),
     ])
     func opensEveryKind(typed: String, title: String, shown: [String]) throws {
-        let terminal = try open(Traveller.withDemoPack())
+        let terminal = try open()
         terminal.send(typed)
         try terminal.wait(for: "❯ " + title)
         terminal.send(.enter)
@@ -175,10 +180,11 @@ import Glibc
     }
 
     @Test func opensAStepAsTheWalkShowsIt() throws {
-        let traveller = try Traveller.withDemoPack()
         try traveller.run("profile", "set", "journey=umrah")
-        let terminal = try open(traveller)
-        terminal.send("tawaf\r")
+        let terminal = try open()
+        terminal.send("tawaf")
+        try terminal.wait(for: "❯ Tawaf")
+        terminal.send(.enter)
         try terminal.wait(for: "Obligation")
         #expect(!terminal.screen.text.contains("Not part of your walk"))
         terminal.send(.character("q"))
@@ -188,14 +194,14 @@ import Glibc
     // MARK: Narrowing
 
     @Test func narrowsByWhatWasFound() throws {
-        let terminal = try open(Traveller.withDemoPack())
+        let terminal = try open()
         terminal.send("be")
         try terminal.wait(for: "Tab narrow")
         terminal.send(.tab)
         try terminal.wait(for: "Narrow the search to")
-        try terminal.wait(for: "Kinds\n❯ 1  ○ Message · 2")
-        terminal.send(.character("1"))
-        try terminal.wait(for: "❯ 1  ✓ Message · 2")
+        try terminal.wait(for: "Kinds\n❯ 1  ○ Checklist · 3\n  2  ○ Message · 2")
+        terminal.send(.character("2"))
+        try terminal.wait(for: "✓ Message · 2")
         try terminal.wait(for: "2 hits · only Message")
         terminal.send(.escape)
         try terminal.wait(for: "❯ Be patient.")
@@ -212,14 +218,14 @@ import Glibc
     // MARK: From the command line
 
     @Test func opensWithTheTextFilledIn() throws {
-        let terminal = try open(Traveller.withDemoPack(), ["search", "six", "months", "--interactive"])
+        let terminal = try open(["search", "six", "months", "--interactive"])
         try terminal.wait(for: "Search for: six months_")
         try terminal.wait(for: "❯ Renew your passport")
         try leave(terminal)
     }
 
     @Test func looksForDhikrAlone() throws {
-        let terminal = try open(Traveller.withDemoPack(), ["dhikr", "search"])
+        let terminal = try open(["dhikr", "search"])
         try terminal.wait(for: "Search for (Dhikr): _")
         try terminal.wait(for: "Type a word of a dhikr in any language and spelling")
         terminal.send("tawaf")
@@ -232,19 +238,19 @@ import Glibc
 
     @Test(arguments: [["--plain"], ["--format", "json"]])
     func wantsATextWhereNothingIsDrawn(options: [String]) throws {
-        let terminal = try open(Traveller.withDemoPack(), ["search"] + options, columns: 120)
+        let terminal = try open(["search"] + options, columns: 120)
         #expect(try terminal.waitForExit() == .exited(64))
         let said = "manasik: say what to look for, such as: manasik search tawaf"
         #expect(terminal.screen.text.contains(said))
     }
 
     @Test func leavesTheTerminalAsItWas() throws {
-        let terminal = try open(Traveller.withDemoPack())
+        let terminal = try open()
         try terminal.wait(for: "Search for: _")
         terminal.send(.control("c"))
         #expect(try terminal.waitForExit() == .exited(130))
         #expect(!terminal.screen.isAlternate)
-        let again = try open(Traveller.withDemoPack())
+        let again = try open()
         try again.wait(for: "Search for: _")
         again.signal(SIGTERM)
         #expect(try again.waitForExit() == .signalled(SIGTERM))
@@ -293,6 +299,7 @@ import Glibc
         #expect(
             try traveller.run("dhikr", "search", "tasbih").output == """
                 Glory to Allah
+                  [tasbih]
                   Dhikr · 33 times · Morning · demo:subhanallah
 
                 """

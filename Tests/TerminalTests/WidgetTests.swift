@@ -378,7 +378,7 @@ import Testing
         var layout = Layout.narrow
         layout.width = 24
         var entry = TextEntry("the standing at Arafat until the sun has set")
-        #expect(layout.field(entry, label: "Find").text == "Find: …he sun has set_")
+        #expect(layout.field(entry, label: "Find").text == "Find: … the sun has set_")
         _ = entry.take(.home)
         #expect(layout.field(entry, label: "Find").text == "Find: |the standing at…")
         #expect(layout.field(TextEntry("Arafat"), label: "Search for it there").text == "Arafat_")
@@ -404,7 +404,7 @@ import Testing
         let lines = layout.results(rows)
         #expect(
             lines.map(\.text) == [
-                "❯ Tawaf", "  Rite", "  …n pray two rak'at behind th…", "  Sa'i",
+                "❯ Tawaf", "    Rite", "    …ray two rak'at behind th…", "  Sa'i",
             ]
         )
         #expect(lines.map(\.isFocus) == [true, true, true, false])

@@ -12,8 +12,8 @@ package struct ResultRow: Hashable, Sendable {
 }
 
 extension Layout {
-    /// Things that were found, with a pointer at the one that is selected, which stays in sight. A detail is cut on both
-    /// sides so that its first marked run is seen.
+    /// Things that were found, with a pointer at the one that is selected, which stays in sight. A detail stands
+    /// further in than its title, and is cut on both sides so that its first marked run is seen.
     package func results(_ rows: [ResultRow]) -> [Line] {
         spaced(
             rows.map { row in
@@ -33,8 +33,8 @@ extension Layout {
         let marked = runs.prefix { $0.style == plain }.reduce(0) { $0 + TerminalText.width(of: $1.text) }
         // Without a mark the beginning says most.
         let focus = marked == text.width ? 0 : marked
-        let cut = text.window(around: focus, to: width - 2, symbols.ellipsis)
-        return line([.spaces(2), Piece(cut.runs, direction: text.direction ?? direction)])
+        let cut = text.window(around: focus, to: width - 4, symbols.ellipsis)
+        return line([.spaces(4), Piece(cut.runs, direction: text.direction ?? direction)])
     }
 }
 
