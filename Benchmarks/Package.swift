@@ -5,6 +5,7 @@ import PackageDescription
 // The C library of SQLite, to be measured against.
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
+let raw: [Target.Dependency] = [sqlite, "RawSQLite"]
 let rooms = Target.Dependency.product(name: "ManasikRooms", package: "manasik")
 
 /// A benchmark `bench-<name>`, in its folder.
@@ -36,18 +37,24 @@ let package = Package(
         .systemLibrary(name: "BaselineLua", path: "Runtime/BaselineLua", pkgConfig: luaLibrary),
         .target(name: "RuntimeBaseline", dependencies: ["BaselineLua"], path: "Runtime/Baseline"),
         benchmark("runtime", "Runtime/Bench", ["RuntimeBaseline"]),
-        benchmark("storage", "Storage", [sqlite]),
-        benchmark("walk", "Walk", [sqlite, .product(name: "ManasikEngine", package: "manasik")]),
+        .target(
+            name: "RawSQLite",
+            dependencies: [sqlite],
+            path: "SQLite",
+            swiftSettings: [.swiftLanguageMode(.v6)]
+        ),
+        benchmark("storage", "Storage", raw),
+        benchmark("walk", "Walk", raw + [.product(name: "ManasikEngine", package: "manasik")]),
         benchmark(
             "search",
             "Search",
-            [sqlite, .product(name: "ManasikEngine", package: "manasik")],
+            raw + [.product(name: "ManasikEngine", package: "manasik")],
             exclude: [
                 "queries.txt", "Scale/contender.py", "Scale/tantivy_contender.py",
                 "Scale/xapian_contender.py",
             ]
         ),
-        benchmark("schedule", "Schedule", [sqlite, .product(name: "ManasikEngine", package: "manasik")]),
+        benchmark("schedule", "Schedule", raw + [.product(name: "ManasikEngine", package: "manasik")]),
         // Starts programs and waits for them; needs no room.
         .executableTarget(
             name: "bench-suites",

@@ -1,13 +1,15 @@
 import GRDBSQLite
+import RawSQLite
 
 /// The writes of a queue by SQLite's C interface: a record, a job and two log entries for each piece of work.
 final class RawQueue {
-    private var database: OpaquePointer!
+    private let database: RawDatabase
     private let statements: [String: OpaquePointer]
 
     init(path: String) {
-        precondition(sqlite3_open(path, &database) == SQLITE_OK)
-        let setup = """
+        database = RawDatabase(path: path)
+        database.execute(
+            """
             PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
             CREATE TABLE record (
                 owner TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
@@ -31,7 +33,7 @@ final class RawQueue {
                 PRIMARY KEY (owner, collection, id)
             ) WITHOUT ROWID;
             """
-        precondition(sqlite3_exec(database, setup, nil, nil, nil) == SQLITE_OK)
+        )
         let sql = [
             "begin": "BEGIN IMMEDIATE", "commit": "COMMIT",
             "record": """
@@ -56,12 +58,7 @@ final class RawQueue {
             """,
             "remove job": "DELETE FROM job WHERE key = ?",
         ]
-        let database = database!
-        statements = sql.mapValues { text in
-            var statement: OpaquePointer?
-            precondition(sqlite3_prepare_v3(database, text, -1, 1, &statement, nil) == SQLITE_OK, text)
-            return statement!
-        }
+        statements = sql.mapValues(database.prepare)
     }
 
     func enqueue(_ jobs: ArraySlice<Work>) {
@@ -115,16 +112,7 @@ final class RawQueue {
         return taken.count
     }
 
-    private func run(_ name: String, _ texts: [String] = []) {
-        let statement = statements[name]!
-        for (index, text) in texts.enumerated() {
-            let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-            sqlite3_bind_text(statement, Int32(index + 1), text, -1, transient)
-        }
-        let code = sqlite3_step(statement)
-        precondition(code == SQLITE_DONE || code == SQLITE_ROW, name)
-        sqlite3_reset(statement)
-    }
+    private func run(_ name: String, _ texts: [String] = []) { database.run(statements[name]!, texts) }
 }
 
 /// A piece of work as both sides store it.

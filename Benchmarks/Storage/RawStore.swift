@@ -1,9 +1,10 @@
 import GRDBSQLite
 import ManasikDomain
+import RawSQLite
 
 /// The same writes and reads by SQLite's C interface: prepared statements, write-ahead log, synchronous FULL.
 final class RawStore {
-    private var database: OpaquePointer!
+    private let database: RawDatabase
     private let insert: OpaquePointer
     private let append: OpaquePointer
     private let select: OpaquePointer
@@ -13,8 +14,9 @@ final class RawStore {
     private let commit: OpaquePointer
 
     init(path: String) {
-        precondition(sqlite3_open(path, &database) == SQLITE_OK)
-        let setup = """
+        database = RawDatabase(path: path)
+        database.execute(
+            """
             PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;
             CREATE TABLE record (
                 owner TEXT NOT NULL, collection TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
@@ -28,69 +30,56 @@ final class RawStore {
             );
             CREATE INDEX log_by_owner ON log (owner);
             """
-        precondition(sqlite3_exec(database, setup, nil, nil, nil) == SQLITE_OK)
-        let database = database!
-        func prepare(_ sql: String) -> OpaquePointer {
-            var statement: OpaquePointer?
-            precondition(sqlite3_prepare_v3(database, sql, -1, 1, &statement, nil) == SQLITE_OK, sql)
-            return statement!
-        }
-        insert = prepare(
+        )
+        insert = database.prepare(
             """
             INSERT INTO record VALUES (?, ?, ?, 1, ?, 1, 1, 'person') ON CONFLICT DO UPDATE
             SET version = version + 1, body = excluded.body, scope = excluded.scope, updated_at = excluded.updated_at
             """
         )
-        append = prepare(
+        append = database.prepare(
             """
             INSERT INTO log (owner, idempotency_key, kind, schema_version, at, payload)
             VALUES (?, ?, 'expense.changed', 1, 1, ?) ON CONFLICT DO NOTHING
             """
         )
-        select = prepare("SELECT * FROM record WHERE owner = ? AND collection = ? AND id = ?")
-        selectAll = prepare("SELECT * FROM record WHERE owner = ? AND collection = ? ORDER BY id")
-        begin = prepare("BEGIN IMMEDIATE")
-        beginReading = prepare("BEGIN")
-        commit = prepare("COMMIT")
+        select = database.prepare("SELECT * FROM record WHERE owner = ? AND collection = ? AND id = ?")
+        selectAll = database.prepare("SELECT * FROM record WHERE owner = ? AND collection = ? ORDER BY id")
+        begin = database.prepare("BEGIN IMMEDIATE")
+        beginReading = database.prepare("BEGIN")
+        commit = database.prepare("COMMIT")
     }
 
     func commit(_ number: Int, logged: Bool = false) {
-        run(begin)
-        bind(
+        database.run(begin)
+        database.run(
             insert,
             [Sample.owner.rawValue, Sample.collection.description, "record-\(number)", Sample.json(number)]
         )
-        run(insert)
         if logged {
-            bind(append, [Sample.owner.rawValue, Sample.entryKey(), "{\"number\":\(number)}"])
-            run(append)
+            database.run(append, [Sample.owner.rawValue, Sample.entryKey(), "{\"number\":\(number)}"])
         }
-        run(commit)
+        database.run(commit)
     }
 
     /// Reads and copies every column.
     func read(_ queries: [RecordQuery]) -> Int {
-        run(beginReading)
+        database.run(beginReading)
         var count = 0
         for case .one(let key) in queries {
-            bind(select, [key.owner.rawValue, key.collection.description, key.id])
+            database.bind([key.owner.rawValue, key.collection.description, key.id], to: select)
             count += rows(select)
         }
-        run(commit)
+        database.run(commit)
         return count
     }
 
     func readAll() -> Int {
-        bind(selectAll, [Sample.owner.rawValue, Sample.collection.description])
+        database.bind([Sample.owner.rawValue, Sample.collection.description], to: selectAll)
         return rows(selectAll)
     }
 
-    func close() {
-        for statement in [insert, append, select, selectAll, begin, beginReading, commit] {
-            sqlite3_finalize(statement)
-        }
-        sqlite3_close(database)
-    }
+    func close() { database.close() }
 
     private func rows(_ statement: OpaquePointer) -> Int {
         var count = 0
@@ -103,17 +92,5 @@ final class RawStore {
         }
         sqlite3_reset(statement)
         return count
-    }
-
-    private func run(_ statement: OpaquePointer) {
-        precondition(sqlite3_step(statement) == SQLITE_DONE)
-        sqlite3_reset(statement)
-    }
-
-    private func bind(_ statement: OpaquePointer, _ texts: [String]) {
-        for (index, text) in texts.enumerated() {
-            let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-            sqlite3_bind_text(statement, Int32(index + 1), text, -1, transient)
-        }
     }
 }
