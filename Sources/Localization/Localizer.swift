@@ -21,6 +21,9 @@ public struct Localizer: Sendable {
 
     public var isRightToLeft: Bool { TextDirection.isRightToLeft(language) }
 
+    /// What stands between the parts of a list whose parts have commas of their own.
+    public var semicolon: String { isRightToLeft ? "؛ " : "; " }
+
     /// A message: in the languages wished for, else the pack's own, else any; where there is none, its name shows as
     /// `⟨pack:key⟩`.
     ///

@@ -73,7 +73,7 @@ extension PackPages {
         var words: [Page.Inline] = [.text(localizer.according(to: ruling.schools))]
         if !circumstances.isEmpty {
             words +=
-                [plain(" (")] + separated(circumstances, by: localizer.isRightToLeft ? "؛ " : "; ")
+                [plain(" (")] + separated(circumstances, by: localizer.semicolon)
                 + [plain(")")]
         }
         words.append(plain(": "))

@@ -185,7 +185,7 @@ extension PackPages {
             let comma = plain(localizer.isRightToLeft ? "، " : ", ")
             return value + [comma, .text(localizer.according(to: ruling.schools))]
         }
-        return separated(parts, by: localizer.isRightToLeft ? "؛ " : "; ")
+        return separated(parts, by: localizer.semicolon)
     }
 
     func consequence(_ missed: Step.Missed) -> [Page.Inline] {

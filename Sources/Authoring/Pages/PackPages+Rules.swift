@@ -64,7 +64,7 @@ extension PackPages {
         let remarks = [contact.region, contact.hours, contact.note].compactMap(\.self)
         let name =
             [text(contact.name)] + unverified(contact.unverified)
-            + remarks.flatMap { [plain(localizer.isRightToLeft ? "؛ " : "; "), text($0)] }
+            + remarks.flatMap { [plain(localizer.semicolon), text($0)] }
         return Page.Row(
             anchor: Self.anchor("contact", contact.id),
             cells: [

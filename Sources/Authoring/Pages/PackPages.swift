@@ -181,7 +181,7 @@ extension PackPages {
     }
 
     func sources(_ sources: [Citation]) -> [Page.Inline] {
-        separated(sources.map(source), by: localizer.isRightToLeft ? "؛ " : "; ")
+        separated(sources.map(source), by: localizer.semicolon)
     }
 
     /// A source in the letters in which its author wrote it.

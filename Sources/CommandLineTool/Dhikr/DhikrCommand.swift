@@ -27,6 +27,7 @@ struct DhikrCommand: AsyncParsableCommand {
 
     struct Open: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "open",
             abstract: "Opens the day on a terminal, with --plain line by line; in a pipe shows it.",
             discussion: "Example: manasik dhikr open"
         )
@@ -57,6 +58,7 @@ struct DhikrCommand: AsyncParsableCommand {
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "Lists the dhikr by their categories.",
             discussion: "Example: manasik dhikr list --category morning"
         )
@@ -123,6 +125,7 @@ struct DhikrCommand: AsyncParsableCommand {
 
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Shows one dhikr with its meaning, its virtue and its source.",
             discussion: "Example: manasik dhikr show talbiyah"
         )
@@ -140,13 +143,9 @@ struct DhikrCommand: AsyncParsableCommand {
                     try context.write(json: dhikr)
                     return
                 }
-                // What a person has written themselves nobody reviews.
-                let isReviewed =
-                    dhikr.isOwn
-                    || person.engine.catalog.packs[dhikr.id.pack]?.manifest.reviewedBy.isEmpty == false
                 let settings = try await person.dhikrSettings()
                 let page = DailyPage(person.localizer, context.layout(person.localizer))
-                context.write(page.lines(dhikr, settings, isReviewed: isReviewed))
+                context.write(page.lines(dhikr, settings, isReviewed: person.isReviewed(dhikr)))
             }
         }
     }

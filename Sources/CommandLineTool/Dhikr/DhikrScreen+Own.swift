@@ -144,8 +144,7 @@ extension DhikrScreen {
 
     func confirmRemoval(_ model: Model, _ key: Key) async throws -> Model {
         var model = model
-        let latin: Bool? = key == .character("y") ? true : key == .character("n") ? false : nil
-        switch removal(model).answer(to: key) ?? latin {
+        switch removal(model).answer(to: key) {
         case true?:
             guard let text = shown(model) else { break }
             try await person.removeDhikr(text.id.description)
@@ -224,10 +223,5 @@ extension DhikrScreen {
             + [.blank] + layout.paragraph(host("dhikr.note.hint"), style: .dim)
         let hints = [KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))]
         return Page("note", body: body, footer: footer(model, layout, hints))
-    }
-
-    private func footer(_ model: Model, _ layout: Layout, _ hints: [KeyHint]) -> [Line] {
-        layout.rule() + (model.notice.map { layout.paragraph($0.text, style: $0.style) } ?? [])
-            + layout.hints(hints)
     }
 }

@@ -23,7 +23,7 @@ extension DhikrScreen {
             return Page(
                 "settings",
                 body: settingsPage(model, layout, selected: selected),
-                footer: layout.rule() + notice(model, layout) + layout.hints(hints)
+                footer: footer(model, layout, hints)
             )
         case .set(let entry):
             let body =
@@ -33,25 +33,22 @@ extension DhikrScreen {
                 "set",
                 header: header(model, layout),
                 body: body,
-                footer: layout.rule() + notice(model, layout) + layout.hints(hints)
+                footer: footer(model, layout, hints)
             )
-        case .confirmReset:
-            return Page(
-                "confirm",
-                header: header(model, layout),
-                body: layout.confirmation(confirmation(model)),
-                footer: notice(model, layout)
-            )
-        case .confirmRemove:
-            return Page(
-                "confirm",
-                header: header(model, layout),
-                body: layout.confirmation(removal(model)),
-                footer: notice(model, layout)
-            )
+        case .confirmReset: return confirming(confirmation(model), model, layout)
+        case .confirmRemove: return confirming(removal(model), model, layout)
         case .note(let entry): return notePage(entry, model, layout)
         case .form(let form): return formPage(form, model, layout)
         }
+    }
+
+    private func confirming(_ question: Confirmation, _ model: Model, _ layout: Layout) -> Page {
+        Page(
+            "confirm",
+            header: header(model, layout),
+            body: layout.confirmation(question),
+            footer: notice(model, layout)
+        )
     }
 
     private func name(_ model: Model) -> String {
@@ -82,7 +79,7 @@ extension DhikrScreen {
             "day \(model.day.day.date)",
             header: page.title(model.day),
             body: page.notices(model.day) + rows,
-            footer: layout.rule() + notice(model, layout) + layout.hints(hints)
+            footer: footer(model, layout, hints)
         )
     }
 
@@ -121,7 +118,7 @@ extension DhikrScreen {
             groups[0] = reading.title(text)
             groups.append(reading.words(text))
             groups.append(bar)
-            groups.append(reading.details(text, isReviewed: isReviewed(text.id)))
+            groups.append(reading.details(text, isReviewed: person.isReviewed(text)))
         } else {
             groups.append(bar)
         }
@@ -134,11 +131,6 @@ extension DhikrScreen {
         )
     }
 
-    private func isReviewed(_ id: DefinitionID) -> Bool {
-        guard let pack = person.engine.catalog.packs[id.pack] else { return true }
-        return !pack.manifest.reviewedBy.isEmpty
-    }
-
     // MARK: Keys
 
     private func hint(_ key: DhikrKey, _ label: String) -> KeyHint {
@@ -149,8 +141,13 @@ extension DhikrScreen {
         model.notice.map { layout.paragraph($0.text, style: $0.style) } ?? []
     }
 
+    /// What was just done or could not be, and the keys.
+    func footer(_ model: Model, _ layout: Layout, _ hints: [KeyHint]) -> [Line] {
+        layout.rule() + notice(model, layout) + layout.hints(hints)
+    }
+
     private func returning(_ model: Model, _ layout: Layout) -> [Line] {
-        layout.rule() + notice(model, layout) + layout.hints([KeyHint("Esc", host("key.return"))])
+        footer(model, layout, [KeyHint("Esc", host("key.return"))])
     }
 
     private func footer(_ model: Model, _ layout: Layout) -> [Line] {
@@ -160,7 +157,7 @@ extension DhikrScreen {
         hints += [KeyHint(back, host("key.back")), KeyHint(forward, host("key.next"))]
         let tempo = model.counter?.tempo == .running ? "dhikr.key.pause" : "dhikr.key.tempo"
         hints += [hint(.tempo, tempo), hint(.help, "key.help"), KeyHint("Esc", host("dhikr.key.close"))]
-        return layout.rule() + notice(model, layout) + layout.hints(hints)
+        return footer(model, layout, hints)
     }
 
     private func help(_ layout: Layout) -> [Line] {

@@ -32,9 +32,7 @@ extension DhikrScreen {
 
     func confirm(_ model: Model, _ key: Key) async throws -> Model {
         var model = model
-        // A Latin keyboard answers too, whatever the language.
-        let latin: Bool? = key == .character("y") ? true : key == .character("n") ? false : nil
-        switch confirmation(model).answer(to: key) ?? latin {
+        switch confirmation(model).answer(to: key) {
         case true?:
             model.mode = .series
             return try await count(model, .reset)

@@ -178,11 +178,8 @@ struct PlainDhikr {
     ) {
         guard let entry = counter.entry, let text = texts[entry.dhikr] else { return }
         let reading = DhikrReading(localizer, layout, settings)
-        let isReviewed =
-            text.isOwn || person.engine.catalog.packs[text.id.pack]?.manifest.reviewedBy.isEmpty == false
-        let groups = [
-            reading.title(text), reading.words(text), reading.details(text, isReviewed: isReviewed),
-        ]
+        let details = reading.details(text, isReviewed: person.isReviewed(text))
+        let groups = [reading.title(text), reading.words(text), details]
         write(Array(groups.filter { !$0.isEmpty }.joined(separator: [.blank])))
     }
 

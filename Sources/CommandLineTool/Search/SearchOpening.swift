@@ -46,7 +46,7 @@ extension SearchScreen {
         let report = try await person.dhikr(named: id.description)
         let settings = try await person.dhikrSettings()
         let day = try await person.dhikrDay()
-        let isReviewed = report.isOwn || !isUnreviewed(id.pack)
+        let isReviewed = person.isReviewed(report)
         let series = SearchOpening.series(of: id, day) ?? day.series.first(where: \.isFree)
         let entry = series?.entries.first { $0.dhikr == id }
         let (localizer, zone) = (localizer, try await person.whereabouts().timeZone)
@@ -98,8 +98,7 @@ extension SearchScreen {
             lines += Self.sources(step.step?.sources ?? [], localizer, layout)
             lines += [.blank] + layout.paragraph(localizer.host("search.not-yours").text, style: .warning)
             guard let article else { return lines }
-            return lines + [.blank] + layout.heading(article.title.text)
-                + layout.article(markdown: article.body.text)
+            return lines + [.blank] + Self.lines(article, layout)
         }
     }
 
@@ -108,8 +107,12 @@ extension SearchScreen {
             return nil
         }
         return SearchOpening(name: "article \(id)") { layout in
-            layout.heading(article.title.text) + layout.article(markdown: article.body.text)
+            Self.lines(article, layout)
         }
+    }
+
+    private static func lines(_ article: LocalizedArticle, _ layout: Layout) -> [Line] {
+        layout.heading(article.title.text) + layout.article(markdown: article.body.text)
     }
 
     private func item(_ id: DefinitionID) async throws -> SearchOpening? {
@@ -164,16 +167,11 @@ extension SearchScreen {
                 lines += layout.paragraph("! " + localizer.host("common.unverified").text, style: .warning)
             }
             guard let article else { return lines }
-            return lines + [.blank] + layout.heading(article.title.text)
-                + layout.article(markdown: article.body.text)
+            return lines + [.blank] + Self.lines(article, layout)
         }
     }
 
     // MARK: Sources
-
-    private func isUnreviewed(_ pack: PackID) -> Bool {
-        person.engine.catalog.packs[pack]?.manifest.reviewedBy.isEmpty != false
-    }
 
     private static func sources(_ sources: [Citation], _ localizer: Localizer, _ layout: Layout) -> [Line] {
         guard !sources.isEmpty else { return [] }

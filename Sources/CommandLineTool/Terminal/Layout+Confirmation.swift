@@ -34,6 +34,8 @@ package struct Confirmation: Hashable, Sendable {
     }
 
     /// Returns the answer that a typed line gives: the key or the label in any case; no for an empty line.
+    ///
+    /// A Latin keyboard answers with y and n too, whatever the language.
     package func answer(to text: String) -> Bool? {
         let text = text.lowercased().filter { !$0.isWhitespace }
         if text.isEmpty { return false }
@@ -43,7 +45,7 @@ package struct Confirmation: Hashable, Sendable {
         {
             return answer
         }
-        return nil
+        return ["y": true, "yes": true, "n": false, "no": false][text]
     }
 }
 

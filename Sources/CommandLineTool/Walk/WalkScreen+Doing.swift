@@ -153,14 +153,8 @@ extension WalkScreen {
 
     // MARK: Yes or no
 
-    /// The answer that a key gives; a Latin keyboard answers too, whatever the language.
-    private func answer(_ key: Key, to confirmation: Confirmation) -> Bool? {
-        let latin: Bool? = key == .character("y") ? true : key == .character("n") ? false : nil
-        return confirmation.answer(to: key) ?? latin
-    }
-
     func confirm(_ model: Model, _ key: Key, _ proposal: WalkProposal) async throws -> Model {
-        guard let answer = answer(key, to: confirmation(of: proposal.question)) else { return model }
+        guard let answer = confirmation(of: proposal.question).answer(to: key) else { return model }
         return try await confirmed(model, answer, proposal)
     }
 
@@ -170,7 +164,7 @@ extension WalkScreen {
     }
 
     func confirmMigration(_ model: Model, _ key: Key) async throws -> Model {
-        guard let answer = answer(key, to: confirmation(of: host("act.migrate"))) else { return model }
+        guard let answer = confirmation(of: host("act.migrate")).answer(to: key) else { return model }
         return try await migrationConfirmed(model, answer)
     }
 
@@ -180,7 +174,7 @@ extension WalkScreen {
     }
 
     func confirm(_ model: Model, _ key: Key, isOver: Bool) async throws -> Model {
-        guard let answer = answer(key, to: confirmation(isOver: isOver)) else { return model }
+        guard let answer = confirmation(isOver: isOver).answer(to: key) else { return model }
         return try await resetConfirmed(model, answer)
     }
 

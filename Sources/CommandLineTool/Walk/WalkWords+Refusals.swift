@@ -72,6 +72,6 @@ extension WalkWords {
                 ]
             )
         }
-        return parts.joined(separator: localizer.isRightToLeft ? "؛ " : "; ")
+        return parts.joined(separator: localizer.semicolon)
     }
 }

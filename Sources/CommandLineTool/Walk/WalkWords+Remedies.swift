@@ -79,7 +79,7 @@ extension WalkWords {
 
     /// What follows, each ruling with the schools that hold it; words without a ruling are nobody's.
     func follows(of owed: OwedRemedy) -> String {
-        owed.rulings.map { follows($0, of: owed) }.joined(separator: localizer.isRightToLeft ? "؛ " : "; ")
+        owed.rulings.map { follows($0, of: owed) }.joined(separator: localizer.semicolon)
     }
 
     /// What one ruling says.

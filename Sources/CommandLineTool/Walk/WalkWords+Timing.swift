@@ -87,7 +87,7 @@ extension WalkWords {
                 ["hijri": .localized(hijri), "date": .localized(localizer.words(date.day, style: .full))]
             )
         }
-        return parts.joined(separator: localizer.isRightToLeft ? "؛ " : "; ")
+        return parts.joined(separator: localizer.semicolon)
     }
 
     /// A moment by the clock of the rites, with its day where that is not today's there.

@@ -68,7 +68,7 @@ struct WalkWords {
                 ["ruling": .localized(value), "schools": .localized(localizer.according(to: ruling.schools))]
             )
         }
-        return parts.joined(separator: localizer.isRightToLeft ? "؛ " : "; ")
+        return parts.joined(separator: localizer.semicolon)
     }
 
     func obligation(of node: WalkNode) -> String {
@@ -79,7 +79,7 @@ struct WalkWords {
     func time(of node: WalkNode) -> String {
         let opens = rulings(node.opens) { localizer.words($0, as: .opening) }
         let closes = rulings(node.closes) { localizer.words($0, as: .closing) }
-        return [opens, closes].filter { !$0.isEmpty }.joined(separator: localizer.isRightToLeft ? "؛ " : "; ")
+        return [opens, closes].filter { !$0.isEmpty }.joined(separator: localizer.semicolon)
     }
 
     func consequences(of node: WalkNode) -> String { rulings(node.consequences, consequence) }

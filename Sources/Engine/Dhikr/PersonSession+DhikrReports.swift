@@ -84,6 +84,12 @@ extension PersonSession {
         return Dictionary(ids.map { ($0, report($0, book)) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// Whether scholars have reviewed the pack of a dhikr; what has no words of a pack needs no review.
+    public func isReviewed(_ dhikr: DhikrReport) -> Bool {
+        guard !dhikr.isOwn, dhikr.id != .freeTasbih else { return true }
+        return catalog.packs[dhikr.id.pack]?.manifest.reviewedBy.isEmpty == false
+    }
+
     /// - Parameters:
     ///   - times: As often as it is said where it is shown; nil for what the dhikr says itself.
     ///   - prayers: The same by prayer.
