@@ -59,7 +59,7 @@ struct Marked {
 
     /// The first of the windows in which most was found; nil where nothing was.
     func bestWindow(_ length: Int) -> Window? {
-        var best: (start: Int, parts: Int, count: Int)?
+        var best: (words: ClosedRange<Int>, parts: Int, count: Int)?
         for (index, hit) in hits.enumerated() {
             var parts: UInt64 = 0
             var last = index
@@ -69,11 +69,12 @@ struct Marked {
             }
             let distinct = parts.nonzeroBitCount
             if let best, (best.parts, best.count) >= (distinct, last - index) { continue }
-            best = (hit.word, distinct, last - index)
+            best = (hit.word...hits[last - 1].word, distinct, last - index)
         }
         guard let best else { return nil }
-        // Some words before the first that was found tell what it is about.
-        let start = best.start > 4 ? best.start - 4 : 0
+        // Some words before the first that was found tell what it is about; the end of a text gives its place to them.
+        let lead = min(4, length - best.words.count)
+        let start = max(0, min(best.words.lowerBound - lead, words.count - length))
         return Window(words: start..<min(words.count, start + length), parts: best.parts)
     }
 

@@ -113,11 +113,11 @@ import Glibc
     @Test func showsWhatWasFoundWithoutColours() throws {
         let terminal = try open(environment: ["NO_COLOR": "1"])
         terminal.send("six months")
-        try terminal.wait(for: "…must be valid for [six] [months].")
+        try terminal.wait(for: "It must be valid for [six] [months].")
         try leave(terminal)
         let colored = try open()
         colored.send("six months")
-        try colored.wait(for: "…must be valid for six months.")
+        try colored.wait(for: "It must be valid for six months.")
         #expect(String(decoding: colored.transcript, as: UTF8.self).contains("\u{1B}[1;4msix\u{1B}[0m"))
         try leave(colored)
     }
@@ -158,6 +158,16 @@ import Glibc
         try leave(terminal)
         #expect(try traveller.run("dhikr", "today", "morning").output.contains("1 of 33"))
         #expect(try traveller.run("favourite").output.contains("Glory to Allah"))
+    }
+
+    /// The keys come before there is an index to find anything in.
+    @Test func enterWaitsForWhatIsFound() throws {
+        let terminal = try open(["search", "glory", "--interactive"])
+        terminal.send(.enter)
+        try terminal.wait(for: "Esc return")
+        #expect(terminal.screen.text.hasPrefix("Glory to Allah\n"))
+        terminal.send(.character("q"))
+        #expect(try terminal.waitForExit() == .exited(0))
     }
 
     @Test(arguments: [

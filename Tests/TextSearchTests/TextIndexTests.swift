@@ -198,6 +198,27 @@ import Testing
         #expect(try snippet("subhanalladhi") == "[subḥāna lladhī] sakhkhara lanā hādhā")
     }
 
+    @Test func aPassageShowsAsMuchAsItCan() throws {
+        func passage(_ body: String, _ typed: String) throws -> String? {
+            let document = SearchDocument(id: "a:a", kind: .article, language: "en", title: "A", body: body)
+            return try TextIndex([document]).search(SearchQuery(typed)).hits.first?.snippet.marked()
+        }
+        let words = (1...30).map { "word\($0)x" }
+        #expect(try passage(words.prefix(12).joined(separator: " "), "word9x")?.hasPrefix("word1x ") == true)
+        #expect(
+            try passage(words.joined(separator: " "), "word30x")
+                == "…" + words[14..<29].joined(separator: " ") + " [word30x]",
+            "the end of a text is led up to"
+        )
+        let far = try passage(words.joined(separator: " "), "word6x word21x") ?? ""
+        #expect(far.contains("[word6x]") && far.contains("[word21x]"), "\(far)")
+        let near = try passage(words.joined(separator: " "), "word10x")
+        #expect(
+            near == "…" + words[5..<9].joined(separator: " ") + " [word10x] "
+                + words[10..<21].joined(separator: " ") + "…"
+        )
+    }
+
     @Test(arguments: [
         "", " ", "\"", "\"\"\"", "*", "()", "-", "🕋", "\u{200F}", "،؟", "ًٌٍ", "'", "\u{0}", "^",
     ])

@@ -38,9 +38,11 @@ extension SearchScreen {
         case .enter:
             // What stands there may be of a text before this one.
             if model.isStale { model = try await answer(model) }
-            guard let hit = model.result?.hits.dropFirst(model.selected).first else { break }
-            model.opened = try await open(hit)
-            if model.opened == nil { model.notice = host("search.gone") } else { model.mode = .opened }
+            guard !model.isStale else {
+                model.opensFirst = true
+                break
+            }
+            return try await opening(model)
         case .tab:
             if model.isStale { model = try await answer(model) }
             model.facets = try await facets(model)
@@ -50,8 +52,17 @@ extension SearchScreen {
             // Left and right follow the text, whatever the language of the screen.
             let own = TextDirection(firstStrongOf: before) ?? direction
             _ = model.entry.take(key.mirrored(for: own))
-            if model.entry.text != before { model.isStale = true }
+            if model.entry.text != before { (model.isStale, model.opensFirst) = (true, false) }
         }
+        return model
+    }
+
+    /// The model with the hit at which it points opened.
+    func opening(_ model: Model) async throws -> Model {
+        guard let hit = model.result?.hits.dropFirst(model.selected).first else { return model }
+        var model = model
+        model.opened = try await open(hit)
+        if model.opened == nil { model.notice = host("search.gone") } else { model.mode = .opened }
         return model
     }
 

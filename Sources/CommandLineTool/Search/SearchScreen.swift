@@ -33,6 +33,8 @@ struct SearchScreen {
         /// The values of each field, as many as each would bring.
         var facets: [SearchFacet] = []
         var opened: SearchOpening?
+        /// Whether the first hit is to be opened once there is an answer.
+        var opensFirst = false
         var notice: String?
     }
 
@@ -70,7 +72,7 @@ struct SearchScreen {
             _ = try await Screen(session, context.terminal, direction: screen.direction).run(
                 Model(entry: TextEntry(text)),
                 interval: { !$0.isStale ? nil : $0.isPrepared ? .milliseconds(1) : .milliseconds(30) },
-                tick: { .show(try await screen.answer($0)) },
+                tick: { .show(try await screen.openingFirst(try await screen.answer($0))) },
                 update: { try await screen.update($0, $1) },
                 view: { screen.page($0, $1) }
             )
@@ -104,6 +106,14 @@ struct SearchScreen {
             if problem != .emptyQuery { model.trouble = words(error) }
         }
         return model
+    }
+
+    /// The model with its first hit opened, where that was asked for before there was one.
+    private func openingFirst(_ model: Model) async throws -> Model {
+        guard model.opensFirst, !model.isStale else { return model }
+        var model = model
+        model.opensFirst = false
+        return try await opening(model)
     }
 
     func query(_ model: Model, limit: Int, except field: SearchField? = nil) -> SearchQuery {
