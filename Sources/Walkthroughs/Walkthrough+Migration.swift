@@ -89,6 +89,38 @@ extension WalkSnapshot {
         return key
     }
 
+    /// The history with every node under the name that it has now.
+    public var historyByPresentNames: [WalkHistoryEntry] {
+        var present: [String: String] = [:]
+        var entries = history
+        for index in history.indices.reversed() {
+            let entry = history[index]
+            if case .migrated(_, let renamed, _) = entry.change {
+                present.merge(renamed.mapValues { present[$0] ?? $0 }) { _, new in new }
+            } else {
+                let change = Self.renaming(entry.change, by: present)
+                entries[index] = WalkHistoryEntry(event: entry.event, at: entry.at, change: change)
+            }
+        }
+        return entries
+    }
+
+    private static func renaming(_ change: WalkChange, by renamed: [String: String]) -> WalkChange {
+        func name(_ old: String) -> String { renamed[old] ?? old }
+        return switch change {
+        case .step(let id, let from, let to): .step(id: name(id), from: from, to: to)
+        case .chose(let choice, let branch): .chose(choice: name(choice), branch: name(branch))
+        case .settled(let remedy, let from, let to):
+            .settled(
+                remedy: renaming(remedy: remedy, by: renamed),
+                from: from?.renamed(renamed),
+                to: to?.renamed(renamed)
+            )
+        case .looked(let step): .looked(at: step.map(name))
+        case .began, .violated, .retracted, .migrated: change
+        }
+    }
+
     /// An event that takes something back, under the present names.
     static func renaming(_ undo: WalkEvent, by renamed: [String: String]) -> WalkEvent {
         switch undo {

@@ -356,11 +356,11 @@ import Testing
 
                 History
 
-                Apr 20, 2027 03:00  The walk began.
-                Apr 20, 2027 03:00  Done: Enter ihram
-                Apr 20, 2027 03:00  Done: Tawaf
-                Apr 20, 2027 03:00  Skipped: Two rak'ahs (no room)
-                Apr 20, 2027 03:00  Missed: Sa'i
+                Apr 20, 2027 06:00  The walk began.
+                Apr 20, 2027 06:00  Done: Enter ihram
+                Apr 20, 2027 06:00  Done: Tawaf
+                Apr 20, 2027 06:00  Skipped: Two rak'ahs (no room)
+                Apr 20, 2027 06:00  Missed: Sa'i
 
                 """
         )

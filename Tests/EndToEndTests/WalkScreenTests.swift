@@ -312,7 +312,7 @@ import Testing
         terminal.send(.character("d"))
         try terminal.wait(for: "Done: Enter ihram")
         terminal.send(.character("h"))
-        try terminal.wait(for: "Apr 20, 2027 03:00  Done: Enter ihram")
+        try terminal.wait(for: "Apr 20, 2027 06:00  Done: Enter ihram")
         terminal.send(.escape)
         try terminal.wait(for: "q leave")
         terminal.send(.character("?"))

@@ -63,6 +63,28 @@ import Testing
         #expect(WalkSnapshot.replaying(after.history, of: Self.new.id) == after)
     }
 
+    @Test func theHistoryIsToldByTheNamesOfNow() throws {
+        let after = try migrate(try begun()).snapshot
+        let named = after.historyByPresentNames.map(\.change)
+        #expect(named.count == after.history.count)
+        let steps = named.compactMap { if case .step(let id, _, _) = $0 { id } else { nil } }
+        #expect(steps == ["ihram", "circuits"])
+        #expect(named.contains(.chose(choice: "head", branch: "shaving")))
+        #expect(after.history.contains { $0.change == .chose(choice: "hair", branch: "shave") })
+        // A second migration gives the first name back to another step.
+        let second = WalkChange.migrated(
+            revision: "r3",
+            renamed: ["circuits": "round", "prayer": "tawaf"],
+            adjusted: [:]
+        )
+        let entry = WalkHistoryEntry(event: .back, at: morning, change: second)
+        let twice = try #require(WalkSnapshot.replaying(after.history + [entry], of: Self.new.id))
+        let last = twice.historyByPresentNames.compactMap {
+            if case .step(let id, _, _) = $0.change { id } else { nil }
+        }
+        #expect(last == ["ihram", "round"])
+    }
+
     @Test func theEngineIsToldOnce() throws {
         let effects = try migrate(try begun()).effects
         #expect(effects.map(\.kind) == ["walk.migrated"])

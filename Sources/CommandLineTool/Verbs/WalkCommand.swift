@@ -35,6 +35,7 @@ struct WalkCommand: AsyncParsableCommand {
 
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Shows where you are: the map on a terminal, text in a pipe.",
             discussion: "Example: manasik walk"
         )
@@ -65,6 +66,7 @@ struct WalkCommand: AsyncParsableCommand {
 
     struct Back: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "back",
             abstract: "Looks at the step before this one.",
             discussion: "Example: manasik walk back"
         )
@@ -76,6 +78,7 @@ struct WalkCommand: AsyncParsableCommand {
 
     struct Undo: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "undo",
             abstract: "Takes back what was noted last, or last of a step.",
             discussion: "Example: manasik walk undo tawaf"
         )
@@ -90,6 +93,7 @@ struct WalkCommand: AsyncParsableCommand {
 
     struct Skip: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "skip",
             abstract: "Leaves out a step that may be left out.",
             discussion: "Example: manasik walk skip prayer --reason 'no room'"
         )
@@ -107,6 +111,7 @@ struct WalkCommand: AsyncParsableCommand {
 
     struct Missed: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "missed",
             abstract: "Marks a step as missed and says what follows.",
             discussion: "Example: manasik walk missed halq"
         )
@@ -121,6 +126,7 @@ struct WalkCommand: AsyncParsableCommand {
 
     struct Choose: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "choose",
             abstract: "Chooses a branch.",
             discussion: "Example: manasik walk choose departure early"
         )
@@ -159,6 +165,7 @@ struct WalkCommand: AsyncParsableCommand {
 extension WalkCommand {
     struct Count: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "count",
             abstract: "Counts circuits, legs or pebbles: one more, one less, or a number.",
             discussion: """
                 Example: manasik walk count +1
@@ -203,6 +210,7 @@ extension WalkCommand {
 
     struct Details: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "details",
             abstract: "Shows all that is to be known of a step, or of a group with an article.",
             discussion: "Example: manasik walk details tawaf"
         )
@@ -227,6 +235,7 @@ extension WalkCommand {
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "Lists the steps with their names and marks.",
             discussion: "Example: manasik walk list"
         )
@@ -247,6 +256,7 @@ extension WalkCommand {
 
     struct History: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "history",
             abstract: "Lists all that was noted, with its time.",
             discussion: "Example: manasik walk history"
         )
@@ -259,7 +269,7 @@ extension WalkCommand {
                 if options.global.format == .json {
                     try desk.context.write(json: WalkAnswer(state, desk.person, withHistory: true))
                 } else {
-                    desk.context.write(desk.page(state).history(in: try await desk.timeZone()))
+                    desk.context.write(desk.page(state).history())
                 }
             }
         }
@@ -267,6 +277,7 @@ extension WalkCommand {
 
     struct Reset: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "reset",
             abstract: "Starts the walk over, after a question; the history remains.",
             discussion: "Example: manasik walk reset --yes"
         )

@@ -18,8 +18,8 @@ struct PlainWalk {
     var context: CommandContext { screen.desk.context }
     var localizer: Localizer { screen.localizer }
 
-    init(desk: WalkDesk, zone: TimeZone) {
-        screen = WalkScreen(desk: desk, zone: zone)
+    init(desk: WalkDesk) {
+        screen = WalkScreen(desk: desk)
         layout = desk.context.layout(desk.person.localizer)
         prompt = LinePrompt(layout, desk.context.terminal.renderer)
     }
@@ -55,7 +55,7 @@ struct PlainWalk {
         switch model.mode {
         case .walk: return try await walk(model)
         case .list: return told(model, page(model).list(namesIDs: false))
-        case .history: return told(model, page(model).history(in: screen.zone))
+        case .history: return told(model, page(model).history())
         case .help: return told(model, screen.lettersHelp(layout))
         case .details(let step):
             return told(model, model.state.view.node(step).map { page(model).details($0) } ?? [])
@@ -224,11 +224,10 @@ struct PlainWalk {
         return nil
     }
 
-    /// The answer that a line gives; a Latin keyboard answers too, whatever the language.
+    /// The answer that a line gives; who wants to leave says no.
     private func answer(_ line: String, to question: Confirmation) -> Bool? {
         if let answer = question.answer(to: line) { return answer }
-        let text = line.trimmingCharacters(in: .whitespaces).lowercased()
-        if ["y", "yes"].contains(text) { return true }
-        return ["n", "no"].contains(text) || WalkKey.quit.letters.contains(text) ? false : nil
+        return WalkKey.quit.letters.contains(line.trimmingCharacters(in: .whitespaces).lowercased())
+            ? false : nil
     }
 }

@@ -174,11 +174,22 @@ struct WalkAnswer: Encodable {
         otherPacks = state.hasOtherPacks
         packChanges = state.otherPacks
         revision = state.revision.hash
-        history =
-            withHistory ? (state.snapshot?.history ?? []).compactMap { Self.event($0, words) } : nil
+        history = withHistory ? Self.history(state, words) : nil
     }
 
-    static func event(_ entry: WalkHistoryEntry, _ words: WalkWords) -> Event? {
-        words.event(entry).map { Event(at: entry.at, text: $0, event: entry.event, change: entry.change) }
+    /// What happened, as it was noted; in words by the names that steps have now.
+    private static func history(_ state: PersonSession.WalkState, _ words: WalkWords) -> [Event] {
+        guard let snapshot = state.snapshot else { return [] }
+        return zip(snapshot.history, snapshot.historyByPresentNames).compactMap { entry, present in
+            event(entry, words, named: present)
+        }
+    }
+
+    static func event(_ entry: WalkHistoryEntry, _ words: WalkWords, named present: WalkHistoryEntry? = nil)
+        -> Event?
+    {
+        words.event(present ?? entry).map { text in
+            Event(at: entry.at, text: text, event: entry.event, change: entry.change)
+        }
     }
 }

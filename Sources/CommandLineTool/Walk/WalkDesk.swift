@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
@@ -102,12 +101,6 @@ struct WalkDesk {
             lines = page.layout.paragraph(text, style: .done) + [.blank]
         }
         context.write(lines + page.here())
-    }
-
-    /// The person's clock.
-    func timeZone() async throws -> TimeZone {
-        guard case .text(let name)? = try await person.facts()[.timeZone] else { return .current }
-        return TimeZone(identifier: name) ?? .current
     }
 }
 

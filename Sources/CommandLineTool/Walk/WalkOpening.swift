@@ -12,11 +12,10 @@ enum WalkOpening {
         let desk = WalkDesk(context: context, person: person, ritual: options.ritual)
         try await desk.reporting {
             let state = try await state(desk)
-            let zone = try await desk.timeZone()
             if context.terminal.canDrawScreen {
-                try await WalkScreen(desk: desk, zone: zone).run(state)
+                try await WalkScreen(desk: desk).run(state)
             } else {
-                try await PlainWalk(desk: desk, zone: zone).run(state)
+                try await PlainWalk(desk: desk).run(state)
             }
         }
     }

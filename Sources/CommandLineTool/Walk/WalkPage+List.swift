@@ -1,4 +1,3 @@
-import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
@@ -56,9 +55,9 @@ extension WalkPage {
     }
 
     /// All that happened, the last first on a screen that is read from its top.
-    func history(in zone: TimeZone) -> [Line] {
-        let entries = (state.snapshot?.history ?? []).compactMap { entry in
-            words.event(entry).map { KeyValue(words.moment(entry.at, in: zone), $0) }
+    func history() -> [Line] {
+        let entries = (state.snapshot?.historyByPresentNames ?? []).compactMap { entry in
+            words.event(entry).map { KeyValue(words.moment(entry.at), $0) }
         }
         let body = entries.isEmpty ? layout.paragraph(host("history.empty")) : layout.keyValues(entries)
         return spaced([title(), layout.heading(host("walk.history"), level: 2), body])

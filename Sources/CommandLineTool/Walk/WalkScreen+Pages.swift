@@ -14,7 +14,7 @@ extension WalkScreen {
         case .list:
             let body = page.spaced([WalkMap(page).overview(), page.list(namesIDs: false)])
             return Page("list", body: body, footer: returning)
-        case .history: return Page("history", body: page.history(in: zone), footer: returning)
+        case .history: return Page("history", body: page.history(), footer: returning)
         case .help: return Page("help", body: help(page), footer: returning)
         case .details(let step):
             let body = model.state.view.node(step).map { page.details($0) } ?? []

@@ -1,4 +1,3 @@
-import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
@@ -39,7 +38,6 @@ struct WalkScreen {
     }
 
     let desk: WalkDesk
-    let zone: TimeZone
 
     var person: PersonSession { desk.person }
     var localizer: Localizer { person.localizer }

@@ -48,10 +48,8 @@ extension WalkWords {
     }
 
     /// A moment by the clock of the rites.
-    func moment(_ instant: Instant) -> String { moment(instant, in: Engine.timeZoneOfRites) }
-
-    /// A moment by the clock of a zone.
-    func moment(_ instant: Instant, in zone: TimeZone) -> String {
+    func moment(_ instant: Instant) -> String {
+        let zone = Engine.timeZoneOfRites
         let seconds = Int((Double(instant.milliseconds) / 1000).rounded(.down))
         let local = seconds + zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
         let days = (Double(local) / 86_400).rounded(.down)
