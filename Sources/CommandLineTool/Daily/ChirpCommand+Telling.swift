@@ -11,6 +11,7 @@ extension ChirpCommand {
 
     struct At: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "at",
             abstract: "Has the message told every day; 'manasik schedule run' tells it.",
             discussion: """
                 Example: manasik chirp at 06:30
@@ -46,6 +47,7 @@ extension ChirpCommand {
 
     struct On: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "on",
             abstract: "Has the message told again, at the time that was set, else at 07:00.",
             discussion: "Example: manasik chirp on"
         )
@@ -67,6 +69,7 @@ extension ChirpCommand {
 
     struct Off: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "off",
             abstract: "Has the message told no more; its time is kept.",
             discussion: "Example: manasik chirp off"
         )
@@ -117,6 +120,7 @@ extension ChirpCommand {
 
     struct Rotations: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "rotations",
             abstract: "Lists the years of messages that packs bring, and which are yours.",
             discussion: "Example: manasik chirp rotations"
         )
@@ -155,6 +159,7 @@ extension ChirpCommand {
 
     struct Choose: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "choose",
             abstract: "Chooses whose messages take turns; 'all' for all that concern you.",
             discussion: "Example: manasik chirp choose chirps:daily"
         )

@@ -22,6 +22,7 @@ struct ChirpCommand: AsyncParsableCommand {
 
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Shows the message of a day.",
             discussion: "Example: manasik chirp show 2027-05-15"
         )
@@ -53,6 +54,7 @@ struct ChirpCommand: AsyncParsableCommand {
 
     struct Year: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "year",
             abstract: "Lists the messages of a year.",
             discussion: "Example: manasik chirp year 2027 --format json"
         )
@@ -95,6 +97,7 @@ struct ChirpCommand: AsyncParsableCommand {
 
     struct Share: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "share",
             abstract: "Writes a message as plain text with its source, to pass on.",
             discussion: "Example: manasik chirp share > message.txt"
         )

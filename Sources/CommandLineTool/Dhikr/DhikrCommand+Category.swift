@@ -14,6 +14,7 @@ enum YesOrNo: String, ExpressibleByArgument, CaseIterable {
 extension DhikrCommand {
     struct Category: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "category",
             abstract: "Categories: which there are, your own, and which are daily to-dos.",
             discussion: "Example: manasik dhikr category list",
             subcommands: [List.self, Add.self, Edit.self, Remove.self, Restore.self],
@@ -22,6 +23,7 @@ extension DhikrCommand {
 
         struct List: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
+                commandName: "list",
                 abstract: "Lists the categories.",
                 discussion: "Example: manasik dhikr category list --format json"
             )
@@ -52,6 +54,7 @@ extension DhikrCommand {
 
         struct Add: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
+                commandName: "add",
                 abstract: "Makes a category of your own.",
                 discussion: "Example: manasik dhikr category add \"Before lessons\" --daily"
             )
@@ -78,6 +81,7 @@ extension DhikrCommand {
 
         struct Edit: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
+                commandName: "edit",
                 abstract: "Changes a category; of those of packs, whether it is a daily to-do.",
                 discussion: "Example: manasik dhikr category edit sleep --daily yes"
             )
@@ -116,6 +120,7 @@ extension DhikrCommand {
 
         struct Remove: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
+                commandName: "remove",
                 abstract: "Removes a category of your own; its dhikr stay.",
                 discussion: "Example: manasik dhikr category remove own-1"
             )
@@ -132,6 +137,7 @@ extension DhikrCommand {
 
         struct Restore: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
+                commandName: "restore",
                 abstract: "Takes back all that you changed of a category's set.",
                 discussion: "Example: manasik dhikr category restore morning"
             )

@@ -23,6 +23,7 @@ struct DhikrSeriesOptions: ParsableArguments {
 extension DhikrCommand {
     struct Count: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "count",
             abstract: "Counts a dhikr once more, or as often as you say.",
             discussion: """
                 What no series of the day has, and beads without words, are counted freely.
@@ -55,6 +56,7 @@ extension DhikrCommand {
 
     struct Set: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "set",
             abstract: "Sets how often a dhikr was said.",
             discussion: "Example: manasik dhikr set tasbih-33 33 --in after-prayer/asr"
         )
@@ -79,6 +81,7 @@ extension DhikrCommand {
 
     struct Reset: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "reset",
             abstract: "Sets a dhikr, or a whole series, back to 0.",
             discussion: """
                 Example: manasik dhikr reset tasbih-33 --in after-prayer/asr --yes
@@ -130,6 +133,7 @@ extension DhikrCommand {
 
     struct Done: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "done",
             abstract: "Notes that all of a series was said.",
             discussion: "Example: manasik dhikr done morning"
         )

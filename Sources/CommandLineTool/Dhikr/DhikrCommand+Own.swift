@@ -69,6 +69,7 @@ struct OwnDhikrOptions: ParsableArguments {
 extension DhikrCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "add",
             abstract: "Keeps a dhikr of your own.",
             discussion:
                 "Example: manasik dhikr add \"My du'a\" --translation \"For my parents\" --category morning"
@@ -94,6 +95,7 @@ extension DhikrCommand {
 
     struct Edit: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "edit",
             abstract: "Changes a dhikr of your own; an empty text takes away what was there.",
             discussion: "Example: manasik dhikr edit own-1 --times 7 --category morning --category evening"
         )
@@ -124,6 +126,7 @@ extension DhikrCommand {
 
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "remove",
             abstract: "Removes a dhikr of your own; what was said of it stays in the days gone by.",
             discussion: "Example: manasik dhikr remove own-1"
         )
@@ -140,6 +143,7 @@ extension DhikrCommand {
 
     struct Note: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "note",
             abstract: "Keeps a note of your own on a dhikr, or removes it.",
             discussion: """
                 Example: manasik dhikr note talbiyah "Aloud, for men"

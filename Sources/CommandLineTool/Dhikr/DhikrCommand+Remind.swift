@@ -8,6 +8,7 @@ import ManasikTerminal
 extension DhikrCommand {
     struct Remind: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "remind",
             abstract: "Reminders by category; 'manasik schedule run' tells them.",
             discussion: "Example: manasik dhikr remind on morning",
             subcommands: [List.self, On.self, Off.self],
@@ -16,6 +17,7 @@ extension DhikrCommand {
 
         struct List: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
+                commandName: "list",
                 abstract: "Lists what you can be reminded of, and when you are.",
                 discussion: "Example: manasik dhikr remind list"
             )
@@ -32,6 +34,7 @@ extension DhikrCommand {
 
         struct On: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
+                commandName: "on",
                 abstract: "Has you reminded of a category, or after one prayer.",
                 discussion: """
                     Without --at it is the time of before, else a quarter of an hour after the prayer with which the \
@@ -80,6 +83,7 @@ extension DhikrCommand {
 
         struct Off: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
+                commandName: "off",
                 abstract:
                     "Silences the reminders of a category, or the one after a prayer; their time is kept.",
                 discussion: "Example: manasik dhikr remind off after-prayer/asr"

@@ -4,6 +4,7 @@ import ManasikDomain
 extension DhikrCommand {
     struct Search: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "search",
             abstract:
                 "Finds dhikr by their words in any language, by what they are for, and by their sources.",
             discussion: """

@@ -21,6 +21,7 @@ struct DhikrSetOptions: ParsableArguments {
 extension DhikrCommand {
     struct Hide: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "hide",
             abstract: "Leaves a dhikr out of a category, for you.",
             discussion: "Example: manasik dhikr hide tahlil-hundred --in morning"
         )
@@ -32,6 +33,7 @@ extension DhikrCommand {
 
     struct Unhide: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "unhide",
             abstract: "Brings back what you left out of a category.",
             discussion: "Example: manasik dhikr unhide tahlil-hundred --in morning"
         )
@@ -43,6 +45,7 @@ extension DhikrCommand {
 
     struct Include: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "include",
             abstract: "Says a dhikr of elsewhere in a category too, for you.",
             discussion: "Example: manasik dhikr include salawat --in evening"
         )
@@ -54,6 +57,7 @@ extension DhikrCommand {
 
     struct Order: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "order",
             abstract: "Moves a dhikr to a place in a category, for you.",
             discussion: "Example: manasik dhikr order salawat 1 --in morning"
         )
@@ -72,6 +76,7 @@ extension DhikrCommand {
 
     struct Times: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "times",
             abstract:
                 "Says how often you say a dhikr in a category; without a number as often as it says itself.",
             discussion: "Example: manasik dhikr times istighfar-hundred 70 --in morning"

@@ -7,6 +7,7 @@ import ManasikTerminal
 extension DhikrCommand {
     struct Settings: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "settings",
             abstract: "Shows or changes how dhikr are said and shown.",
             discussion: """
                 border: midnight or fajr, where a day begins. transliteration, translation, vowel_signs: yes or no. \
@@ -59,6 +60,7 @@ extension DhikrCommand {
 
     struct Intro: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "intro",
             abstract: "Tells what the to-dos of dhikr are; it is not shown by itself any more.",
             discussion: "Example: manasik dhikr intro"
         )
@@ -81,6 +83,7 @@ extension DhikrCommand {
 
     struct Share: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "share",
             abstract: "Writes a dhikr as text for others, with its source.",
             discussion: "Example: manasik dhikr share talbiyah"
         )

@@ -8,6 +8,7 @@ import ManasikTerminal
 extension DhikrCommand {
     struct Stats: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "stats",
             abstract: "What you have said: days in a row, a calendar, weeks and months.",
             discussion: """
                 Example: manasik dhikr stats --category morning --format svg --output morning.svg

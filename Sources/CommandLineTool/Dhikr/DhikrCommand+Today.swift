@@ -7,6 +7,7 @@ import ManasikTerminal
 extension DhikrCommand {
     struct Today: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "today",
             abstract: "Shows the series of a day, or one of them, with what was said.",
             discussion: """
                 Example: manasik dhikr today

@@ -6,6 +6,7 @@ import ManasikScheduling
 extension ScheduleCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "add",
             abstract: "Adds a schedule of your own, or replaces the one of its name.",
             discussion: """
                 A trigger is one of: \(Trigger.examples.map { "'\($0)'" }.joined(separator: ", ")).

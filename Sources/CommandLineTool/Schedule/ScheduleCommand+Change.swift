@@ -7,6 +7,7 @@ import ManasikScheduling
 extension ScheduleCommand {
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "remove",
             abstract: "Removes a schedule.",
             discussion: "Example: manasik schedule remove pills"
         )
@@ -27,6 +28,7 @@ extension ScheduleCommand {
 
     struct Pause: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "pause",
             abstract: "Silences a schedule until it is resumed.",
             discussion: "Example: manasik schedule pause pills"
         )
@@ -41,6 +43,7 @@ extension ScheduleCommand {
 
     struct Resume: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "resume",
             abstract: "Goes on with a schedule; what came in the pause is not told.",
             discussion: "Example: manasik schedule resume pills"
         )

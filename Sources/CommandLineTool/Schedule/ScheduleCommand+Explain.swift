@@ -6,6 +6,7 @@ import ManasikScheduling
 extension ScheduleCommand {
     struct Explain: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "explain",
             abstract: "Tells why a schedule comes when it comes.",
             discussion: """
                 Example: manasik schedule explain pills
@@ -45,6 +46,7 @@ extension ScheduleCommand {
 
     struct Quiet: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "quiet",
             abstract: "The hours in which nothing is told that is not urgent.",
             discussion: """
                 Example: manasik schedule quiet 22:00-05:00

@@ -24,6 +24,7 @@ struct ScheduleCommand: AsyncParsableCommand {
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "Lists schedules, the one that comes soonest first.",
             discussion: "Example: manasik schedule list"
         )
@@ -54,6 +55,7 @@ struct ScheduleCommand: AsyncParsableCommand {
 
     struct Next: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "next",
             abstract: "Tells what comes next.",
             discussion: "Example: manasik schedule next --limit 5"
         )
@@ -70,6 +72,7 @@ struct ScheduleCommand: AsyncParsableCommand {
 
     struct Window: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "window",
             abstract: "The soonest notifications, as many as a phone keeps pending.",
             discussion: """
                 Each has a key that stays the same, so that a client refills without doubling any.

@@ -12,6 +12,7 @@ struct CatalogCommand: AsyncParsableCommand {
 
     struct Dump: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "dump",
             abstract: "Writes the whole catalog as JSON, the same bytes for the same packs.",
             discussion: "Example: manasik catalog dump > catalog.json"
         )
@@ -26,6 +27,7 @@ struct CatalogCommand: AsyncParsableCommand {
 
     struct Hash: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "hash",
             abstract: "Writes the hash that names the catalog by its content.",
             discussion: "Example: manasik catalog hash"
         )

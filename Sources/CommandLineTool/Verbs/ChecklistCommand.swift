@@ -15,6 +15,7 @@ struct ChecklistCommand: AsyncParsableCommand {
 
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Shows the lists with what is done, due and why.",
             discussion: "Example: manasik checklist show before"
         )
@@ -88,6 +89,7 @@ struct ChecklistCommand: AsyncParsableCommand {
 
     struct Done: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "done",
             abstract: "Ticks items off.",
             discussion: "Example: manasik checklist done passport"
         )
@@ -100,6 +102,7 @@ struct ChecklistCommand: AsyncParsableCommand {
 
     struct Undo: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "undo",
             abstract: "Takes ticks back.",
             discussion: "Example: manasik checklist undo passport"
         )
@@ -127,6 +130,7 @@ struct ChecklistCommand: AsyncParsableCommand {
 
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "add",
             abstract: "Adds an item of your own.",
             discussion: "Example: manasik checklist add \"Give the keys to my sister\" --list before"
         )
@@ -161,6 +165,7 @@ struct ChecklistCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "remove",
             abstract: "Removes an item of your own; one that comes with a pack can be set aside.",
             discussion: """
                 Example: manasik checklist remove own:own-1

@@ -15,6 +15,7 @@ struct ContactsCommand: AsyncParsableCommand {
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "Lists your own contacts, then those of packs.",
             discussion: "Example: manasik contacts list"
         )
@@ -36,6 +37,7 @@ struct ContactsCommand: AsyncParsableCommand {
 
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "add",
             abstract: "Keeps a contact of your own.",
             discussion: "Example: manasik contacts add \"Haji Ismail\" +60123456789 --kind guide"
         )
@@ -70,6 +72,7 @@ struct ContactsCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "remove",
             abstract: "Removes a contact of your own; those of packs stay.",
             discussion: "Example: manasik contacts remove own:own-1"
         )
@@ -94,6 +97,7 @@ struct ContactsCommand: AsyncParsableCommand {
 
     struct Dial: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "dial",
             abstract: "Calls a contact where the machine can; prints the number where it cannot.",
             discussion: "Example: manasik contacts dial ambulance"
         )

@@ -16,6 +16,7 @@ struct FavouriteCommand: AsyncParsableCommand {
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "Lists what you marked.",
             discussion: "Example: manasik favourite list"
         )
@@ -56,6 +57,7 @@ struct FavouriteCommand: AsyncParsableCommand {
 
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "add",
             abstract: "Marks a dhikr or a message.",
             discussion: "Example: manasik favourite add talbiyah"
         )
@@ -70,6 +72,7 @@ struct FavouriteCommand: AsyncParsableCommand {
 
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "remove",
             abstract: "Takes the mark away.",
             discussion: "Example: manasik favourite remove talbiyah"
         )

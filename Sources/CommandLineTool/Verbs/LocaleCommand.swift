@@ -16,6 +16,7 @@ struct LocaleCommand: AsyncParsableCommand {
 
     struct Export: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "export",
             abstract: "Writes a PO file with a pack's texts and articles, and what is translated of them.",
             discussion: """
                 Example: manasik locale export content/rites --language id --output rites-id.po
@@ -110,6 +111,7 @@ struct LocaleCommand: AsyncParsableCommand {
 
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "import",
             abstract: "Takes a translator's PO file into a pack; all of it or nothing.",
             discussion: """
                 Example: manasik locale import rites-id.po --pack content/rites
@@ -199,6 +201,7 @@ struct LocaleCommand: AsyncParsableCommand {
 
     struct Status: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "status",
             abstract: "Tells how far the languages of packs are.",
             discussion: "Example: manasik locale status content/rites --format json"
         )

@@ -14,6 +14,7 @@ struct PacksCommand: AsyncParsableCommand {
 
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Lists the packs that were found.",
             discussion: "Example: manasik packs --format json"
         )

@@ -17,6 +17,7 @@ struct PersonCommand: AsyncParsableCommand {
 
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "Lists everyone of whom something is stored.",
             discussion: "Example: manasik person list"
         )
@@ -40,6 +41,7 @@ struct PersonCommand: AsyncParsableCommand {
 
     struct Export: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "export",
             abstract: "Writes all that is stored of a person as JSON.",
             discussion: "Example: manasik person export me --output me.json"
         )
@@ -83,6 +85,7 @@ struct PersonCommand: AsyncParsableCommand {
 
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "import",
             abstract: "Puts an exported file in the place of all that is stored of its person.",
             discussion: "Example: manasik person import me.json --yes"
         )
@@ -139,6 +142,7 @@ struct PersonCommand: AsyncParsableCommand {
 
     struct Erase: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "erase",
             abstract: "Erases all that is stored of a person.",
             discussion: "Example: manasik person erase visitor --yes"
         )

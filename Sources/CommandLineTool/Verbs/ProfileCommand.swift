@@ -15,6 +15,7 @@ struct ProfileCommand: AsyncParsableCommand {
 
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Shows what is known.",
             discussion: "Example: manasik profile show --format json"
         )
@@ -67,6 +68,7 @@ struct ProfileCommand: AsyncParsableCommand {
 
     struct Set: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "set",
             abstract: "Sets facts; either all of them or none.",
             discussion: """
                 Example: manasik profile set nationality=MY hajj_type=tamattu departure=2027-05-01
@@ -123,6 +125,7 @@ struct ProfileCommand: AsyncParsableCommand {
 
     struct Unset: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "unset",
             abstract: "Forgets facts.",
             discussion: "Example: manasik profile unset school"
         )

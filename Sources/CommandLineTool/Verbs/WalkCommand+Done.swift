@@ -5,6 +5,7 @@ import ManasikWalkthroughs
 extension WalkCommand {
     struct Done: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "done",
             abstract: "Marks a step as done; a counted one with all its rounds.",
             discussion: """
                 A time is by the clock of Makkah: 14:05 is the last 14:05 that has gone by.

@@ -8,6 +8,7 @@ import ManasikWalkthroughs
 extension WalkCommand {
     struct Remedies: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "remedies",
             abstract: "Lists what you owe and what you have settled, with the rulings and their sources.",
             discussion: "Example: manasik walk remedies"
         )
@@ -28,6 +29,7 @@ extension WalkCommand {
 
     struct Settle: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "settle",
             abstract: "Notes that a remedy was settled.",
             discussion: """
                 A REMEDY is a name that 'manasik walk remedies' shows.
@@ -54,6 +56,7 @@ extension WalkCommand {
 
     struct Unsettle: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "unsettle",
             abstract: "Takes back that a remedy was settled.",
             discussion: "Example: manasik walk unsettle halq"
         )

@@ -9,6 +9,7 @@ import ManasikWalkthroughs
 extension WalkCommand {
     struct Violation: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "violation",
             abstract: "Notes that ihram was violated, and says what follows.",
             discussion: """
                 Without a name, or with 'list', it lists what ihram forbids and what each depends on. 'manasik walk undo' \

@@ -8,6 +8,7 @@ import ManasikWalkthroughs
 extension WalkCommand {
     struct Migrate: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "migrate",
             abstract: "Takes the walk to the packs in use; what was noted stays.",
             discussion: """
                 A walk keeps the packs that it began with. This says what the packs in use change in it and goes on with \

@@ -9,11 +9,36 @@ struct FieldResolver {
     /// The steps of the ritual that is being read.
     var steps: Set<String> = []
     var named = NamedTexts()
+    private let constructors: [DefinitionKind: KnownConstructor]
+    private let deprecatedFunctions: [String: APIDescription.Deprecation]
+
+    /// A constructor with what is asked of it for each definition.
+    private final class KnownConstructor {
+        let constructor: APIDescription.Constructor
+        /// The keys that a definition may have.
+        let keys: [String]
+        let known: Set<String>
+        let hasID: Bool
+
+        init(_ constructor: APIDescription.Constructor) {
+            self.constructor = constructor
+            keys = constructor.fields.map(\.name) + [constructor.childrenKey, "type"].compactMap { $0 }
+            known = Set(keys)
+            hasID = constructor.field("id") != nil
+        }
+    }
 
     init(scope: PackScope, collector: DiagnosticCollector) {
         self.scope = scope
         self.collector = collector
         factTable = FactTable(scope.facts)
+        constructors = Dictionary(
+            uniqueKeysWithValues: scope.api.constructors.map { ($0.kind, KnownConstructor($0)) }
+        )
+        deprecatedFunctions = Dictionary(
+            scope.api.functions.compactMap { function in function.deprecation.map { (function.name, $0) } },
+            uniquingKeysWith: { first, _ in first }
+        )
     }
 
     /// Checks a definition's keys and reads its fields.
@@ -21,7 +46,8 @@ struct FieldResolver {
     /// - Returns: nil where it is no table or has no legal name; other problems are in the collector and leave the
     ///   field out.
     mutating func fields(of node: DefinitionNode, as kind: DefinitionKind) -> FieldValues? {
-        let constructor = scope.api[kind]
+        let described = constructors[kind]!
+        let constructor = described.constructor
         guard case .table(let fields, let items) = node.value else {
             collector.error(
                 .wrongType,
@@ -39,22 +65,24 @@ struct FieldResolver {
                     "give every value a key: \(constructor.fields.prefix(3).map(\.name).joined(separator: ", ")) …"
             )
         }
-        let name = constructor.field("id") == nil ? "" : node["id"]?.string ?? ""
+        let name = described.hasID ? node["id"]?.string ?? "" : ""
         let label = name.isEmpty ? "this \(kind.rawValue)" : "\(kind.rawValue) '\(name)'"
         var result = FieldValues(id: name, location: node.location)
-        let known = constructor.fields.map(\.name) + [constructor.childrenKey, "type"].compactMap { $0 }
-        for field in fields where !known.contains(field.name) {
+        var written: [String: DefinitionNode] = [:]
+        for field in fields {
+            written[field.name] = field.node
+            guard !described.known.contains(field.name) else { continue }
             collector.error(
                 .unknownKey,
                 at: field.node.location,
                 "\(label) has a key '\(field.name)' that no \(kind.rawValue) has",
-                help: Suggestion.help(for: field.name, among: known)
-                    ?? "the keys are \(known.joined(separator: ", "))"
+                help: Suggestion.help(for: field.name, among: described.keys)
+                    ?? "the keys are \(described.keys.joined(separator: ", "))"
             )
         }
         warn(of: constructor.deprecation, "'\(kind.rawValue)'", at: node.location)
         for field in constructor.fields {
-            guard let value = node[field.name] else {
+            guard let value = written[field.name] else {
                 if field.required {
                     collector.error(
                         .missingKey,
@@ -67,7 +95,7 @@ struct FieldResolver {
             warn(of: field.deprecation, "\(label): '\(field.name)'", at: value.location)
             result.values[field.name] = resolve(value, as: field.type, for: "\(label): '\(field.name)'")
         }
-        return constructor.field("id") != nil && result.values["id"] == nil ? nil : result
+        return described.hasID && result.values["id"] == nil ? nil : result
     }
 
     private mutating func warn(
@@ -86,17 +114,15 @@ struct FieldResolver {
 
     /// Warns where a value was made by a function, such as `text`, that is deprecated.
     private mutating func warnOfFunction(_ node: DefinitionNode) {
-        guard let name = node.constructor,
-            let function = scope.api.functions.first(where: { $0.name == name })
-        else { return }
-        warn(of: function.deprecation, "'manasik.\(name)'", at: node.location)
+        guard let name = node.constructor else { return }
+        warn(of: deprecatedFunctions[name], "'manasik.\(name)'", at: node.location)
     }
 
     /// The child definitions of a node, with their kinds; those of another kind are reported.
     mutating func children(of node: DefinitionNode, as kind: DefinitionKind) -> [(
         DefinitionKind, DefinitionNode
     )] {
-        let constructor = scope.api[kind]
+        let constructor = constructors[kind]!.constructor
         let listed = constructor.childrenKey.flatMap { node[$0]?.items } ?? []
         return (node.items + listed).compactMap { child in
             let written =

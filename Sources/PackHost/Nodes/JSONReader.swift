@@ -1,10 +1,13 @@
+import Foundation
 package import ManasikDomain
 
 /// Reads JSON (RFC 8259) and keeps the line of every value, so that messages can name it.
 ///
 /// Foundation's decoder gives no lines and lets a repeated key pass; both matter to authors.
 package struct JSONReader {
+    /// The text with a zero behind it, at which the functions of the C library stop.
     private let bytes: [UInt8]
+    private let end: Int
     private let file: String
     private var index = 0
     private var line = 1
@@ -12,7 +15,8 @@ package struct JSONReader {
     private static let deepest = 64
 
     private init(_ bytes: [UInt8], file: String) {
-        self.bytes = bytes
+        self.bytes = bytes + [0]
+        end = bytes.count
         self.file = file
     }
 
@@ -24,7 +28,7 @@ package struct JSONReader {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
         let node = try reader.value()
         reader.skipSpace()
-        guard reader.index == bytes.count else {
+        guard reader.index == reader.end else {
             throw reader.error("something follows the end of the value")
         }
         return node
@@ -37,20 +41,22 @@ package struct JSONReader {
     private var here: SourceLocation { SourceLocation(file: file, line: line) }
 
     private mutating func skipSpace() {
-        while index < bytes.count {
-            switch bytes[index] {
-            case 10:
-                line += 1
-                index += 1
-            case 32, 9, 13: index += 1
-            default: return
-            }
+        while true {
+            index += run { strspn($0, " \t\r") }
+            guard bytes[index] == 10 else { return }
+            line += 1
+            index += 1
         }
+    }
+
+    /// How many bytes from here on a function of the C library counts.
+    private func run(_ count: (UnsafePointer<CChar>) -> Int) -> Int {
+        bytes.withUnsafeBytes { count($0.baseAddress!.assumingMemoryBound(to: CChar.self) + index) }
     }
 
     private mutating func value() throws(JSONError) -> DefinitionNode {
         skipSpace()
-        guard index < bytes.count else { throw error("the file ends where a value should stand") }
+        guard index < end else { throw error("the file ends where a value should stand") }
         let location = here
         switch bytes[index] {
         case UInt8(ascii: "{"): return DefinitionNode(try object(), at: location)
@@ -73,8 +79,8 @@ package struct JSONReader {
     }
 
     private var character: String {
-        let end = bytes[index...].prefix(4)
-        return String(String(decoding: end, as: UTF8.self).first ?? "?")
+        let next = bytes[index..<end].prefix(4)
+        return String(String(decoding: next, as: UTF8.self).first ?? "?")
     }
 
     private mutating func word(_ text: String) throws(JSONError) {
@@ -95,12 +101,12 @@ package struct JSONReader {
         var fields: [DefinitionNode.Field] = []
         var names: Set<String> = []
         skipSpace()
-        if index < bytes.count, bytes[index] == UInt8(ascii: "}") {
+        if index < end, bytes[index] == UInt8(ascii: "}") {
             index += 1
         } else {
             while true {
                 skipSpace()
-                guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+                guard index < end, bytes[index] == UInt8(ascii: "\"") else {
                     throw error("a key in double quotes should stand here", help: trailingCommaHelp)
                 }
                 let name = try string()
@@ -108,7 +114,7 @@ package struct JSONReader {
                     throw error("key '\(name)' stands twice in one object", help: "remove one of them")
                 }
                 skipSpace()
-                guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else {
+                guard index < end, bytes[index] == UInt8(ascii: ":") else {
                     throw error("a ':' should follow key '\(name)'")
                 }
                 index += 1
@@ -124,7 +130,7 @@ package struct JSONReader {
         try enter()
         var items: [DefinitionNode] = []
         skipSpace()
-        if index < bytes.count, bytes[index] == UInt8(ascii: "]") {
+        if index < end, bytes[index] == UInt8(ascii: "]") {
             index += 1
         } else {
             while true {
@@ -137,13 +143,13 @@ package struct JSONReader {
     }
 
     private var trailingCommaHelp: String? {
-        index < bytes.count && [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[index])
+        index < end && [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(bytes[index])
             ? "remove the comma before it" : nil
     }
 
     private mutating func closes(with closing: UInt8) throws(JSONError) -> Bool {
         skipSpace()
-        guard index < bytes.count else { throw error("the file ends before '\(Character(.init(closing)))'") }
+        guard index < end else { throw error("the file ends before '\(Character(.init(closing)))'") }
         switch bytes[index] {
         case closing:
             index += 1
@@ -167,17 +173,17 @@ package struct JSONReader {
             throw error("this is not a number")
         }
         var whole = true
-        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+        if index < end, bytes[index] == UInt8(ascii: ".") {
             whole = false
             index += 1
             let mark = index
             digits()
             guard index > mark else { throw error("digits should follow the decimal point") }
         }
-        if index < bytes.count, bytes[index] | 32 == UInt8(ascii: "e") {
+        if index < end, bytes[index] | 32 == UInt8(ascii: "e") {
             whole = false
             index += 1
-            if index < bytes.count, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[index]) {
+            if index < end, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[index]) {
                 index += 1
             }
             let mark = index
@@ -193,16 +199,18 @@ package struct JSONReader {
     }
 
     private mutating func digits() {
-        while index < bytes.count, (48...57).contains(bytes[index]) { index += 1 }
+        while index < end, (48...57).contains(bytes[index]) { index += 1 }
     }
 
     private mutating func string() throws(JSONError) -> String {
         index += 1
         var text: [UInt8] = []
         while true {
-            guard index < bytes.count else { throw error("the file ends inside a string") }
-            let byte = bytes[index]
-            switch byte {
+            let start = index
+            index += run { strcspn($0, Self.special) }
+            text += bytes[start..<index]
+            guard index < end else { throw error("the file ends inside a string") }
+            switch bytes[index] {
             case UInt8(ascii: "\""):
                 index += 1
                 guard let string = String(validating: text, as: UTF8.self) else {
@@ -212,17 +220,17 @@ package struct JSONReader {
             case UInt8(ascii: "\\"):
                 index += 1
                 try escape(into: &text)
-            case 0..<32:
-                throw error("a line break or control character stands inside a string", help: "write \\n")
             default:
-                text.append(byte)
-                index += 1
+                throw error("a line break or control character stands inside a string", help: "write \\n")
             }
         }
     }
 
+    /// What does not stand for itself in a string, as a string of C.
+    private static let special = [CChar](1..<32) + [CChar(34), CChar(92), 0]
+
     private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
-        guard index < bytes.count else { throw error("the file ends inside a string") }
+        guard index < end else { throw error("the file ends inside a string") }
         let mark = bytes[index]
         index += 1
         switch mark {
@@ -252,7 +260,7 @@ package struct JSONReader {
 
     private mutating func hexadecimal() throws(JSONError) -> UInt32 {
         // Four digits and nothing else: a number may begin with a sign.
-        guard index + 4 <= bytes.count,
+        guard index + 4 <= end,
             bytes[index..<index + 4].allSatisfy({ Character(.init($0)).isHexDigit }),
             let code = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
         else { throw error("four hexadecimal digits should follow \\u") }
