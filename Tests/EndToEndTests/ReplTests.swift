@@ -154,19 +154,22 @@ import Testing
             environment: environment,
             directory: traveller.directory
         )
-        try terminal.wait(for: ":help lists the commands; Ctrl-D ends")
+        // Nothing is typed before the prompt is there: what is echoed would stand in the midst of what is printed.
+        try terminal.wait(for: ":help lists the commands; Ctrl-D ends\n>")
         terminal.send("function open(\n")
-        try terminal.wait(for: ">>")
+        try terminal.wait(for: "\n>>")
         terminal.send("\u{3}")
         try terminal.wait(for: "^C\n>")
         terminal.send("6 * 7\n")
-        try terminal.wait(for: "42")
+        try terminal.wait(for: "\n42\n>")
         terminal.send("print('running') while true do end\n")
         try terminal.wait(for: "\nrunning")
         terminal.send("\u{3}")
-        try terminal.wait(for: "interrupted")
+        try terminal.wait("the prompt after what was interrupted") {
+            $0.text.contains("interrupted") && $0.text.hasSuffix(">")
+        }
         terminal.send("'still ' .. 'here'\n")
-        try terminal.wait(for: "\"still here\"")
+        try terminal.wait(for: "\"still here\"\n>")
         terminal.send("\u{4}")
         #expect(try terminal.waitForExit() == .exited(0))
     }
