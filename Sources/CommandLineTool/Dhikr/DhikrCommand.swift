@@ -74,18 +74,10 @@ struct DhikrCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                var categories = try await person.dhikr(includingUnverified: unverified)
-                if let category {
-                    let found = categories.filter { $0.id.description == category || $0.id.name == category }
-                    guard !found.isEmpty else {
-                        let names = categories.flatMap { [$0.id.name, $0.id.description] }
-                        throw EngineError.unknownDefinition(
-                            category,
-                            suggestion: Suggestion.nearest(to: category, among: names)
-                        )
-                    }
-                    categories = found
-                }
+                let categories = try await person.dhikr(
+                    inCategory: category,
+                    includingUnverified: unverified
+                )
                 if options.format == .json {
                     try context.write(json: categories)
                     return

@@ -48,10 +48,17 @@ extension PersonSession {
         return try DhikrBook(records, self, at: now ?? engine.clock.now())
     }
 
-    /// The dhikr of every category, in order; unverified ones only where asked for.
-    public func dhikr(includingUnverified: Bool = false) async throws(EngineError) -> [DhikrCategoryReport] {
+    /// The dhikr of every category, or of one, in order; unverified ones only where asked for.
+    ///
+    /// - Parameter name: A category's full or short name, or what the person has called it.
+    /// - Throws: `EngineError.unknownDefinition` with the nearest name.
+    public func dhikr(
+        inCategory name: String? = nil,
+        includingUnverified: Bool = false
+    ) async throws(EngineError) -> [DhikrCategoryReport] {
         let book = try await dhikrBook()
-        return book.categories.map { category in
+        let categories = if let name { [try book.category(named: name)] } else { book.categories }
+        return categories.map { category in
             let set = book.set(of: category, includingUnverified: includingUnverified)
             let changes = book.changes[category] ?? SetChanges()
             return DhikrCategoryReport(
