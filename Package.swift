@@ -179,7 +179,7 @@ let package = Package(
                 "schedule-loop", "ManasikCalendarReader",
             ]
         ),
-        tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules"]),
+        tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules", "ManasikWorkbench"]),
         .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
         .testTarget(
             name: "ManasikPackTestingTests",
@@ -199,7 +199,7 @@ let package = Package(
                 "ManasikPackTesting", "ManasikAuthoring", "ManasikWorkbench",
             ]
         ),
-        // A directory for files of one test, and the tests of packs in it.
+        // A directory for files of one test, the tests of packs in it, and what a JSON Schema says of a file.
         .target(
             name: "ManasikWorkbench",
             dependencies: ["ManasikDomain", "ManasikPackHost", "ManasikPackTesting"],

@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 import ManasikPackHost
+import ManasikWorkbench
 import Testing
 
 /// The JSON Schemas in `docs/schemas` take what the loader takes.

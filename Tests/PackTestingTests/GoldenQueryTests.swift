@@ -1,4 +1,5 @@
 import Foundation
+import ManasikDomain
 import ManasikPackHost
 import ManasikPackTesting
 import ManasikWorkbench
@@ -75,6 +76,29 @@ import Testing
         )
         #expect(outcomes[2].message == "nothing is found, and it should stand among the first 5")
         #expect(outcomes[1].place == bench.directory + "/words/tests/queries.json:3")
+    }
+
+    @Test(arguments: ["content/dhikr", "plugins/hajj"]) func theSchemaTakesTheBundledOnes(pack: String) throws
+    {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let data = try Data(contentsOf: root.appending(path: "\(pack)/tests/queries.json"))
+        let queries = try JSONDecoder().decode(JSONValue.self, from: data)
+        let count = if case .array(let entries) = queries { entries.count } else { 0 }
+        #expect(count >= 10)
+        #expect(try SchemaValidator(root: QuerySchema.file).problems(queries) == [])
+    }
+
+    @Test(arguments: [
+        #"{ "query": "a" }"#, #"[{ "query": "a" }]"#, #"[{ "query": " ", "finds": "anger" }]"#,
+        #"[{ "query": "a", "find": "anger" }]"#, #"[{ "query": "a", "finds": "anger", "within": 0 }]"#,
+        #"[{ "query": "a", "finds": "anger", "within": 51 }]"#, #"[{ "query": "a", "finds": [] }]"#,
+        #"[{ "query": "a", "finds": "anger", "kinds": "dikr" }]"#, #"[{ "query": "a", "finds": [1] }]"#,
+    ])
+    func theSchemaRefusesWhatTheReaderRefuses(source: String) async throws {
+        let queries = try JSONDecoder().decode(JSONValue.self, from: Data(source.utf8))
+        #expect(try !SchemaValidator(root: QuerySchema.file).problems(queries).isEmpty)
+        #expect(try await run(source).map(\.status) == [.error])
     }
 
     @Test(arguments: [

@@ -51,7 +51,9 @@ struct ReferenceCommand: ParsableCommand {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
         var files = ["manasik.lua": LuaDefinitionWriter.file(), "manasik-test.lua": TestDefinitions.file]
-        for (name, schema) in JSONSchemaWriter.files() {
+        var schemas = JSONSchemaWriter.files()
+        schemas["queries.schema.json"] = QuerySchema.file
+        for (name, schema) in schemas {
             files["schemas/\(name)"] = String(decoding: try encoder.encode(schema), as: UTF8.self) + "\n"
         }
         return files

@@ -1,14 +1,16 @@
 import Foundation
-import ManasikDomain
+package import ManasikDomain
 
 /// Holds JSON against a schema, as far as `docs/schemas` uses the vocabulary; a keyword that it does not know is an error.
-struct SchemaValidator {
-    struct UnknownKeyword: Error { let keyword: String }
+package struct SchemaValidator {
+    package struct UnknownKeyword: Error { let keyword: String }
 
-    let root: JSONValue
+    private let root: JSONValue
+
+    package init(root: JSONValue) { self.root = root }
 
     /// The paths at which a value differs from the schema, the empty list where it agrees.
-    func problems(_ value: JSONValue) throws -> [String] { try problems(value, root, "") }
+    package func problems(_ value: JSONValue) throws -> [String] { try problems(value, root, "") }
 
     private func problems(_ value: JSONValue, _ schema: JSONValue, _ path: String) throws -> [String] {
         guard case .object(let keywords) = schema else { return ["\(path): no schema"] }
