@@ -40,8 +40,9 @@ extension WalkResolution {
         }
         let performed = how.at ?? now
         guard performed <= now else { throw .inTheFuture(step: step, at: performed) }
+        try checkProxy(how, for: number)
         let place = try place(toDo: number, breakingOrder: how.outOfOrder)
-        try check(how, of: number, at: performed)
+        try checkOrder(how, of: number, at: performed)
         let late = try lateness(of: number, at: performed)
         if how.at != nil { try checkOrder(of: number, at: performed) }
         return change(

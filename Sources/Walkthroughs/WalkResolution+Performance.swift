@@ -2,9 +2,8 @@ import ManasikDomain
 import ManasikRules
 
 extension WalkResolution {
-    /// Checks how a step is said to have been done: whether another may do it, and whether its order is as it is said.
-    func check(_ how: Performance, of number: Int, at performed: Instant) throws(WalkRefusal) {
-        if how.proxy != nil { try checkProxy(for: number) }
+    /// Checks that the order in which a step was done is as it is said.
+    func checkOrder(_ how: Performance, of number: Int, at performed: Instant) throws(WalkRefusal) {
         let name = outline.nodes[number].id
         let orders = reading.orders[number]
         if !how.outOfOrder {
@@ -43,7 +42,9 @@ extension WalkResolution {
         )
     }
 
-    private func checkProxy(for number: Int) throws(WalkRefusal) {
+    /// Checks that another may do a step, where another did.
+    func checkProxy(_ how: Performance, for number: Int) throws(WalkRefusal) {
+        guard how.proxy != nil else { return }
         let name = outline.nodes[number].id
         guard let proxy = outline.nodes[number].step?.proxy else { throw .ruling(.noProxy(step: name)) }
         let verdict: Verdict
