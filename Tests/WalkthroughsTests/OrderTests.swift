@@ -68,7 +68,7 @@ import Testing
         let walk = try atTheTenth(.hanafi)
         #expect(
             walk.refusal(of: .done(step: "sai", how: outOfOrder))
-                == .needs(step: "sai", before: ["ifadah"], schools: [])
+                == .needs(step: "sai", before: ["ifadah"], schools: School.allCases)
         )
         let early = try walkOfTheTenth(.hanafi, done: "ihram", "umrah_halq", "second_ihram")
         #expect(
