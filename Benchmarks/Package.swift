@@ -5,6 +5,7 @@ import PackageDescription
 // The C library of SQLite, to be measured against.
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
+// What is measured against writes on it.
 let raw: [Target.Dependency] = [sqlite, "RawSQLite"]
 let rooms = Target.Dependency.product(name: "ManasikRooms", package: "manasik")
 

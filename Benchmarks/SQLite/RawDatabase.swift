@@ -32,11 +32,19 @@ public final class RawDatabase {
         }
     }
 
-    /// Runs a statement to its first row or its end.
+    /// Runs a statement that has no rows.
     public func run(_ statement: OpaquePointer, _ texts: [String] = []) {
+        step(statement, texts, to: SQLITE_DONE)
+    }
+
+    /// Runs a statement to the row that it has.
+    public func look(_ statement: OpaquePointer, _ texts: [String]) {
+        step(statement, texts, to: SQLITE_ROW)
+    }
+
+    private func step(_ statement: OpaquePointer, _ texts: [String], to end: Int32) {
         bind(texts, to: statement)
-        let code = sqlite3_step(statement)
-        precondition(code == SQLITE_DONE || code == SQLITE_ROW)
+        precondition(sqlite3_step(statement) == end)
         sqlite3_reset(statement)
     }
 

@@ -94,7 +94,7 @@ final class RawQueue {
         guard !taken.isEmpty else { return 0 }
         run("begin")
         for job in taken {
-            run("read", [job.owner, job.record])
+            database.look(statements["read"]!, [job.owner, job.record])
             run("record", [job.owner, job.record, job.body])
             run("job", [job.key, job.owner, job.payload])
             run("log", [job.owner, job.key, "schedule.due", job.payload])
@@ -102,7 +102,7 @@ final class RawQueue {
         run("commit")
         run("begin")
         for job in taken {
-            run("read", [job.owner, job.record])
+            database.look(statements["read"]!, [job.owner, job.record])
             run("remove record", [job.owner, job.record])
             run("removed record", [job.owner, job.record])
             run("remove job", [job.key])

@@ -101,7 +101,7 @@ extension WalkResolution {
             first.at.map({ performed >= $0 }) ?? true
         else { return nil }
         try checkProxy(how, for: number)
-        try checkOrder(how, of: number, at: performed)
+        try checkSaidOrder(how, of: number, at: performed)
         try checkOrder(of: number, at: performed)
         // By the schools for which the first counted, it was in time if that was; by the others this one is to be.
         let counted = Set(follows.filter { $0.value != .incomplete }.flatMap(\.schools))

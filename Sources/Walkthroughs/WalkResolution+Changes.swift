@@ -42,7 +42,7 @@ extension WalkResolution {
         guard performed <= now else { throw .inTheFuture(step: step, at: performed) }
         try checkProxy(how, for: number)
         let place = try place(toDo: number, breakingOrder: how.outOfOrder)
-        try checkOrder(how, of: number, at: performed)
+        try checkSaidOrder(how, of: number, at: performed)
         let late = try lateness(of: number, at: performed)
         if how.at != nil { try checkOrder(of: number, at: performed) }
         return change(

@@ -3,7 +3,7 @@ import ManasikRules
 
 extension WalkResolution {
     /// Checks that the order in which a step was done is as it is said.
-    func checkOrder(_ how: Performance, of number: Int, at performed: Instant) throws(WalkRefusal) {
+    func checkSaidOrder(_ how: Performance, of number: Int, at performed: Instant) throws(WalkRefusal) {
         let name = outline.nodes[number].id
         let orders = reading.orders[number]
         if !how.outOfOrder {

@@ -12,12 +12,25 @@ package struct APIDescription: Sendable {
         events: events
     )
 
-    package var constructors: [Constructor]
+    package var constructors: [Constructor] { didSet { byKind = Self.byKind(constructors) } }
     package var functions: [Function]
     /// What handlers can be registered for.
     package var events: [String]
+    /// They are looked up for each definition.
+    private var byKind: [DefinitionKind: Constructor]
 
-    package subscript(kind: DefinitionKind) -> Constructor { constructors.first { $0.kind == kind }! }
+    private init(constructors: [Constructor], functions: [Function], events: [String]) {
+        self.constructors = constructors
+        self.functions = functions
+        self.events = events
+        byKind = Self.byKind(constructors)
+    }
+
+    private static func byKind(_ constructors: [Constructor]) -> [DefinitionKind: Constructor] {
+        Dictionary(uniqueKeysWithValues: constructors.map { ($0.kind, $0) })
+    }
+
+    package subscript(kind: DefinitionKind) -> Constructor { byKind[kind]! }
 
     /// Says that something is still understood and not to be written any more.
     package struct Deprecation: Sendable, Hashable {
@@ -58,6 +71,10 @@ package struct APIDescription: Sendable {
         package let children: [DefinitionKind]
         package let childrenKey: String?
         package var deprecation: Deprecation?
+        /// The keys that a definition may have, in the order of the fields with which it was made.
+        let keys: [String]
+        let known: Set<String>
+        let hasID: Bool
 
         init(
             _ kind: DefinitionKind,
@@ -71,6 +88,9 @@ package struct APIDescription: Sendable {
             self.fields = fields
             self.children = children
             self.childrenKey = childrenKey
+            keys = fields.map(\.name) + [childrenKey, "type"].compactMap { $0 }
+            known = Set(keys)
+            hasID = fields.contains { $0.name == "id" }
         }
 
         package func field(_ name: String) -> Field? { fields.first { $0.name == name } }

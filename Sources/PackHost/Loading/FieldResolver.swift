@@ -9,32 +9,12 @@ struct FieldResolver {
     /// The steps of the ritual that is being read.
     var steps: Set<String> = []
     var named = NamedTexts()
-    private let constructors: [DefinitionKind: KnownConstructor]
     private let deprecatedFunctions: [String: APIDescription.Deprecation]
-
-    /// A constructor with what is asked of it for each definition.
-    private final class KnownConstructor {
-        let constructor: APIDescription.Constructor
-        /// The keys that a definition may have.
-        let keys: [String]
-        let known: Set<String>
-        let hasID: Bool
-
-        init(_ constructor: APIDescription.Constructor) {
-            self.constructor = constructor
-            keys = constructor.fields.map(\.name) + [constructor.childrenKey, "type"].compactMap { $0 }
-            known = Set(keys)
-            hasID = constructor.field("id") != nil
-        }
-    }
 
     init(scope: PackScope, collector: DiagnosticCollector) {
         self.scope = scope
         self.collector = collector
         factTable = FactTable(scope.facts)
-        constructors = Dictionary(
-            uniqueKeysWithValues: scope.api.constructors.map { ($0.kind, KnownConstructor($0)) }
-        )
         deprecatedFunctions = Dictionary(
             scope.api.functions.compactMap { function in function.deprecation.map { (function.name, $0) } },
             uniquingKeysWith: { first, _ in first }
@@ -46,8 +26,7 @@ struct FieldResolver {
     /// - Returns: nil where it is no table or has no legal name; other problems are in the collector and leave the
     ///   field out.
     mutating func fields(of node: DefinitionNode, as kind: DefinitionKind) -> FieldValues? {
-        let described = constructors[kind]!
-        let constructor = described.constructor
+        let constructor = scope.api[kind]
         guard case .table(let fields, let items) = node.value else {
             collector.error(
                 .wrongType,
@@ -65,19 +44,19 @@ struct FieldResolver {
                     "give every value a key: \(constructor.fields.prefix(3).map(\.name).joined(separator: ", ")) …"
             )
         }
-        let name = described.hasID ? node["id"]?.string ?? "" : ""
+        let name = constructor.hasID ? node["id"]?.string ?? "" : ""
         let label = name.isEmpty ? "this \(kind.rawValue)" : "\(kind.rawValue) '\(name)'"
         var result = FieldValues(id: name, location: node.location)
         var written: [String: DefinitionNode] = [:]
         for field in fields {
             written[field.name] = field.node
-            guard !described.known.contains(field.name) else { continue }
+            guard !constructor.known.contains(field.name) else { continue }
             collector.error(
                 .unknownKey,
                 at: field.node.location,
                 "\(label) has a key '\(field.name)' that no \(kind.rawValue) has",
-                help: Suggestion.help(for: field.name, among: described.keys)
-                    ?? "the keys are \(described.keys.joined(separator: ", "))"
+                help: Suggestion.help(for: field.name, among: constructor.keys)
+                    ?? "the keys are \(constructor.keys.joined(separator: ", "))"
             )
         }
         warn(of: constructor.deprecation, "'\(kind.rawValue)'", at: node.location)
@@ -95,7 +74,7 @@ struct FieldResolver {
             warn(of: field.deprecation, "\(label): '\(field.name)'", at: value.location)
             result.values[field.name] = resolve(value, as: field.type, for: "\(label): '\(field.name)'")
         }
-        return described.hasID && result.values["id"] == nil ? nil : result
+        return constructor.hasID && result.values["id"] == nil ? nil : result
     }
 
     private mutating func warn(
@@ -122,7 +101,7 @@ struct FieldResolver {
     mutating func children(of node: DefinitionNode, as kind: DefinitionKind) -> [(
         DefinitionKind, DefinitionNode
     )] {
-        let constructor = constructors[kind]!.constructor
+        let constructor = scope.api[kind]
         let listed = constructor.childrenKey.flatMap { node[$0]?.items } ?? []
         return (node.items + listed).compactMap { child in
             let written =

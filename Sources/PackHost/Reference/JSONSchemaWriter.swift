@@ -24,23 +24,27 @@ package enum JSONSchemaWriter {
         collect(kind)
         var definitions: [String: JSONValue] = ["condition": condition, "comparison": comparison]
         for kind in needed { definitions[kind.rawValue] = schema(of: api[kind]) }
-        return .object([
-            "$schema": draft, "title": .string("definitions/\(kind.rawValue).json"),
-            "type": .string("array"), "items": reference(kind.rawValue), "$defs": .object(definitions),
-        ])
+        return file("definitions/\(kind.rawValue).json", of: reference(kind.rawValue), definitions)
+    }
+
+    /// The schema of a file that is a list.
+    package static func file(
+        _ title: String,
+        of item: JSONValue,
+        _ definitions: [String: JSONValue] = [:]
+    ) -> JSONValue {
+        var schema: [String: JSONValue] = [
+            "$schema": draft, "title": .string(title), "type": .string("array"), "items": item,
+        ]
+        if !definitions.isEmpty { schema["$defs"] = .object(definitions) }
+        return .object(schema)
     }
 
     private static func schema(of constructor: APIDescription.Constructor) -> JSONValue {
         let kind = constructor.kind
         var properties: [String: JSONValue] = [:]
         for field in constructor.fields {
-            var schema = schema(of: field.type)
-            if case .object(var fields) = schema {
-                fields["description"] = .string(field.summary)
-                mark(&fields, field.deprecation)
-                schema = .object(fields)
-            }
-            properties[field.name] = schema
+            properties[field.name] = described(schema(of: field.type), field.summary, field.deprecation)
         }
         var required = constructor.fields.filter(\.required).map { JSONValue.string($0.name) }
         if let key = constructor.childrenKey {
@@ -62,6 +66,18 @@ package enum JSONSchemaWriter {
         return .object(schema)
     }
 
+    /// A schema with what editors say of it.
+    package static func described(
+        _ schema: JSONValue,
+        _ summary: String,
+        _ deprecation: APIDescription.Deprecation? = nil
+    ) -> JSONValue {
+        guard case .object(var fields) = schema else { return schema }
+        fields["description"] = .string(summary)
+        mark(&fields, deprecation)
+        return .object(fields)
+    }
+
     private static func mark(_ schema: inout [String: JSONValue], _ deprecation: APIDescription.Deprecation?)
     {
         guard let deprecation, case .string(let summary)? = schema["description"] else { return }
@@ -73,7 +89,7 @@ package enum JSONSchemaWriter {
         .object(["$ref": .string("#/$defs/\(name)")])
     }
 
-    private static func pattern(_ pattern: String) -> JSONValue {
+    package static func pattern(_ pattern: String) -> JSONValue {
         .object(["type": .string("string"), "pattern": .string(pattern)])
     }
 
