@@ -130,7 +130,7 @@
 ---@field title manasik.Text What people see.
 ---@field summary? manasik.Text One or two plain sentences of what to do.
 ---@field details? manasik.Article An article that explains it.
----@field rite? string The kind of rite that it fulfils; by default its own name.
+---@field rite? string The rite that it fulfils; by default its own name. A step that facts put in another's place is done where that was.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field place? string Where it is done.
 ---@field obligation? "condition"|"rukn"|"wajib"|"sunnah"|"permitted"|table<manasik.School, "condition"|"rukn"|"wajib"|"sunnah"|"permitted"> How binding it is.

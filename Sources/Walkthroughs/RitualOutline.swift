@@ -13,6 +13,8 @@ final class RitualOutline: Sendable {
     let ihram: Ihram?
     /// What is to be done when the hajj is lost.
     let lost: DefinitionID?
+    /// The other steps that fulfil the same rite as each, in natural order.
+    let otherForms: [[Int]]
     /// The stretches of nodes that stand before each in the sequences around it.
     let stretchesBefore: [[Range<Int>]]
     /// The stretches of nodes that stand after each in the sequences around it.
@@ -58,6 +60,10 @@ final class RitualOutline: Sendable {
         self.numbers = numbers
         secondPlaces = nodes.enumerated().map { number, node in
             node.step?.alsoAt.flatMap { numbers[$0] }.flatMap { isStep[$0] && $0 != number ? $0 : nil }
+        }
+        let byRite = Dictionary(grouping: nodes.indices.filter { isStep[$0] }) { nodes[$0].step!.rite }
+        otherForms = nodes.enumerated().map { number, node in
+            (node.step.flatMap { byRite[$0.rite] } ?? []).filter { $0 != number }
         }
         during = nodes.map { $0.step?.during.flatMap { numbers[$0] } }
         stretchesBefore = nodes.indices.map { number in

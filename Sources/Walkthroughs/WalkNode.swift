@@ -46,6 +46,8 @@ public struct WalkNode: Hashable, Sendable {
     /// The step as declared; nil for groups.
     public let step: Step?
     public let state: StepState
+    /// The step of the same rite that was done before this one took its place; `state` is what is noted of that one.
+    public let doneAs: String?
     /// Whether the node stands here at the second of its two places.
     public let isSecondPlace: Bool
     /// Whether it may be left out and a later step is done.

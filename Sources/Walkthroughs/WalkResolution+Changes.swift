@@ -53,10 +53,12 @@ extension WalkResolution {
 
     private func undone(_ step: String) throws(WalkRefusal) -> WalkChange {
         // Also for a step that the facts have hidden since: what was noted may always be taken back.
-        let number = try self.step(step)
+        let named = try self.step(step)
+        let number = formDone(insteadOf: named) ?? named
+        let step = outline.nodes[number].id
         guard let earlier = snapshot.stateBefore(step) else { throw .nothingToUndo(step: step) }
         if earlier.status == .done {
-            let number = try partOfWalk(step)
+            try checkPart(number)
             // It was done before the state that bars it now: to say so again is no doing.
             _ = try freePlace(toDo: number, breakingOrder: true)
         } else {
@@ -190,6 +192,7 @@ extension WalkResolution {
     private func partOfWalk(_ name: String) throws(WalkRefusal) -> Int {
         let number = try step(name)
         try checkPart(number)
+        if formDone(insteadOf: number) != nil { throw .already(step: name, status: .done) }
         return number
     }
 
@@ -272,6 +275,7 @@ extension WalkResolution {
     }
 
     private func change(_ number: Int, to state: StepState) -> WalkChange {
-        .step(id: outline.nodes[number].id, from: self.state(number), to: state)
+        let id = outline.nodes[number].id
+        return .step(id: id, from: snapshot.state(of: id), to: state)
     }
 }

@@ -80,12 +80,27 @@ final class WalkResolution {
         }
     }
 
-    func state(_ number: Int) -> StepState { states[number] }
+    /// What is noted of a step, or of the form in which its rite was done: see `formDone`.
+    func state(_ number: Int) -> StepState { states[formDone(insteadOf: number) ?? number] }
 
-    /// Whether something holds of what is noted of a step. What decides whether an event applies, a step is settled or the
-    /// walk is finished asks in this way, so that it can be supposed.
+    /// Whether something holds of what is noted of a step, or of the form in which its rite was done. What decides whether
+    /// an event applies, a step is settled or the walk is finished asks in this way, so that it can be supposed.
     func isNoted(_ number: Int, _ property: (StepState) -> Bool) -> Bool {
+        isNotedItself(formDone(insteadOf: number) ?? number, property)
+    }
+
+    private func isNotedItself(_ number: Int, _ property: (StepState) -> Bool) -> Bool {
         supposition?(number, property) ?? property(states[number])
+    }
+
+    /// The step in which the rite of another was done before a fact or a choice put that other one in its place: what was
+    /// done of a rite counts in whatever form the walk asks for it. Nil where something is noted of the step itself.
+    func formDone(insteadOf number: Int) -> Int? {
+        let forms = outline.otherForms[number]
+        guard !forms.isEmpty, mayBePart(number), isNotedItself(number, { $0.status == .pending }) else {
+            return nil
+        }
+        return forms.first { !mayBePart($0) && isNotedItself($0) { $0.status == .done } }
     }
 
     /// Answers a question about the walk as if other things were noted of its steps.

@@ -147,6 +147,7 @@ extension WalkViewBuilder {
             status: status,
             step: step,
             state: resolution.state(number),
+            doneAs: resolution.formDone(insteadOf: number).map(id),
             isSecondPlace: isSecondPlace,
             isPassedOver: passedOver.contains(number),
             isOwed: step != nil && resolution.isOwed(number),

@@ -38,11 +38,7 @@ import Testing
         let proof = try proof(of: Facts(on: CivilDate("2027-05-14")!), [])
         #expect(proof.outcome == .proved)
         let findings = proof.rituals.flatMap(\.proof.findings) + proof.conditionFindings
-        let wrong = findings.filter { ![.proved, .tried].contains($0.outcome) }.map(\.message)
-        #expect(wrong == [])
-        // Its code calls another function, which only a trial looks at.
-        let tried = findings.filter { $0.outcome == .tried }.compactMap(\.location)
-        #expect(tried.allSatisfy { $0.file.hasSuffix("lua/kinds.lua") })
+        #expect(findings.filter { $0.outcome != .proved }.map(\.message) == [])
         #expect(Set(findings.map(\.property)) == Set(ProofProperty.allCases))
         #expect(proof.rituals[0].proof.states > 1e12)
     }

@@ -123,6 +123,7 @@ struct RandomRituals {
         }
         let missed: [Step.Missed] = [.nothing, .incomplete, .lost, .remedy(fact("dam"))]
         let consequence = missed.randomElement(using: &generator)!
+        let rite = generator.chance(5) ? stepIDs.randomElement(using: &generator)! : id
         return step(
             id,
             obligations.randomElement(using: &generator)!,
@@ -130,7 +131,10 @@ struct RandomRituals {
             when: condition,
             place: ["here", "there", "yonder"].randomElement(using: &generator)!,
             count: generator.chance(3) ? 3 : 1
-        ) { $0.missed = .all(consequence) }
+        ) {
+            $0.rite = rite
+            $0.missed = .all(consequence)
+        }
     }
 
     private mutating func condition() -> Condition {

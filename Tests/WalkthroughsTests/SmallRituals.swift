@@ -19,6 +19,7 @@ struct SmallRituals {
     mutating func ritual() -> Ritual {
         var root = node(depth: 0, kind: generator.chance(3) ? .anyOrder : .sequence)
         while stepIDs.count < 2 { root.children.append(node(depth: 1, kind: .step)) }
+        if stepIDs.count < mostSteps, generator.chance(2) { root.children += forms() }
         relate(&root)
         var requires: [Obligation: BySchool<[String]>] = [:]
         for obligation in [Obligation.rukn, .wajib] where !generator.chance(3) {
@@ -103,6 +104,21 @@ struct SmallRituals {
                 differs
                 ? .each([.hanafi: consequence, .maliki: other, .shafii: other, .hanbali: other])
                 : .all(consequence)
+        }
+    }
+
+    /// Two forms of one rite, the one for whom a fact is true and the other for everybody else.
+    private mutating func forms() -> [RitualNode] {
+        let obligation: Obligation = generator.chance(2) ? .rukn : .wajib
+        let consequence: Step.Missed = generator.chance(2) ? .incomplete : .remedy(fact("dam"))
+        let rite = "n\(count + 1)"
+        return [true, false].map { value in
+            count += 1
+            stepIDs.append("n\(count)")
+            return step("n\(count)", obligation, when: when(fact("a"), .boolean(value))) {
+                $0.rite = rite
+                $0.missed = .all(consequence)
+            }
         }
     }
 

@@ -32,6 +32,8 @@ struct WalkNodeAnswer: Encodable {
     let overdue: Bool
     /// Whether it was done after its time.
     let late: Bool
+    /// The step of the same rite that was done before this one took its place.
+    let doneAs: String?
     /// Who did it for the person.
     let proxy: String?
 
@@ -59,6 +61,7 @@ struct WalkNodeAnswer: Encodable {
         }
         overdue = node.isOverdue
         late = node.state.late != nil
+        doneAs = node.doneAs
         proxy = node.state.proxy
     }
 

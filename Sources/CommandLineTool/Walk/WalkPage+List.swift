@@ -38,6 +38,7 @@ extension WalkPage {
         case .waiting, .barred, .undecided, .unchosen, .skipped, .missed:
             details.append(words.status(of: node).text)
         case .open where node.isPassedOver: details.append(words.status(of: node).text)
+        case .done where node.doneAs != nil: details.append(words.status(of: node).text)
         case .done, .current, .open: break
         }
         if node.step != nil, let timing = words.shortTiming(of: node, at: state.now) {

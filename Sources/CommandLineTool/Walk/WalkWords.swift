@@ -129,6 +129,8 @@ struct WalkWords {
         case .waiting(let steps):
             localizer.host("status.waiting", ["steps": .localized(fewTitles(steps))])
         case .undecided(let id): localizer.host("status.undecided", ["fact": .localized(fact(id))])
+        case .done where node.doneAs != nil:
+            localizer.host("status.done-as", ["step": .localized(title(node.doneAs!))])
         case .open where node.isPassedOver: localizer.host("status.passed-over")
         // What was left out and is owed comes back as the step to do.
         case .current where node.state.status != .pending:

@@ -108,6 +108,7 @@ extension HostMessages {
             "list.and": "{head} و{tail}",
             // Statuses
             "status.done": "تم",
+            "status.done-as": "تم على وجه آخر: «{step}»",
             "status.current": "الآن",
             "status.next": "التالي",
             "status.open": "متاح",

@@ -108,6 +108,7 @@ extension HostMessages {
             "list.and": "{head} and {tail}",
             // Statuses
             "status.done": "done",
+            "status.done-as": "done as “{step}”",
             "status.current": "now",
             "status.next": "next",
             "status.open": "open",

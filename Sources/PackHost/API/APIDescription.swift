@@ -218,7 +218,11 @@ package struct APIDescription: Sendable {
             "A rite, or a part of one, that a pilgrim does and ticks.",
             [
                 id, title, Field("summary", .text, "One or two plain sentences of what to do."), details,
-                Field("rite", .name, "The kind of rite that it fulfils; by default its own name."), when,
+                Field(
+                    "rite",
+                    .name,
+                    "The rite that it fulfils; by default its own name. A step that facts put in another's place is done where that was."
+                ), when,
                 Field("place", .reference(.place), "Where it is done."),
                 Field(
                     "obligation",

@@ -87,6 +87,11 @@ final class WalkLayout {
         try answer(.isUnsettled(step)) { $0.isUnsettled(step) }
     }
 
+    /// The states in which the rite of a step was done in a form that is no longer part of the walk.
+    func states(whereIsDoneInAnotherForm step: Int) throws -> StateSets.Members {
+        try answer(.isDoneInAnotherForm(step)) { $0.formDone(insteadOf: step) != nil }
+    }
+
     func statesWhereLost() throws -> StateSets.Members { try answer(.isLost) { $0.isLost } }
 
     /// Whether an event is accepted while nothing is noted.

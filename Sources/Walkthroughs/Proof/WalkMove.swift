@@ -36,7 +36,10 @@ extension WalkLayout {
             }
         }
         for step in states.steps where resolution.isShown(step) {
-            let done = try states.states(where: step, isOneOf: [.done, .doneAtSecondPlace])
+            let done = try sets.union(
+                try states.states(where: step, isOneOf: [.done, .doneAtSecondPlace]),
+                try states(whereIsDoneInAnotherForm: step)
+            )
             for (isSecond, note) in [(false, WalkStates.Note.done), (true, .doneAtSecondPlace)] {
                 let open = try states(whereCanBeDone: step, atSecondPlace: isSecond)
                 try add(.done(step: id(step)), step, note.rawValue, try sets.difference(open, done))

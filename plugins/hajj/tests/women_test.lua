@@ -52,6 +52,19 @@ describe("what is said to women alone", function()
 end)
 
 describe("Muzdalifah", function()
+  it("was stayed at, though the weakness is told of afterwards", function()
+    local pilgrim = person { journey = "hajj", hajj_type = "ifrad", school = "hanafi", resident_of_makkah = false,
+      sex = "male", weak = false }
+    local walk = start("hajj:hajj", pilgrim, { at = "2027-05-07T06:00:00+03:00" })
+    walks.lead(walk, "muzdalifah_night")
+    walks.done(walk, "muzdalifah_night")
+    pilgrim:set { weak = true }
+    walk:refresh()
+    assert.are.equal("done", walk:step("muzdalifah_early").status)
+    assert.are.equal("stoning_aqabah", walk.current.name)
+    assert.are.same({}, walk.remedies)
+  end)
+
   local function shown(facts)
     local pilgrim = { journey = "hajj", hajj_type = "ifrad", school = "hanafi", resident_of_makkah = false }
     for name, value in pairs(facts) do pilgrim[name] = value end
