@@ -123,14 +123,23 @@ import Testing
 
     @Test func movesOverALetterWithItsVowelSignsAndTakesBackOneSign() {
         var entry = TextEntry("بِسْ")
-        _ = entry.take(.left)
+        _ = entry.take(.right)
         #expect(entry.parts.before == "بِ")
         _ = entry.take(.backspace)
         #expect(entry.text == "بسْ")
         _ = entry.take(.character("ُ"))
         #expect(entry.text == "بُسْ")
         #expect(entry.parts.after == "سْ")
-        _ = entry.take(.right)
+        _ = entry.take(.left)
         #expect(entry.parts.after.isEmpty)
+    }
+
+    @Test(arguments: [("سعي", Key.right), ("sa'i", .left), ("33", .left)])
+    func movesBackTheWayInWhichTheTextIsReadWhateverTheDirectionOfTheScreen(text: String, back: Key) {
+        for screen in [TextDirection.leftToRight, .rightToLeft] {
+            var entry = TextEntry(text)
+            _ = entry.take(back.mirrored(for: screen), mirroredFor: screen)
+            #expect(entry.parts.before == String(text.dropLast()))
+        }
     }
 }

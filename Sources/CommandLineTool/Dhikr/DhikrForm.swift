@@ -48,9 +48,9 @@ struct DhikrForm: Hashable, Sendable {
 
     var isAtLast: Bool { field == Field.allCases.last }
 
-    mutating func take(_ key: Key) {
+    mutating func take(_ key: Key, mirroredFor screen: ManasikTerminal.TextDirection) {
         var entry = self[field]
-        _ = entry.take(key)
+        _ = entry.take(key, mirroredFor: screen)
         entries[field] = entry
     }
 

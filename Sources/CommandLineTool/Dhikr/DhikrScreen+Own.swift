@@ -6,12 +6,6 @@ import ManasikTerminal
 
 /// What a person writes themselves: notes, and dhikr of their own.
 extension DhikrScreen {
-    /// Where left and right mean back and forward in the order of what is typed, not of the screen.
-    private func typed(_ key: Key, in entry: TextEntry) -> Key {
-        let own = TextDirection(firstStrongOf: entry.text) ?? direction
-        return own == direction ? key : key.mirrored(for: .rightToLeft)
-    }
-
     private func shown(_ model: Model) -> PersonSession.DhikrReport? {
         model.counter?.entry.flatMap { model.texts[$0.dhikr] }
     }
@@ -46,7 +40,7 @@ extension DhikrScreen {
                 style: .done
             )
         default:
-            _ = entry.take(typed(key, in: entry))
+            _ = entry.take(key, mirroredFor: direction)
             model.mode = .note(entry)
         }
         return model
@@ -100,7 +94,7 @@ extension DhikrScreen {
         case .enter:
             if form.isAtLast { return try await keep(model, form) }
             form.move(by: 1)
-        default: form.take(typed(key, in: form[form.field]))
+        default: form.take(key, mirroredFor: direction)
         }
         model.mode = .form(form)
         return model

@@ -24,7 +24,7 @@ extension DhikrScreen {
             }
             return try await count(model, .set(to: number))
         default:
-            _ = entry.take(key)
+            _ = entry.take(key, mirroredFor: direction)
             model.mode = .set(entry)
         }
         return model

@@ -49,9 +49,7 @@ extension SearchScreen {
             model.mode = .narrowing(selected: 0)
         default:
             let before = model.entry.text
-            // Left and right follow the text, whatever the language of the screen.
-            let own = TextDirection(firstStrongOf: before) ?? direction
-            _ = model.entry.take(key.mirrored(for: own))
+            _ = model.entry.take(key)
             if model.entry.text != before { (model.isStale, model.opensFirst) = (true, false) }
         }
         return model

@@ -20,11 +20,13 @@ package struct TextEntry: Hashable, Sendable {
     }
 
     /// Takes a key: letters and pasted text are written at the cursor, backspace takes one away, Ctrl-U all of them;
-    /// left and right move on in the order of the text, home and end to where it begins and ends.
+    /// left and right move the way in which the text is read, home and end to where it begins and ends.
     ///
+    /// - Parameter screen: The direction of reading for which the screen mirrored the key.
     /// - Returns: False for a key that means nothing to a text.
-    package mutating func take(_ key: Key) -> Bool {
-        switch key {
+    package mutating func take(_ key: Key, mirroredFor screen: TextDirection = .leftToRight) -> Bool {
+        let own = TextDirection(firstStrongOf: text) ?? .leftToRight
+        switch own == screen ? key : key.mirrored(for: .rightToLeft) {
         case .character(let letter): write(String(letter))
         case .paste(let pasted): write(pasted)
         case .backspace:

@@ -57,7 +57,7 @@ extension WalkScreen {
         case .enter where entry.text.isEmpty: model.mode = .walk
         case .enter: return try await answer(model, question, entry.text)
         default:
-            _ = entry.take(key)
+            _ = entry.take(key, mirroredFor: direction)
             model.mode = .ask(question, entry)
         }
         return model

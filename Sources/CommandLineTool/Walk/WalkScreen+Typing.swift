@@ -18,7 +18,7 @@ extension WalkScreen {
         case .escape: model.mode = entry.back
         case .enter: return try await typed(model, entry)
         default:
-            _ = entry.text.take(key)
+            _ = entry.text.take(key, mirroredFor: direction)
             model.mode = .entry(entry)
         }
         return model
