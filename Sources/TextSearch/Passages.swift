@@ -32,7 +32,9 @@ struct Passages {
 
     /// A document as it is shown: its title, and the field's passage in which most was found.
     func hit(_ document: SearchDocument, _ reason: SearchHit.Reason) -> SearchHit {
-        let title = Marked(document.title, self, bySound: reason == .sound)
+        var title = Marked(document.title, self, bySound: reason == .sound)
+        // A title that only sounds as the query does.
+        if reason == .title, !title.hasFound { title = Marked(document.title, self, bySound: true) }
         return SearchHit(
             id: document.id,
             kind: document.kind,

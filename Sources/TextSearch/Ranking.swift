@@ -86,7 +86,10 @@ struct Ranking {
         )
     {
         if terms.isEmpty { return (.filter, 0) }
-        if stage == .run { return (.sound, startsWithRun(row, shelf) ? 0 : 1) }
+        if stage == .run {
+            if let first = titleSounds(row, shelf) { return (.title, 50 + min(first, 9)) }
+            return (.sound, startsWithRun(row, shelf) ? 0 : 1)
+        }
         if stage == .sound { return (.sound, 2) }
         if let vocalized, let document = shelf.documents[row - 1], vocalized.isIn(document) {
             return (.exact, titles[0].elementsEqual(shelf.titles[card.title..<card.forms]) ? 0 : 1)
@@ -164,6 +167,13 @@ struct Ranking {
                 return true
             }
         }
+    }
+
+    /// The first of the words of a title that in a row, and whole, sound as the query does: `kaaba` is the Ka'bah.
+    private func titleSounds(_ row: Int, _ shelf: borrowing Shelf) -> Int? {
+        guard let document = shelf.documents[row - 1] else { return nil }
+        let heard = SoundTerms(document.title)
+        return terms.runs.compactMap { heard.firstWord(ofRun: Array($0.utf8)) }.min()
     }
 
     private func startsWithRun(_ row: Int, _ shelf: borrowing Shelf) -> Bool {

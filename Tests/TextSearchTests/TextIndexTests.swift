@@ -140,6 +140,31 @@ import Testing
         )
     }
 
+    @Test func aTitleThatSoundsAsTheQueryComesBeforeTagsAndTexts() throws {
+        func document(_ id: String, _ title: String, body: String = "", tags: [String] = []) -> SearchDocument
+        {
+            let labels = tags.map { SearchLabel(id: "dhikr:\($0)", title: $0) }
+            return SearchDocument(
+                id: id,
+                kind: .place,
+                language: "en",
+                title: title,
+                body: body,
+                tags: labels
+            )
+        }
+        let index = try TextIndex([
+            document("tagged", "At the Black Stone", tags: ["kaaba"]),
+            document("told", "A support", body: "The kaaba is a support for people."),
+            document("other", "The Ka'bahs"),
+            document("place", "The Ka'bah"),
+        ])
+        let hits = try index.search(SearchQuery("kaaba", isTyping: false)).hits
+        #expect(hits.map(\.id) == ["place", "tagged", "told", "other"])
+        #expect(hits[0].reason == .title)
+        #expect(hits[0].title.marked("[", "]") == "The [Ka'bah]")
+    }
+
     @Test func ranksWholeWordsBeforeBeginnings() throws {
         let index = try TextIndex([
             SearchDocument(id: "a", kind: .item, language: "en", title: "Stoning"),
