@@ -107,7 +107,7 @@ private func attack(_ source: String, _ limits: LuaLimits) throws -> Outcome {
         // The time is there for single instructions that take long; elsewhere it must not come first on a busy machine.
         let time: Duration =
             switch snippet.end {
-            case .slow, .anything: .seconds(5)
+            case .slow, .anything: .seconds(2)
             default: .seconds(60)
             }
         let limits = LuaLimits(memory: Self.memory, time: time, instructions: 1_000_000)
