@@ -186,43 +186,46 @@ describe("intercourse", function()
     return walk:remedy "hajj:intercourse"
   end
 
-  it("voids the hajj before the first release", function()
-    for _, school in ipairs(OTHERS) do
-      assert.are.same({ [school] = "hajj:intercourse" }, follows(in_ihram(school)).remedies)
-      assert.are.same({ [school] = "hajj:intercourse" }, follows(at_the_tenth(school)).remedies)
-      local forced = follows(in_ihram(school), "forced")
-      assert.are.same({ [school] = "violation.excused" }, forced.says)
-      assert.are.same({ [school] = true }, forced.unverified)
-    end
-  end)
+  local function no_ruling() return { outcome = "unknown", says = "violation.no-ruling", unverified = true } end
+  -- What nothing is said of for whom it befell, by the three schools.
+  local function excused() return { outcome = "unknown", says = "violation.excused", unverified = true } end
+  local function owes(remedy, unverified)
+    return { outcome = "remedy", remedy = remedy, unverified = unverified or false }
+  end
+  -- The Hanafis hold the same for whom it befell, which is general knowledge.
+  local function by_the_hanafis(remedy)
+    return function(knowing) return owes(remedy, not knowing) end
+  end
+  local function by_the_others(ruling)
+    return function(knowing) return knowing and ruling() or excused() end
+  end
+  local function voided() return owes "hajj:intercourse" end
 
-  it("has no ruling of ours after the first release, but for the Hanafis", function()
-    for _, school in ipairs(OTHERS) do
-      local owed = follows(done(at_the_tenth(school), "stoning_aqabah", "halq"))
-      assert.are.same({ [school] = "violation.no-ruling" }, owed.says)
-      assert.are.same({ [school] = true }, owed.unverified)
-    end
-  end)
+  local SITUATIONS = {
+    { "in the 'umrah of tamattu'", hanafi = no_ruling, others = no_ruling,
+      function(school) return done(walks.begin("tamattu", school), "ihram") end },
+    { "before Arafat", hanafi = by_the_hanafis "hajj:void-hajj", others = by_the_others(voided), in_ihram },
+    { "after Arafat", hanafi = by_the_hanafis "hajj:camel-or-cow", others = by_the_others(voided),
+      function(school) return done(in_ihram(school), "standing") end },
+    { "on the tenth", hanafi = by_the_hanafis "hajj:camel-or-cow", others = by_the_others(voided), at_the_tenth },
+    { "after the first release", hanafi = by_the_hanafis "umrah:sheep", others = by_the_others(no_ruling),
+      function(school) return done(at_the_tenth(school), "stoning_aqabah", "halq") end },
+  }
 
-  it("is graded by the Hanafis: by Arafat, by the hair", function()
-    assert.are.same({ hanafi = "hajj:void-hajj" }, follows(in_ihram "hanafi").remedies)
-    assert.are.same({ hanafi = "hajj:camel-or-cow" }, follows(done(in_ihram "hanafi", "standing")).remedies)
-    assert.are.same({ hanafi = "hajj:camel-or-cow" },
-      follows(done(at_the_tenth "hanafi", "stoning_aqabah")).remedies)
-    assert.are.same({ hanafi = "umrah:sheep" },
-      follows(done(at_the_tenth "hanafi", "stoning_aqabah", "halq")).remedies)
-    local forced = follows(in_ihram "hanafi", "forced")
-    assert.are.same({ hanafi = "hajj:void-hajj" }, forced.remedies)
-    assert.are.same({ hanafi = true }, forced.unverified)
-  end)
-
-  it("in the 'umrah of tamattu' has no ruling of ours", function()
+  for _, situation in ipairs(SITUATIONS) do
     for _, school in ipairs(SCHOOLS) do
-      local owed = follows(done(walks.begin("tamattu", school), "ihram"))
-      assert.are.same({ [school] = "violation.no-ruling" }, owed.says)
-      assert.are.same({ [school] = true }, owed.unverified)
+      it(situation[1] .. " is ruled as the " .. school .. " school is known to rule", function()
+        for _, intent in ipairs { "knowing", "forgetful", "ignorant", "forced" } do
+          local owed = follows(situation[2](school), intent)
+          local wanted = (school == "hanafi" and situation.hanafi or situation.others)(intent == "knowing")
+          assert.are.same({ [school] = wanted.outcome }, owed.outcomes, intent)
+          assert.are.same({ [school] = wanted.remedy }, owed.remedies, intent)
+          assert.are.same({ [school] = wanted.says }, owed.says, intent)
+          assert.are.same({ [school] = wanted.unverified }, owed.unverified, intent)
+        end
+      end)
     end
-  end)
+  end
 
   it("is told for each school where none is known", function()
     local walk = start("hajj:hajj",

@@ -63,6 +63,22 @@ describe("the tawaf al-ifadah", function()
       assert.are.equal(school == "hanafi" and "late" or "open", walk:timing "ifadah", school)
       walk:done "ifadah"
       assert.are.equal(school == "hanafi", walk:step("ifadah").late, school)
+      local late = walk:remedy "ifadah/late"
+      assert.are.same(school == "hanafi" and { hanafi = "hajj:late-ifadah" } or nil, late and late.remedies, school)
+    end
+  end)
+end)
+
+describe("the hair", function()
+  it("is late after the twelfth for the Hanafis alone, who ask for dam", function()
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local walk = at_the_tenth(school)
+      at "2027-05-16T08:00:00+03:00"
+      walk:done "stoning_aqabah"
+      at "2027-05-19T10:00:00+03:00"
+      walk:refresh():done "halq"
+      local late = walk:remedy "halq/late"
+      assert.are.same(school == "hanafi" and { hanafi = "umrah:dam" } or nil, late and late.remedies, school)
     end
   end)
 end)
