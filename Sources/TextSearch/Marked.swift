@@ -22,7 +22,7 @@ struct Marked {
         var hits: [(word: Int, part: UInt64)] = []
         text.withUTF8 { bytes in
             words.reserveCapacity(bytes.count / 6 + 1)
-            var scanner = WordScanner(bytes)
+            var scanner = WordScanner(bytes, beginnings: passages.begins)
             while let range = scanner.next() {
                 if let part = passages.part(of: scanner) {
                     hits.append((words.count, 1 << UInt64(part & 31)))

@@ -1,33 +1,43 @@
 import ManasikDomain
 
 /// Shows in the original text where something was found.
-struct Passages {
+final class Passages {
     private let terms: SearchTerms
     /// The words of the query in all their forms, and the part to which each belongs.
-    private var words: [(word: [UInt8], part: Int)] = []
+    private let words: [(word: [UInt8], part: Int)]
     private let prefix: [UInt8]?
-    /// Whether a word of the query begins, or ends, with a byte: most words of a text are told apart by it.
-    private var begins = [Bool](repeating: false, count: 256)
-    private var ends = [Bool](repeating: false, count: 256)
+    /// Whether all that is looked for is written with the letters of ASCII.
+    private let isASCII: Bool
+    /// Whether a word of the query, or its last one as a beginning, begins with a byte, or ends with one: most words of a
+    /// text are told apart by it.
+    let begins: [Bool]
+    private let ends: [Bool]
 
     init(_ terms: SearchTerms) {
         self.terms = terms
         prefix = terms.endsInPrefix ? terms.parts.last?.spellings[0].last.map { Array($0.utf8) } : nil
+        isASCII = terms.parts.allSatisfy {
+            $0.spellings.joined().allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+        }
+        var words: [(word: [UInt8], part: Int)] = []
+        var begins = [Bool](repeating: false, count: 256)
+        var ends = begins
         // The last part that has a word counts.
         for (index, part) in terms.parts.enumerated().reversed() {
-            for word in part.spellings.joined() {
-                for form in WordForms.forms(in: word).joined() where !form.isEmpty {
-                    add(Array(form.utf8), index)
+            for spelling in part.spellings.joined() {
+                for form in WordForms.forms(in: spelling).joined() where !form.isEmpty {
+                    let word = Array(form.utf8)
+                    guard !words.contains(where: { $0.word == word }) else { continue }
+                    words.append((word, index))
+                    begins[Int(word[0])] = true
+                    ends[Int(word[word.count - 1])] = true
                 }
             }
         }
-    }
-
-    private mutating func add(_ word: [UInt8], _ part: Int) {
-        guard !words.contains(where: { $0.word == word }) else { return }
-        words.append((word, part))
-        begins[Int(word[0])] = true
-        ends[Int(word[word.count - 1])] = true
+        if let first = prefix?.first { begins[Int(first)] = true }
+        self.words = words
+        self.begins = begins
+        self.ends = ends
     }
 
     /// A document as it is shown: its title, and the field's passage in which most was found.
@@ -49,7 +59,12 @@ struct Passages {
         -> HighlightedText
     {
         var best: (marked: Marked, window: Marked.Window)?
-        for field in [document.arabic, document.transliteration, document.body] where !field.isEmpty {
+        // Where all of it is in one field, the others need not be read: that in other letters comes last.
+        let fields =
+            isASCII
+            ? [document.transliteration, document.body, document.arabic]
+            : [document.arabic, document.transliteration, document.body]
+        for field in fields where !field.isEmpty {
             let marked = Marked(field, self, bySound: reason == .sound)
             guard let window = marked.bestWindow(Self.length) else { continue }
             if let best, best.window.parts >= window.parts { continue }
@@ -79,7 +94,7 @@ struct Passages {
         if let prefix, Self.has(word, prefix) { return part(of: word) ?? terms.parts.count - 1 }
         if first < 0x80 {
             // What an ending is taken off begins alike.
-            guard begins[Int(first)] || prefix?.first == first else { return nil }
+            guard begins[Int(first)] else { return nil }
         } else if scanner.full.isEmpty, prefix == nil {
             // What is taken off is at the beginning.
             guard ends[Int(last)] else { return nil }

@@ -87,7 +87,7 @@ struct Ranking {
     {
         if terms.isEmpty { return (.filter, 0) }
         if stage == .run {
-            if let first = titleSounds(row, shelf) { return (.title, 50 + min(first, 9)) }
+            if given == nil, let first = titleSounds(row, shelf) { return (.title, 50 + min(first, 9)) }
             return (.sound, startsWithRun(row, shelf) ? 0 : 1)
         }
         if stage == .sound { return (.sound, 2) }
@@ -151,34 +151,47 @@ struct Ranking {
 
     /// Whether one of a document's texts begins with the words that were typed.
     private func startsWithQuery(_ row: Int, _ stage: Shelf.Stage, _ shelf: borrowing Shelf) -> Bool {
-        guard stage == .phrase || parts.count == 1, let document = shelf.documents[row - 1] else {
+        guard stage == .phrase || parts.count == 1 else { return false }
+        // Field by field, since a whole document is slow to copy.
+        return startsWithQuery(shelf.documents[row - 1]?.arabic)
+            || startsWithQuery(shelf.documents[row - 1]?.transliteration)
+            || startsWithQuery(shelf.documents[row - 1]?.body)
+    }
+
+    private func startsWithQuery(_ text: String?) -> Bool {
+        guard var text, let first = text.utf8.first else { return false }
+        // Most texts are told apart by their first letter, where that is of ASCII.
+        if let sought = terms.parts.first?.words.first?.utf8.first, first | 0x20 != sought,
+            Self.isLetter(first), sought < 0x80
+        {
             return false
         }
-        return [document.arabic, document.transliteration, document.body].contains { text in
-            var text = text
-            return text.withUTF8 { bytes in
-                var scanner = WordScanner(bytes)
-                for part in terms.parts {
-                    for word in part.words {
-                        guard scanner.next() != nil else { return false }
-                        if !scanner.word.elementsEqual(word.utf8) { return false }
-                    }
+        return text.withUTF8 { bytes in
+            var scanner = WordScanner(bytes)
+            for part in terms.parts {
+                for word in part.words {
+                    guard scanner.next() != nil else { return false }
+                    if !scanner.word.elementsEqual(word.utf8) { return false }
                 }
-                return true
             }
+            return true
         }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     /// The first of the words of a title that in a row, and whole, sound as the query does: `kaaba` is the Ka'bah.
     private func titleSounds(_ row: Int, _ shelf: borrowing Shelf) -> Int? {
-        guard let document = shelf.documents[row - 1] else { return nil }
-        let heard = SoundTerms(document.title)
+        guard let title = shelf.documents[row - 1]?.title else { return nil }
+        let heard = SoundTerms(title)
         return terms.runs.compactMap { heard.firstWord(ofRun: Array($0.utf8)) }.min()
     }
 
     private func startsWithRun(_ row: Int, _ shelf: borrowing Shelf) -> Bool {
-        guard let document = shelf.documents[row - 1],
-            case let heard = SoundTerms(String(document.transliteration.prefix(80))), heard.count > 0
+        guard let text = shelf.documents[row - 1]?.transliteration,
+            case let heard = SoundTerms(String(text.prefix(80))), heard.count > 0
         else { return false }
         let first = heard.run(0)
         return terms.runs.contains { first.starts(with: $0.utf8) }

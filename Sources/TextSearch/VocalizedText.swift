@@ -8,6 +8,7 @@ import ManasikDomain
 struct VocalizedText {
     private let text: String
     private let firstWord: [UInt8]
+    private let beginnings: [Bool]
     /// How many bytes of a text are compared: of signs that are written as one some texts have two.
     private let length: Int
 
@@ -16,6 +17,7 @@ struct VocalizedText {
         guard let firstWord else { return nil }
         self.text = text
         self.firstWord = Array(firstWord.utf8)
+        beginnings = (0..<128).map { $0 == firstWord.utf8.first.map(Int.init) }
         length = text.utf8.count * 2
     }
 
@@ -27,7 +29,7 @@ struct VocalizedText {
     private func isIn(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
-            var scanner = WordScanner(bytes)
+            var scanner = WordScanner(bytes, beginnings: beginnings)
             while let range = scanner.next() {
                 guard scanner.word.starts(with: firstWord) else { continue }
                 let end = min(bytes.count, range.lowerBound + length)

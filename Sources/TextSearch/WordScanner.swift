@@ -10,10 +10,16 @@ struct WordScanner {
     private let bytes: UnsafePointer<UInt8>?
     private let count: Int
     private let table = Self.table
+    /// Whether words are wanted that begin with each letter of ASCII; nil for all.
+    private let beginnings: [Bool]?
+    /// Whether the word is none of those that are wanted.
+    private var isPassedOver = false
     private var position = 0
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    /// - Parameter beginnings: Whether words are wanted that begin with a byte of ASCII; of others only that byte is kept.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, beginnings: [Bool]? = nil) {
         self.bytes = bytes.baseAddress
+        self.beginnings = beginnings
         count = bytes.count
         // Few words are longer, so that the letters are put where there is room.
         word.reserveCapacity(32)
@@ -25,6 +31,7 @@ struct WordScanner {
     mutating func next() -> Range<Int>? {
         word.removeAll(keepingCapacity: true)
         if !full.isEmpty { full.removeAll(keepingCapacity: true) }
+        isPassedOver = false
         guard let bytes else { return nil }
         var start = -1
         var end = position
@@ -53,6 +60,7 @@ struct WordScanner {
             default:
                 switch Self.fold(scalar) {
                 case .letter(let letter): append(letter)
+                case .letters where isPassedOver: break
                 case .letters(let letters):
                     word.append(contentsOf: letters)
                     if !full.isEmpty { full.append(contentsOf: letters) }
@@ -72,7 +80,9 @@ struct WordScanner {
     }
 
     private mutating func append(_ scalar: UInt32) {
+        if isPassedOver { return }
         if scalar < 0x80 {
+            if word.isEmpty, let beginnings, !beginnings[Int(scalar)] { isPassedOver = true }
             word.append(UInt8(scalar))
             if !full.isEmpty { full.append(UInt8(scalar)) }
         } else if scalar < 0x800 {
