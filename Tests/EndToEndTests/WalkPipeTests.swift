@@ -56,6 +56,44 @@ import Testing
         )
     }
 
+    /// A rite of which the man's form was done before it was said that she is a woman.
+    @Test func tellsInWhichFormARiteWasDone() throws {
+        func form(_ id: String, _ sex: String) -> String {
+            """
+            { "type": "step", "id": "\(id)", "title": { "text": "\(id)" }, "rite": "prayer", "obligation": "wajib",
+              "when": { "sex": ["\(sex)"] } }
+            """
+        }
+        let traveller = try WalkPack.traveller([
+            "definitions/ritual.json": """
+            [{ "id": "umrah", "title": { "text": "umrah" },
+              "nodes": [\(form("prayer", "male")), \(form("zamzam", "female"))] }]
+            """
+        ])
+        try traveller.run("profile", "set", "sex=male")
+        try traveller.run("walk", "next")
+        #expect(try traveller.run("walk", "done").status == 0)
+        #expect(try traveller.run("profile", "set", "sex=female").status == 0)
+        let list = try traveller.run("walk", "list", "--plain")
+        #expect(
+            list.output.contains(
+                """
+                [x] Drink Zamzam (zamzam)
+                    done as “Two rak'ahs”
+                """
+            )
+        )
+        #expect(!list.output.contains("no longer part of your walk"))
+        #expect(list.output.contains("1 of 1 done"))
+        let json = try #require(try traveller.json("walk") as? [String: Any])
+        let nodes = try #require(json["nodes"] as? [[String: Any]])
+        #expect(nodes.map { $0["doneAs"] as? String } == ["prayer"])
+        let again = try traveller.run("walk", "done", "zamzam")
+        #expect(again.status == 1)
+        #expect(again.error == "manasik: Drink Zamzam is done already. Undo it first to change it.\n")
+        #expect(try traveller.run("walk", "undo", "zamzam").output.contains("Taken back: Two rak'ahs"))
+    }
+
     @Test func showsOnlyTheRulingsOfOnesSchool() throws {
         let traveller = try begun("school=maliki")
         let text = try traveller.run("walk").output

@@ -193,8 +193,11 @@ struct WalkPage {
         if let next = view.next {
             lines += layout.paragraph("\(host("walk.next-step")): \(words.title(next))", style: .bold)
         }
-        if !view.kept.isEmpty {
-            let steps = words.titles(view.kept.map(\.id))
+        // What counts for a step that took its place is told there.
+        let counting = Set(view.nodes.compactMap(\.doneAs))
+        let kept = view.kept.map(\.id).filter { !counting.contains($0) }
+        if !kept.isEmpty {
+            let steps = words.titles(kept)
             lines += layout.paragraph("\(host("walk.kept")): \(steps)", style: .dim)
         }
         return lines + otherPacks()

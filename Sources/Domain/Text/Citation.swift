@@ -21,7 +21,7 @@ public struct Citation: Hashable, Sendable, Codable {
 
     public init(work: String) { self.work = work }
 
-    /// One line, such as `Sahih Muslim 591 (sahih)` or `Qur'an 2:196`.
+    /// One line, such as `Sahih Muslim 591 (sahih)`, `Sunan Abi Dawud 1894 (hasan, al-Albani)` or `Qur'an 2:196`.
     public var summary: String {
         var text = work
         if let verse { text += " \(verse)" }
@@ -29,7 +29,7 @@ public struct Citation: Hashable, Sendable, Codable {
         if let author { text += ", \(author)" }
         if let chapter { text += ", \(chapter)" }
         if let page { text += ", \(page)" }
-        if let grade { text += " (\(grade))" }
+        if let grade { text += " (\([grade, gradedBy].compactMap(\.self).joined(separator: ", ")))" }
         return text
     }
 }
