@@ -19,10 +19,13 @@ enum RevisionPacks {
         title: String,
         nodes: [String],
         renamed: String = "",
+        when conditions: [String: String] = [:],
         more: [String: String] = [:]
     ) -> [String: String] {
         let steps = nodes.map {
-            #"{ "type": "step", "id": "\#($0)", "title": { "text": "\#($0)" }, "obligation": "wajib" }"#
+            let condition = conditions[$0].map { #", "when": \#($0)"# } ?? ""
+            return
+                #"{ "type": "step", "id": "\#($0)", "title": { "text": "\#($0)" }, "obligation": "wajib"\#(condition) }"#
         }
         let texts = nodes.map { #""\#($0)": "\#($0) of \#(version)""# }
         return [

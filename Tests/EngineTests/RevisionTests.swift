@@ -33,6 +33,24 @@ import Testing
         #expect(try await !first.walk("rite").hasOtherPacks)
     }
 
+    @Test func asksForWhatTheWalkDependsOnAndNotForWhatNewerPacksDo() async throws {
+        func packs(_ version: String, when condition: String) -> [String: String] {
+            RevisionPacks.small(
+                version: version,
+                title: "The walk",
+                nodes: ["ihram", "sai"],
+                when: ["sai": condition]
+            )
+        }
+        let first = try person(packs("1.0.0", when: #"{ "sex": "female" }"#))
+        try await first.perform(.done(step: "ihram"), in: "rite")
+        #expect(try await first.questions().map(\.fact.name) == ["sex"])
+        let second = try person(packs("2.0.0", when: #"{ "nationality": "MY" }"#))
+        #expect(try await second.questions().map(\.fact.name) == ["sex"])
+        try await second.migrate()
+        #expect(try await second.questions().map(\.fact.name) == ["nationality"])
+    }
+
     @Test func aWalkGoesOnWhereItsPackIsGone() async throws {
         try await person(RevisionPacks.first).perform(.done(step: "ihram"), in: "rite")
         let none = try person([:])

@@ -29,12 +29,17 @@ extension PersonSession {
     /// The facts that are not known and on which something depends, the one whose answer settles most first.
     public func questions() async throws(EngineError) -> [Question] {
         let context = try await context()
-        var values = ranked(try open(catalog.ruledDefinitions, context.facts), context.facts)
+        let rituals = await readableRituals()
+        var undecided: [OpenCondition] = []
+        for (definitions, rules) in ruledDefinitions(rituals) {
+            undecided += try open(definitions, context.facts, rules)
+        }
+        var values = ranked(undecided, context.facts)
         // Rulings differ by school, so that it is worth asking for even where no condition reads it.
         if context.facts.school == nil {
-            let rulings = catalog.rituals.values.reduce(0) { sum, ritual in
+            let rulings = rituals.all.reduce(0) { sum, known in
                 sum
-                    + ritual.steps.count {
+                    + known.ritual.steps.count {
                         $0.step?.obligation.map { $0.values(for: nil).count > 1 } ?? false
                     }
             }
@@ -63,8 +68,11 @@ extension PersonSession {
     }
 
     /// What is undecided of definitions, each by all of its conditions: its own and those of what it belongs to.
-    private func open(_ definitions: [RuledDefinition], _ facts: Facts) throws(EngineError) -> [OpenCondition]
-    {
+    private func open(
+        _ definitions: [RuledDefinition],
+        _ facts: Facts,
+        _ rules: RuleEvaluator
+    ) throws(EngineError) -> [OpenCondition] {
         var counts: [[Condition.Form]: (conditions: [Condition], count: Int)] = [:]
         for definition in definitions {
             let conditions = definition.clauses.map(\.condition)
@@ -77,7 +85,7 @@ extension PersonSession {
             var fails = false
             for condition in conditions where !fails {
                 if known[condition.form] == nil {
-                    known[condition.form] = try verdict(condition, facts)
+                    known[condition.form] = try verdict(condition, facts, rules)
                 }
                 switch known[condition.form]! {
                 case .holds: break
@@ -87,14 +95,20 @@ extension PersonSession {
             }
             guard !fails, !undecided.isEmpty else { continue }
             var diagrams: [DecisionDiagram] = []
-            for condition in undecided { diagrams.append(try decision(condition, facts).diagram) }
+            for condition in undecided { diagrams.append(try decision(condition, facts, rules).diagram) }
             open.append(OpenCondition(diagrams: diagrams, count: count))
         }
         return open
     }
 
-    func decision(_ condition: Condition, _ facts: Facts) throws(EngineError) -> PartialDecision {
-        do { return try engine.rules.decision(of: condition, for: facts) } catch { throw .condition(error) }
+    func decision(
+        _ condition: Condition,
+        _ facts: Facts,
+        _ rules: RuleEvaluator? = nil
+    ) throws(EngineError) -> PartialDecision {
+        do { return try (rules ?? engine.rules).decision(of: condition, for: facts) } catch {
+            throw .condition(error)
+        }
     }
 
     private static func adding(

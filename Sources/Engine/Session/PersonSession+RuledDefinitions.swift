@@ -30,6 +30,23 @@ extension PersonSession {
         return found
     }
 
+    /// Every definition that concerns the person, by what answers its conditions.
+    func ruledDefinitions(_ rituals: PersonRituals) -> [(
+        definitions: [RuledDefinition], rules: RuleEvaluator
+    )] {
+        var inUse: [RuledDefinition] = []
+        var kept: [DefinitionID: (definitions: [RuledDefinition], rules: RuleEvaluator)] = [:]
+        for (definition, basis) in definitions(rituals) {
+            switch basis {
+            case .packsInUse: inUse.append(definition)
+            case .walk(let revision, _):
+                kept[revision.ritual.id, default: ([], revision.rules)].definitions.append(definition)
+            case .notInWalk: break
+            }
+        }
+        return [(inUse, engine.rules)] + kept.sorted { $0.key < $1.key }.map(\.value)
+    }
+
     /// The definition of a name, and which packs it was read from.
     ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, or `.ambiguousDefinition`.
