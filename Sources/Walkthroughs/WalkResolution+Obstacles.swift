@@ -109,8 +109,9 @@ extension WalkResolution {
         }
     }
 
-    /// Steps that were done after a step, need it and would lose it.
+    /// Steps that were done after a step, need it, or one for which it counts, and would lose it.
     func dependents(on number: Int) -> [Int] {
+        let needed = [number] + outline.otherForms[number].filter { formDone(insteadOf: $0) == number }
         let id = outline.nodes[number].id
         let met = snapshot.position(since: { meetsNeed($0, of: number) }, of: id) ?? .max
         return outline.nodes.indices.filter { other in
@@ -119,9 +120,10 @@ extension WalkResolution {
             }
             let done = snapshot.position(since: { $0.status == .done }, of: outline.nodes[other].id) ?? .max
             guard done > met else { return false }
-            if state(other).atSecondPlace { return secondPlace(of: other) == number }
-            return reading.needs[other].numbers.contains(number)
-                || reading.orders[other].numbers.contains(number)
+            if state(other).atSecondPlace { return secondPlace(of: other).map(needed.contains) ?? false }
+            return needed.contains {
+                reading.needs[other].numbers.contains($0) || reading.orders[other].numbers.contains($0)
+            }
         }
     }
 

@@ -63,6 +63,15 @@ import Testing
         #expect(try walk.view.node("early")?.doneAs == nil)
     }
 
+    @Test func isNotTakenBackFromUnderWhatNeedsIt() throws {
+        var walk = try strongPilgrim(done: "standing", "night")
+        walk.facts[Self.weak] = .boolean(true)
+        try walk.done("stoning")
+        let needed = WalkRefusal.neededBy(step: "night", after: ["stoning"])
+        #expect(walk.refusal(of: .undone(step: "early")) == needed)
+        #expect(walk.refusal(of: .undone(step: "night")) == needed)
+    }
+
     @Test func leavingOneOutDoesNotLeaveTheOtherOut() throws {
         var walk = try strongPilgrim(done: "standing")
         try walk(.markMissed(step: "night"))
