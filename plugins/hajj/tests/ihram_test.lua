@@ -66,6 +66,20 @@ describe("the ihram", function()
 end)
 
 describe("the full release", function()
+  it("waits for the ifadah, though the sa'i was done after the arrival tawaf", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = done(in_ihram(school), "hajj_sai", "standing", "arafat_until_sunset", "muzdalifah_night",
+        "stoning_aqabah", "halq")
+      assert.are.same({ [school] = "first" }, walk.ihram)
+      assert.are.same({ [school] = "full" }, done(walk, "ifadah").ihram)
+    end
+  end)
+
+  it("by the Malikis has the hair after the stoning, also where no sacrifice is owed", function()
+    local walk = walks.wait(at_the_tenth "maliki", "halq")
+    assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
+  end)
+
   for _, school in ipairs(SCHOOLS) do
     for _, left in ipairs { "stoning_aqabah", "halq", "hajj_sai" } do
       it("by the " .. school .. " school waits for " .. left, function()
