@@ -50,15 +50,12 @@ struct SoundTerms {
     func firstWord(ofRun sought: [UInt8]) -> Int? {
         var run: [UInt8] = []
         for first in ends.indices {
-            run.removeAll(keepingCapacity: true)
-            appendRun(from: first, to: Self.soughtLength, joining: .max, &run)
-            guard run.starts(with: sought) else { continue }
             for end in ends[first...] {
                 run.removeAll(keepingCapacity: true)
                 appendRun(from: first, to: Self.soughtLength, joining: end - start(first), &run)
+                if run == sought { return first }
                 if run.count >= sought.count { break }
             }
-            if run.count == sought.count { return first }
         }
         return nil
     }

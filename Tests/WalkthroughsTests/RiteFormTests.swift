@@ -32,9 +32,14 @@ import Testing
         return walk
     }
 
-    @Test func whatWasDoneInOneCountsForTheOtherThatTakesItsPlace() throws {
+    private func pilgrimWhoWeakenedAfterTheNight() throws -> Walker {
         var walk = try strongPilgrim(done: "standing", "night")
         walk.facts[Self.weak] = .boolean(true)
+        return walk
+    }
+
+    @Test func whatWasDoneInOneCountsForTheOtherThatTakesItsPlace() throws {
+        var walk = try pilgrimWhoWeakenedAfterTheNight()
         let early = try #require(try walk.view.node("early"))
         #expect(early.status == .done)
         #expect(early.doneAs == "night")
@@ -46,8 +51,7 @@ import Testing
     }
 
     @Test func isNotDoneAgainNorLeftOut() throws {
-        var walk = try strongPilgrim(done: "standing", "night")
-        walk.facts[Self.weak] = .boolean(true)
+        let walk = try pilgrimWhoWeakenedAfterTheNight()
         let already = WalkRefusal.already(step: "early", status: .done)
         #expect(walk.refusal(of: .done(step: "early")) == already)
         #expect(walk.refusal(of: .skip(step: "early", reason: nil)) == already)
@@ -55,8 +59,7 @@ import Testing
     }
 
     @Test func isTakenBackWhereItWasNoted() throws {
-        var walk = try strongPilgrim(done: "standing", "night")
-        walk.facts[Self.weak] = .boolean(true)
+        var walk = try pilgrimWhoWeakenedAfterTheNight()
         try walk(.undone(step: "early"))
         #expect(walk.snapshot?.state(of: "night").status == .pending)
         #expect(try walk.view.node("early")?.status == .current)
@@ -64,8 +67,7 @@ import Testing
     }
 
     @Test func isNotTakenBackFromUnderWhatNeedsIt() throws {
-        var walk = try strongPilgrim(done: "standing", "night")
-        walk.facts[Self.weak] = .boolean(true)
+        var walk = try pilgrimWhoWeakenedAfterTheNight()
         try walk.done("stoning")
         let needed = WalkRefusal.neededBy(step: "night", after: ["stoning"])
         #expect(walk.refusal(of: .undone(step: "early")) == needed)

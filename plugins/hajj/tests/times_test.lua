@@ -8,6 +8,21 @@ local function at_the_tenth(school, kind)
   return walk
 end
 
+-- A walk on the thirteenth, of which only the stoning was done since the night at Muzdalifah.
+local function after_the_twelfth(school)
+  local walk = at_the_tenth(school)
+  at "2027-05-16T08:00:00+03:00"
+  walk:done "stoning_aqabah"
+  at "2027-05-19T10:00:00+03:00"
+  return walk:refresh()
+end
+
+-- Asserts that a step was done late by the Hanafis alone, at the cost of a remedy.
+local function is_late_for_the_hanafis(walk, step, remedy, school)
+  local late = walk:remedy(step .. "/late")
+  assert.are.same(school == "hanafi" and { hanafi = remedy } or nil, late and late.remedies, school)
+end
+
 describe("the standing", function()
   local OPENS = { hanafi = "2027-05-15T12:1", maliki = "2027-05-15T12:1", shafii = "2027-05-15T12:1",
     hanbali = "2027-05-15T04:1" }
@@ -55,16 +70,11 @@ describe("the tawaf al-ifadah", function()
 
   it("is late after the twelfth for the Hanafis alone", function()
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
-      local walk = at_the_tenth(school)
-      at "2027-05-16T08:00:00+03:00"
-      walk:done "stoning_aqabah"
-      at "2027-05-19T10:00:00+03:00"
-      walk:refresh()
+      local walk = after_the_twelfth(school)
       assert.are.equal(school == "hanafi" and "late" or "open", walk:timing "ifadah", school)
       walk:done "ifadah"
       assert.are.equal(school == "hanafi", walk:step("ifadah").late, school)
-      local late = walk:remedy "ifadah/late"
-      assert.are.same(school == "hanafi" and { hanafi = "hajj:late-ifadah" } or nil, late and late.remedies, school)
+      is_late_for_the_hanafis(walk, "ifadah", "hajj:late-ifadah", school)
     end
   end)
 end)
@@ -72,13 +82,7 @@ end)
 describe("the hair", function()
   it("is late after the twelfth for the Hanafis alone, who ask for dam", function()
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
-      local walk = at_the_tenth(school)
-      at "2027-05-16T08:00:00+03:00"
-      walk:done "stoning_aqabah"
-      at "2027-05-19T10:00:00+03:00"
-      walk:refresh():done "halq"
-      local late = walk:remedy "halq/late"
-      assert.are.same(school == "hanafi" and { hanafi = "umrah:dam" } or nil, late and late.remedies, school)
+      is_late_for_the_hanafis(after_the_twelfth(school):done "halq", "halq", "umrah:dam", school)
     end
   end)
 end)
