@@ -18,6 +18,8 @@ struct Vocabulary {
     private var starts: [Int32] = [0]
     /// How many letters each word has in common with the one before it.
     private var shared: [UInt8] = []
+    /// Which letters each word has, a bit for each; some letters share a bit.
+    private var signatures: [UInt64] = []
 
     /// - Parameter entries: In the order of their bytes.
     init(_ entries: [(word: String, frequency: Int)]) {
@@ -26,6 +28,7 @@ struct Vocabulary {
         letters.reserveCapacity(words.count * 8)
         starts.reserveCapacity(words.count + 1)
         shared.reserveCapacity(words.count)
+        signatures.reserveCapacity(words.count)
         var before = 0..<0
         for word in words {
             let start = letters.count
@@ -40,6 +43,7 @@ struct Vocabulary {
                 common += 1
             }
             shared.append(UInt8(common))
+            signatures.append(Self.signature(letters[range]))
             starts.append(Int32(letters.count))
             before = range
         }
@@ -72,6 +76,7 @@ struct Vocabulary {
     func near(_ word: String, within limit: Int, isPrefix: Bool, atMost count: Int) -> [Match] {
         let sought = word.unicodeScalars.prefix(Self.maximumLength).map { UInt16(clamping: $0.value) }
         let width = sought.count + 1
+        let signature = Self.signature(sought[...])
         var matches: [(index: Int, distance: Int)] = []
         // A row for each letter of the word that is compared; row 0 for none.
         var rows = [Int](repeating: 0, count: (Self.maximumLength + 1) * width)
@@ -90,6 +95,11 @@ struct Vocabulary {
                 known = min(known, common)
                 let start = Int(starts[index])
                 let length = Int(starts[index + 1]) - start
+                // An edit brings in one letter at most, and drops one at most.
+                guard (signature & ~signatures[index]).nonzeroBitCount <= limit,
+                    isPrefix || (signatures[index] & ~signature).nonzeroBitCount <= limit,
+                    isPrefix || abs(length - sought.count) <= limit
+                else { continue }
                 while known < length {
                     let row = known + 1
                     let letter = letters[start + known]
@@ -134,6 +144,10 @@ struct Vocabulary {
         }.prefix(count).map {
             Match(word: words[$0.index], distance: $0.distance, frequency: Int(frequencies[$0.index]))
         }
+    }
+
+    private static func signature(_ letters: ArraySlice<UInt16>) -> UInt64 {
+        letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
     }
 
     /// Letters beyond these are not compared.

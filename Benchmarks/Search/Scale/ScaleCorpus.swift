@@ -36,12 +36,14 @@ struct ScaleCorpus {
     init(_ bundled: [SearchDocument], count: Int, queriesOfAClass: Int) {
         for document in bundled where Self.languages.contains(document.language) { take(document) }
         for number in 0..<count { documents.append(made(number)) }
-        for kind in ScaleQuery.Class.allCases {
+        for kind in ScaleQuery.Class.allCases where kind != .meant {
             var known: Set<String> = []
             while known.count < queriesOfAClass {
-                let query = query(kind)
+                let (query, meant) = query(kind)
                 guard !query.words.isEmpty || query.tag != nil else { continue }
-                if known.insert(query.words + (query.tag ?? "")).inserted { queries.append(query) }
+                guard known.insert(query.words + (query.tag ?? "")).inserted else { continue }
+                queries.append(query)
+                if let meant { queries.append(meant) }
             }
         }
         queries.shuffle(using: &numbers)
@@ -178,8 +180,10 @@ struct ScaleCorpus {
         return String(letters)
     }
 
-    private mutating func query(_ kind: ScaleQuery.Class) -> ScaleQuery {
+    /// A query and, where it has a mistake, what is meant.
+    private mutating func query(_ kind: ScaleQuery.Class) -> (ScaleQuery, meant: ScaleQuery?) {
         var tag: String?
+        var meant: ScaleQuery?
         var words: [String]
         switch kind {
         case .word: words = latin(1, of: 4)
@@ -195,8 +199,9 @@ struct ScaleCorpus {
             let document = document { !$0.tags.isEmpty && $0.tags[0].id.contains(":") }
             tag = document.tags.randomElement(using: &numbers)!.id
             words = Int.random(in: 0..<3, using: &numbers) == 0 ? [] : latin(1, of: 4)
-        case .typo:
+        case .typo, .meant:
             words = latin(Int.random(in: 1...2, using: &numbers), of: 5)
+            meant = ScaleQuery(class: .meant, words: words.joined(separator: " "), tag: nil)
             words[0] = misspelled(words[0])
         case .transliteration:
             let document = document { !$0.transliteration.isEmpty }
@@ -205,6 +210,6 @@ struct ScaleCorpus {
         }
         // A sign that stands alone is no word.
         words = words.filter { !Self.bare($0).isEmpty }
-        return ScaleQuery(class: kind, words: words.joined(separator: " "), tag: tag)
+        return (ScaleQuery(class: kind, words: words.joined(separator: " "), tag: tag), meant)
     }
 }

@@ -2,6 +2,8 @@
 struct ScaleQuery: Codable {
     enum Class: String, Codable, CaseIterable {
         case word, words, phrase, prefix, arabic, vocalized, tag, typo, transliteration
+        /// What each of the queries with a mistake means, without the mistake; no part of the load.
+        case meant
     }
 
     let `class`: Class

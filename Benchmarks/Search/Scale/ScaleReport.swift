@@ -90,11 +90,11 @@ struct ScaleReport {
         }
     }
 
-    /// The queries of each class, and all.
+    /// The queries of each class, and all of the load.
     private static func groups(_ queries: [ScaleQuery]) -> [(String, [Int])] {
         ScaleQuery.Class.allCases.map { kind in
             (kind.rawValue, queries.indices.filter { queries[$0].class == kind })
-        } + [("all", Array(queries.indices))]
+        } + [("all", queries.indices.filter { queries[$0].class != .meant })]
     }
 
     private static func text(_ value: Double) -> String {
