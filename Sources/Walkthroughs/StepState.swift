@@ -22,6 +22,9 @@ public struct StepState: Hashable, Sendable, Codable {
     /// What schools hold to follow from its having been done in a state in which it waits: a remedy, or that it does not
     /// count. Every school that bars it then, so that it holds when the person's school changes; nil where none did.
     public let barred: [Ruling<Step.Missed>]?
+    /// The schools for which it was done before or after the only time at which it counts, whichever the person's was; nil
+    /// where there were none.
+    public let untimely: [School]?
 
     /// The state of a step of which nothing is noted.
     public static let untouched = StepState()
@@ -34,7 +37,8 @@ public struct StepState: Hashable, Sendable, Codable {
         atSecondPlace: Bool = false,
         proxy: String? = nil,
         late: [Ruling<Instant>]? = nil,
-        barred: [Ruling<Step.Missed>]? = nil
+        barred: [Ruling<Step.Missed>]? = nil,
+        untimely: [School]? = nil
     ) {
         self.status = status
         self.count = count
@@ -44,5 +48,6 @@ public struct StepState: Hashable, Sendable, Codable {
         self.proxy = proxy
         self.late = late
         self.barred = barred
+        self.untimely = untimely
     }
 }

@@ -10,6 +10,26 @@ public struct WalkDifference: Hashable, Sendable, Codable {
         public let to: [Ruling<Obligation>]
     }
 
+    /// A step that is counted to another number than before.
+    public struct Target: Hashable, Sendable, Codable {
+        public let step: String
+        public let from: Int
+        public let to: Int
+
+        public init(step: String, from: Int, to: Int) { (self.step, self.from, self.to) = (step, from, to) }
+    }
+
+    /// Something that is owed now, or no longer.
+    public struct Debt: Hashable, Sendable, Codable {
+        public let cause: OwedRemedy.Cause
+        /// The violation that it is owed for.
+        public let violation: NotedViolation?
+
+        public var key: String { cause.key }
+
+        init(_ owed: OwedRemedy) { (cause, violation) = (owed.cause, owed.violation) }
+    }
+
     /// Steps that are part of the walk now.
     public let added: [String]
     /// Steps that are not part of it any more and of which nothing was noted.
@@ -18,7 +38,19 @@ public struct WalkDifference: Hashable, Sendable, Codable {
     public let kept: [String]
     /// Steps that are part of it again, with what was noted of them.
     public let restored: [String]
+    /// Steps that were done, are part of the walk and do not count any more: they are to be done again.
+    public let uncounted: [String]
+    /// Steps that count again as they were done.
+    public let recounted: [String]
     public let obligations: [Obligations]
+    public let targets: [Target]
+    /// Steps of which the packs say something else: what they need, what follows where they are missed or late, what bars
+    /// them or who may do them for another.
+    public let rules: [String]
+    /// What is owed now and was not before, or by what else it is settled.
+    public let owed: [Debt]
+    /// What was owed before and is not now.
+    public let notOwed: [Debt]
     /// Steps that open or close at another time.
     public let times: [String]
     /// Steps that wait until a state of the person has passed.
@@ -43,7 +75,9 @@ public struct WalkDifference: Hashable, Sendable, Codable {
     /// Whether nothing changed.
     public var isEmpty: Bool {
         added.isEmpty && dropped.isEmpty && kept.isEmpty && restored.isEmpty && obligations.isEmpty
-            && times.isEmpty && barred.isEmpty && freed.isEmpty && choices.isEmpty && questions.isEmpty
+            && uncounted.isEmpty && recounted.isEmpty && targets.isEmpty && rules.isEmpty && owed.isEmpty
+            && notOwed.isEmpty && times.isEmpty && barred.isEmpty && freed.isEmpty && choices.isEmpty
+            && questions.isEmpty
             && !current.isChange && !finished.isChange
     }
 
@@ -74,6 +108,19 @@ public struct WalkDifference: Hashable, Sendable, Codable {
         obligations = both.filter { Self.differ($0.before.obligations, $0.after.obligations) }.map {
             Obligations(step: $0.id, from: $0.before.obligations, to: $0.after.obligations)
         }
+        uncounted = both.filter { $0.before.counts && !$0.after.counts }.map(\.id)
+        recounted = both.filter { !$0.before.counts && $0.after.counts }.map(\.id)
+        targets = both.filter { $0.before.target != $0.after.target }.map {
+            Target(step: $0.id, from: $0.before.target, to: $0.after.target)
+        }
+        rules = both.filter { Self.ruledOtherwise($0.before.step, $0.after.step, name) }.map(\.id)
+        let debts = before.remedies.filter(\.isOpen).map { (key: $0.key(under: name), owed: $0) }
+        owed = after.remedies.filter { owed in
+            owed.isOpen
+                && !debts.contains { $0.key == owed.key && !Self.follows(owed, otherwiseThan: $0.owed) }
+        }.map(Debt.init)
+        let open = Set(after.remedies.filter { $0.isOpen || $0.settlement != nil }.map(\.key))
+        notOwed = debts.filter { !open.contains($0.key) }.map { Debt($0.owed) }
         times = both.filter {
             Self.differ($0.before.opens, $0.after.opens) || Self.differ($0.before.closes, $0.after.closes)
         }.map(\.id)
@@ -85,6 +132,32 @@ public struct WalkDifference: Hashable, Sendable, Codable {
         questions = after.undecidedFacts.map(\.fact).filter { !asked.contains($0) }
         current = Change(from: before.current.map(name), to: after.current)
         finished = Change(from: before.isFinished, to: after.isFinished)
+    }
+
+    /// Whether something else follows from a cause, by the same schools or others.
+    private static func follows(_ owed: OwedRemedy, otherwiseThan before: OwedRemedy) -> Bool {
+        owed.rulings.map(\.value.outcome) != before.rulings.map(\.value.outcome)
+    }
+
+    /// Whether packs rule a step otherwise than before, apart from its texts and times, its obligation and its count.
+    private static func ruledOtherwise(_ before: Step?, _ after: Step?, _ name: (String) -> String) -> Bool {
+        guard let before, let after, before != after else { return false }
+        func names(_ needs: BySchool<[String]>?) -> [[String]] {
+            School.allCases.map { school in (needs?[school] ?? []).map(name).sorted() }
+        }
+        return names(before.needs) != names(after.needs) || names(before.after) != names(after.after)
+            || before.missed != after.missed || before.late != after.late
+            || before.outOfOrder != after.outOfOrder || before.alsoAt.map(name) != after.alsoAt
+            || bars(before) != bars(after) || (before.proxy == nil) != (after.proxy == nil)
+    }
+
+    /// What bars a step, by school, without where that is written.
+    private static func bars(_ step: Step) -> [[[String]]] {
+        School.allCases.map { school in
+            (step.barred?[school] ?? []).map {
+                ["\($0.why)", "\($0.costs.map(String.init(describing:)) ?? "")"]
+            }
+        }
     }
 
     /// Whether something else holds of the person: that another school holds the same is no change.
@@ -103,5 +176,16 @@ public struct WalkDifference: Hashable, Sendable, Codable {
     private static func order(of view: WalkView) -> [String] {
         var seen: Set<String> = []
         return view.nodes.filter { $0.step != nil && seen.insert($0.id).inserted }.map(\.id)
+    }
+}
+
+extension WalkNode {
+    /// Whether the step was done and counts.
+    fileprivate var counts: Bool { state.status == .done && !isOwed }
+}
+
+extension OwedRemedy {
+    fileprivate func key(under name: (String) -> String) -> String {
+        WalkSnapshot.renaming(remedy: key, name)
     }
 }

@@ -93,7 +93,7 @@ public struct WalkNode: Hashable, Sendable {
 
     /// The part that is being counted; nil where the count has no parts or is complete.
     public var part: CountedPart? {
-        guard let step, !step.parts.isEmpty, count < target else { return nil }
+        guard let step, !step.parts.isEmpty, count < target, state.status != .done else { return nil }
         let share = target / step.parts.count
         return CountedPart(title: step.parts[count / share], count: count % share, target: share)
     }

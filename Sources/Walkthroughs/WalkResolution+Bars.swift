@@ -114,7 +114,8 @@ extension WalkResolution {
             at: performed,
             atSecondPlace: first.atSecondPlace,
             proxy: how.proxy,
-            late: late.isEmpty ? nil : late
+            late: late.isEmpty ? nil : late,
+            untimely: untimely(number, at: performed)
         )
     }
 

@@ -270,7 +270,8 @@ extension WalkResolution {
             atSecondPlace: atSecondPlace,
             proxy: proxy,
             late: late,
-            barred: try barred(number)
+            barred: try barred(number),
+            untimely: untimely(number, at: performed)
         )
     }
 

@@ -6,12 +6,15 @@ extension WalkResolution {
     func consequences(_ number: Int) -> [Ruling<Step.Missed>] { reading.consequences[number] }
 
     /// Whether a step was left out and the rites are incomplete without it, by a school that may be the person's. So is
-    /// a rukn that was skipped while it was none: it is done, or marked missed. Once the hajj is lost nothing completes it.
+    /// a rukn that was skipped while it was none: it is done, or marked missed. So is one that was done in a state in which it
+    /// does not count. Once the hajj is lost nothing completes it.
     func isOwed(_ number: Int) -> Bool {
         let isEssential = binding(number)?.isEssential == true
         let isIncomplete = consequences(number).contains { $0.value == .incomplete }
         guard isEssential || isIncomplete else { return false }
-        return isNoted(number) { $0.status == .skipped || $0.status == .missed && isIncomplete } && !isLost
+        return isNoted(number) {
+            $0.status == .skipped || $0.status == .missed && isIncomplete || self.isVoid($0)
+        } && !isLost
     }
 
     /// See `isLost`.

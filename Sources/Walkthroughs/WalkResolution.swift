@@ -24,7 +24,8 @@ final class WalkResolution {
     /// nil where nothing is asked of times.
     let now: Instant?
     let windows: RitualWindows
-    private let states: [StepState]
+    /// What is noted of each step, as far as it counts.
+    private var states: [StepState]
     private(set) var standings: [Standing]
     /// What bars steps that may be part of the walk, by number; only those that some school bars at all.
     private(set) var stepBars: [Int: StepBars] = [:]
@@ -78,6 +79,9 @@ final class WalkResolution {
         for number in outline.nodes.indices where !reading.bars[number].isEmpty && mayBePart(number) {
             stepBars[number] = try StepBars(reading.bars[number], facts, rules)
         }
+        for number in states.indices where mayBePart(number) && !counts(number, states[number]) {
+            states[number] = .untouched
+        }
     }
 
     /// What is noted of a step, or of the form in which its rite was done: see `formDone`.
@@ -90,7 +94,9 @@ final class WalkResolution {
     }
 
     private func isNotedItself(_ number: Int, _ property: (StepState) -> Bool) -> Bool {
-        supposition?(number, property) ?? property(states[number])
+        guard let supposition else { return property(states[number]) }
+        guard outline.secondPlaces[number] != nil else { return supposition(number, property) }
+        return supposition(number) { property(self.hasLostItsPlace(number, $0) ? .untouched : $0) }
     }
 
     /// The step in which the rite of another was done before a fact or a choice put that other one in its place: what was

@@ -42,6 +42,13 @@ public struct WalkView: Hashable, Sendable {
     /// Whether something remains and none of it can be done now.
     public var isBlocked: Bool { !isFinished && current == nil }
 
+    /// Whether all schools that may be the person's hold the hajj to be lost.
+    public var isLost: Bool {
+        remedies.contains { owed in
+            lost.contains(owed.key) && owed.rulings.allSatisfy { $0.value.outcome == .lost }
+        }
+    }
+
     /// The node of a name, at its natural place where it stands at two.
     public func node(_ id: String) -> WalkNode? {
         nodes.first { $0.id == id && !$0.isSecondPlace } ?? nodes.first { $0.id == id }

@@ -7,7 +7,11 @@ extension WalkViewBuilder {
         _ resolution: WalkResolution
     ) -> WalkNode.Status {
         switch resolution.state(step).status {
-        case .done: return .done
+        case .done:
+            // What does not count is done again once nothing bars it.
+            guard resolution.isOwed(step) else { return .done }
+            if resolution.isBarred(step) { return .barred }
+            return step == current ? .current : .open
         case .skipped: return step == current ? .current : .skipped
         case .missed: return step == current ? .current : .missed
         case .pending:
@@ -155,7 +159,7 @@ extension WalkViewBuilder {
             opens: resolution.reading.opens[number],
             closes: resolution.reading.closes[number],
             consequences: resolution.consequences(number),
-            bars: resolution.state(number).status == .done ? [] : resolution.bars(number),
+            bars: status == .done ? [] : resolution.bars(number),
             releases: resolution.releases(number),
             schoolNotes: resolution.reading.schoolNotes[number],
             womenNote: resolution.showsWomenNotes ? step?.womenNote : nil,

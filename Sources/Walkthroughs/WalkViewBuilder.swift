@@ -33,7 +33,7 @@ struct WalkViewBuilder {
             next: next(among: remaining).map(id),
             previous: position > 0 ? id(steps[position - 1]) : nil,
             progress: WalkProgress(
-                done: steps.count { resolution.state($0).status == .done },
+                done: steps.count { resolution.state($0).status == .done && !resolution.isOwed($0) },
                 settled: steps.count { resolution.isSettled($0) },
                 total: steps.count
             ),

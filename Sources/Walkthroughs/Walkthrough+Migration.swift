@@ -14,36 +14,18 @@ extension Walkthrough {
         guard from != revision else { throw .alreadyMigrated }
         var names: [String: String] = [:]
         var lost: [String] = []
-        var adjusted: [String: StepState] = [:]
-        for (old, state) in snapshot.steps.sorted(by: { $0.key < $1.key }) {
+        for old in snapshot.steps.keys.sorted() {
             let name = renamed[old] ?? old
-            guard let number = outline.number(of: name), let step = outline.nodes[number].step else {
+            guard let number = outline.number(of: name), outline.isStep[number] else {
                 lost.append(old)
                 continue
             }
             if let other = names[name] { throw .renamesCollide(steps: [other, old], into: name) }
             names[name] = old
-            if let state = Self.counted(state, upTo: step.count) { adjusted[name] = state }
         }
         guard lost.isEmpty else { throw .wouldLose(steps: lost) }
-        return .migrated(revision: revision, renamed: renamed, adjusted: adjusted)
-    }
-
-    /// The state of a step that is counted to another number than before; nil where it stays as it is.
-    private static func counted(_ state: StepState, upTo target: Int) -> StepState? {
-        let isDone = state.status == .done
-        let count = isDone ? target : min(state.count, target)
-        guard count != state.count else { return nil }
-        return StepState(
-            status: state.status,
-            count: count,
-            at: state.at,
-            reason: state.reason,
-            atSecondPlace: state.atSecondPlace,
-            proxy: state.proxy,
-            late: state.late,
-            barred: state.barred
-        )
+        // What was counted stays, also where a step is counted to another number now: those rounds were walked.
+        return .migrated(revision: revision, renamed: renamed, adjusted: [:])
     }
 }
 
@@ -78,8 +60,12 @@ extension WalkSnapshot {
     /// The present key of a remedy: what is owed for a step is named by it, with `/late`, `/order` or
     /// `/barred` behind it.
     static func renaming(remedy key: String, by renamed: [String: String]) -> String {
+        renaming(remedy: key) { renamed[$0] ?? $0 }
+    }
+
+    static func renaming(remedy key: String, _ name: (String) -> String) -> String {
         let step = step(ofRemedy: key)
-        return renamed[step].map { $0 + key.dropFirst(step.count) } ?? key
+        return name(step) + key.dropFirst(step.count)
     }
 
     private static func step(ofRemedy key: String) -> String {

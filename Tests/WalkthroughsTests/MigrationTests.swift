@@ -166,6 +166,46 @@ import Testing
         }
     }
 
+    private static func counted(to count: Int) -> Ritual {
+        ritual("umrah", group(.sequence, "umrah", [step("ihram", .rukn), step("tawaf", count: count)]))
+    }
+
+    /// The rounds were walked, whatever they are counted to.
+    @Test(arguments: [5, 9]) func losesNoRoundAndInventsNone(_ target: Int) throws {
+        var walk = try Walker(Self.counted(to: 7))
+        try walk.done("ihram")
+        try walk(.count(step: "tawaf", by: .set(to: 6)))
+        let before = try walk.view
+        let next = Self.counted(to: target)
+        let after = try migrate(walk, to: next, renamed: [:]).snapshot
+        #expect(after.state(of: "tawaf").count == 6)
+        #expect(after.state(of: "tawaf").status == .pending)
+        let view = try Walkthrough(of: next, by: RuleEvaluator()).view(of: after, for: walk.facts)
+        #expect(
+            WalkDifference(from: before, to: view).targets
+                == [WalkDifference.Target(step: "tawaf", from: 7, to: target)]
+        )
+    }
+
+    @Test func saysOfWhichStepsTheRulesAreOthers() throws {
+        var walk = try Walker(Self.counted(to: 7))
+        try walk.done("ihram")
+        let next = ritual(
+            "umrah",
+            group(
+                .sequence,
+                "umrah",
+                [
+                    step("ihram", .rukn) { $0.missed = .all(.remedy(fact("dam"))) },
+                    step("tawaf", count: 7, needs: ["ihram"]),
+                ]
+            )
+        )
+        let after = try migrate(walk, to: next, renamed: [:]).snapshot
+        let view = try Walkthrough(of: next, by: RuleEvaluator()).view(of: after, for: walk.facts)
+        #expect(WalkDifference(from: try walk.view, to: view).rules == ["ihram", "tawaf"])
+    }
+
     @Test func aStepThatIsCountedToAnotherNumberStaysDone() throws {
         var walk = try Walker(Self.old)
         try walk.done("ihram", "tawaf")
@@ -175,7 +215,7 @@ import Testing
         )
         let after = try migrate(walk, to: fewer, renamed: [:]).snapshot
         #expect(after.state(of: "tawaf").status == .done)
-        #expect(after.state(of: "tawaf").count == 3)
+        #expect(after.state(of: "tawaf").count == 7)
         #expect(WalkSnapshot.replaying(after.history, of: fewer.id) == after)
     }
 }

@@ -94,9 +94,20 @@ struct TodayPage {
         // Its texts are those of the packs that it began with.
         let localizer = person.localizer(of: walk.revision)
         var lines = layout.paragraph(localizer.text(walk.ritual.title).text, style: .dim)
+        let words = WalkWords(person, walk.revision)
+        if !walk.view.lost.isEmpty {
+            let lost = words.titles(walk.view.lost)
+            lines += layout.paragraph(host("walk.lost", ["steps": .localized(lost)]), style: .warning)
+            lines += words.whatRemains(of: walk.view).flatMap { layout.paragraph($0) }
+            if walk.view.isLost { return lines }
+        }
         if walk.view.isFinished { return lines + layout.paragraph(host("today.finished")) }
         guard let node = walk.view.current.flatMap({ walk.view.node($0) }) else {
-            return lines + layout.paragraph(host("walk.blocked"), style: .warning)
+            let waiting = walk.view.nodes.filter {
+                $0.status == .barred && $0.step != nil && !$0.isSecondPlace
+            }
+            let why = waiting.isEmpty ? [host("walk.blocked")] : waiting.map(words.waits)
+            return lines + why.flatMap { layout.paragraph($0, style: .warning) }
         }
         lines += layout.paragraph(localizer.text(node.title).text, style: .current)
         if let summary = node.step?.summary { lines += layout.paragraph(localizer.text(summary).text) }
@@ -107,7 +118,6 @@ struct TodayPage {
         if let opens = node.opens.first {
             rows.append(KeyValue(host("walk.when"), localizer.words(opens.value, as: .opening).text))
         }
-        let words = WalkWords(person, walk.revision)
         let dates = words.dates(walk.dates(of: node))
         if !dates.isEmpty { rows.append(KeyValue(host("walk.date"), dates)) }
         let timing = words.timing(of: node, at: walk.now)

@@ -38,6 +38,8 @@ struct WalkDifferenceText {
         add("adapted.dropped", difference.dropped, in: former)
         add("adapted.kept", difference.kept)
         add("adapted.restored", difference.restored)
+        add("adapted.uncounted", difference.uncounted)
+        add("adapted.recounted", difference.recounted)
         for change in difference.obligations {
             found.append(
                 words.host(
@@ -49,16 +51,39 @@ struct WalkDifferenceText {
                 )
             )
         }
-        add("adapted.times", difference.times)
-        for node in difference.barred.compactMap(view.node) {
+        for change in difference.targets {
             found.append(
                 words.host(
-                    "walk.waits",
-                    ["step": .localized(words.title(node.id)), "why": text(words.bars(of: node))]
+                    "adapted.target",
+                    [
+                        "step": .localized(words.title(change.step)), "from": .number(change.from),
+                        "to": .number(change.to),
+                    ]
                 )
             )
         }
+        add("adapted.rules", difference.rules)
+        add("adapted.times", difference.times)
+        for node in difference.barred.compactMap(view.node) {
+            found.append(words.waits(node))
+        }
         add("adapted.freed", difference.freed)
+        for debt in difference.owed {
+            guard let owed = view.remedies.first(where: { $0.key == debt.key }) else { continue }
+            found.append(
+                words.host(
+                    "adapted.owed",
+                    [
+                        "cause": .localized(words.cause(debt.cause, debt.violation)),
+                        "follows": text(words.follows(of: owed)),
+                    ]
+                )
+            )
+        }
+        for debt in difference.notOwed {
+            let cause = former.cause(debt.cause, debt.violation)
+            found.append(words.host("adapted.not-owed", ["cause": .localized(cause)]))
+        }
         add("adapted.choices", difference.choices)
         let facts = words.localizer.list(difference.questions.map(words.fact))
         if !facts.text.isEmpty { found.append(words.host("adapted.questions", ["facts": .localized(facts)])) }
@@ -118,7 +143,14 @@ struct WalkDifferenceAnswer: Encodable {
     let dropped: [String]
     let kept: [String]
     let restored: [String]
+    let uncounted: [String]
+    let recounted: [String]
     let obligations: [Obligations]
+    let targets: [WalkDifference.Target]
+    let rules: [String]
+    /// By the keys of `walk remedies`.
+    let owed: [String]
+    let notOwed: [String]
     let times: [String]
     let barred: [Bar]
     let freed: [String]
@@ -142,6 +174,12 @@ struct WalkDifferenceAnswer: Encodable {
         kept = difference.kept
         restored = difference.restored
         obligations = difference.obligations.map { Obligations(step: $0.step, from: $0.from, to: $0.to) }
+        uncounted = difference.uncounted
+        recounted = difference.recounted
+        targets = difference.targets
+        rules = difference.rules
+        owed = difference.owed.map(\.key)
+        notOwed = difference.notOwed.map(\.key)
         times = difference.times
         barred = difference.barred.map { step in
             Bar(

@@ -61,6 +61,7 @@ struct WalkPage {
         if !view.lost.isEmpty {
             let steps = words.titles(view.lost)
             lines += layout.paragraph(host("walk.lost", ["steps": .localized(steps)]), style: .warning)
+            for remains in words.whatRemains(of: view) { lines += layout.paragraph(remains) }
         }
         let owed = view.nodes.filter { $0.isOwed && !$0.isSecondPlace && !view.lost.contains($0.id) }
         if !owed.isEmpty {
@@ -83,17 +84,16 @@ struct WalkPage {
     /// What has to be decided, or has to pass, before anything can be done.
     private func blocked() -> [Line] {
         let barred = view.nodes.filter { $0.status == .barred && $0.step != nil && !$0.isSecondPlace }
-        guard view.pendingChoices.isEmpty, view.undecidedFacts.isEmpty, !barred.isEmpty else {
-            return layout.paragraph(host("walk.blocked"), style: .warning)
+        guard !barred.isEmpty else {
+            // Of what is lost nothing is to be decided: what remains to be done is said with it.
+            return view.isLost ? [] : layout.paragraph(host("walk.blocked"), style: .warning)
         }
         return barred.flatMap { node in
-            let arguments: [String: MessageArgument] = [
-                "step": .localized(localizer.text(node.title)),
-                "why": .localized(LocalizedString(words.bars(of: node), language: localizer.language)),
-            ]
-            let waits = layout.paragraph(host("walk.waits", arguments), style: .warning)
-            // The step that is looked at says itself what the schools hold.
-            return waits + (node.id == view.shown ? [] : advice(node))
+            let waits = layout.paragraph(words.waits(node), style: .warning)
+            guard node.id != view.shown else { return waits }
+            // The step that is looked at says itself what the schools hold and what a woman does.
+            let note = node.womenNote.map { layout.paragraph(localizer.text($0).text) } ?? []
+            return waits + advice(node) + note
         }
     }
 

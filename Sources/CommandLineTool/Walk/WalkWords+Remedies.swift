@@ -100,6 +100,18 @@ extension WalkWords {
         return host("remedy.unruled", ["words": .localized(words), "schools": .localized(schools)])
     }
 
+    /// What remains to be done where something is lost: what the schools say, and the ways in which it is made up for.
+    func whatRemains(of view: WalkView) -> [String] {
+        var found: [String] = []
+        for owed in view.remedies where view.lost.contains(owed.key) && owed.isOpen {
+            found.append(follows(of: owed))
+            for remedy in owed.remedies.compactMap({ catalog.remedies[$0] }) {
+                found += remedy.alternatives.map { localizer.text($0).text }
+            }
+        }
+        return found
+    }
+
     /// Where it stands: owed, to be done, settled, or nothing.
     func standing(of owed: OwedRemedy) -> LocalizedString {
         if let settlement = owed.settlement {

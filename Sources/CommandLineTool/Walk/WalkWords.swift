@@ -142,6 +142,12 @@ struct WalkWords {
     /// Why a step is not done now, each state with the schools that hold it.
     func bars(of node: WalkNode) -> String { rulings(node.bars) { localizer.text($0.why) } }
 
+    /// That a step waits, and why.
+    func waits(_ node: WalkNode) -> String {
+        let why = LocalizedString(bars(of: node), language: localizer.language)
+        return host("walk.waits", ["step": .localized(localizer.text(node.title)), "why": .localized(why)])
+    }
+
     /// Who reviewed what the pack of a node says.
     func review(of node: WalkNode) -> String {
         let names = catalog.packs[node.owner]?.manifest.reviewedBy ?? []

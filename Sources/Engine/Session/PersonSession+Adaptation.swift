@@ -43,6 +43,8 @@ extension PersonSession {
                 "dropped": list(difference.dropped), "kept": list(difference.kept),
                 "restored": list(difference.restored), "barred": list(difference.barred),
                 "freed": list(difference.freed), "choices": list(difference.choices),
+                "uncounted": list(difference.uncounted), "recounted": list(difference.recounted),
+                "owed": list(difference.owed.map(\.key)), "notOwed": list(difference.notOwed.map(\.key)),
             ]
         )
     }

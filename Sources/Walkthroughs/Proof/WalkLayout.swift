@@ -159,3 +159,10 @@ final class WalkLayout {
         return found
     }
 }
+
+extension WalkResolution {
+    /// What is noted of a step that was done, as far as it counts.
+    func notesOfDoing(_ step: Int) -> [WalkStates.Note] {
+        [.done, .doneAtSecondPlace].filter { !hasLostItsPlace(step, $0.state(count: 1)) }
+    }
+}

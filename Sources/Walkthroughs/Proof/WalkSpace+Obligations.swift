@@ -46,7 +46,7 @@ extension WalkSpace {
     ) throws -> StateSets.Members {
         var bypassed = finished
         for step in steps where bypassed != .none {
-            var fulfils: [WalkStates.Note] = [.done, .doneAtSecondPlace]
+            var fulfils = layout.resolution.notesOfDoing(step)
             if layout.resolution.isShown(step), mayBeLeftOut(step, obligation, school, layout) {
                 fulfils += [.skipped, .missed]
             }
