@@ -20,10 +20,6 @@ public struct RuledDefinition: Hashable, Sendable {
     public let title: TextReference
     /// All must hold; the outermost first.
     public let clauses: [Clause]
-    /// Facts that show that it is done.
-    public let doneWhen: Condition?
-    /// What else is said of it and matters to whom it concerns, by school where it differs; a text for each.
-    public let requirements: [String: BySchool<String>]
     public let sources: [Citation]
     public let season: Int?
     public let reviewBy: CivilDate?
@@ -65,8 +61,6 @@ extension Catalog {
                 id: ritual.id,
                 title: ritual.title,
                 clauses: outer,
-                doneWhen: nil,
-                requirements: Self.requirements(of: ritual),
                 sources: ritual.sources,
                 season: nil,
                 reviewBy: nil,
@@ -84,8 +78,6 @@ extension Catalog {
                         id: id,
                         title: node.title,
                         clauses: clauses,
-                        doneWhen: nil,
-                        requirements: Self.requirements(of: step),
                         sources: step.sources,
                         season: nil,
                         reviewBy: nil,
@@ -101,16 +93,11 @@ extension Catalog {
     }
 
     private static func ruled(_ item: ChecklistItem) -> RuledDefinition {
-        var requirements = ["level": BySchool.all(item.level.rawValue)]
-        requirements["due"] = item.due.map { .all($0.description) }
-        requirements["season"] = item.season.map { .all(String($0)) }
-        return RuledDefinition(
+        RuledDefinition(
             kind: .item,
             id: item.id,
             title: item.text,
             clauses: clauses(item.when, item.id, item.text),
-            doneWhen: item.doneWhen,
-            requirements: requirements.merging(unverified(item.unverified)) { own, _ in own },
             sources: item.sources,
             season: item.season,
             reviewBy: item.reviewBy,
@@ -120,18 +107,12 @@ extension Catalog {
     }
 
     private static func ruled(_ contact: Contact, of list: ContactList) -> RuledDefinition {
-        var requirements = [
-            "phone": BySchool.all(contact.phone.digits), "kind": .all(contact.kind.rawValue),
-        ]
-        requirements["country"] = contact.country.map { .all($0) }
-        return RuledDefinition(
+        RuledDefinition(
             kind: .contact,
             id: contact.id,
             title: contact.name,
             clauses: clauses(list.when, list.id, list.title)
                 + clauses(contact.when, contact.id, contact.name),
-            doneWhen: nil,
-            requirements: requirements.merging(unverified(contact.unverified)) { own, _ in own },
             sources: contact.sources,
             season: nil,
             reviewBy: contact.reviewBy,
@@ -146,10 +127,6 @@ extension Catalog {
             id: rotation.id,
             title: rotation.title,
             clauses: clauses(rotation.when, rotation.id, rotation.title),
-            doneWhen: nil,
-            requirements: [
-                "messages": .all(rotation.messages.map(\.id.description).joined(separator: ", "))
-            ],
             sources: [],
             season: nil,
             reviewBy: nil,
@@ -164,61 +141,11 @@ extension Catalog {
             id: dhikr.id,
             title: dhikr.name,
             clauses: clauses(dhikr.when, dhikr.id, dhikr.name),
-            doneWhen: nil,
-            requirements: ["arabic": BySchool.all(dhikr.arabic), "times": .all(String(dhikr.times))]
-                .merging(unverified(dhikr.unverified)) { own, _ in own },
             sources: dhikr.sources,
             season: nil,
             reviewBy: nil,
             unverified: dhikr.unverified,
             location: dhikr.location
         )
-    }
-
-    // MARK: Requirements
-
-    private static func unverified(_ isUnverified: Bool) -> [String: BySchool<String>] {
-        isUnverified ? ["unverified": .all("yes")] : [:]
-    }
-
-    private static func requirements(of ritual: Ritual) -> [String: BySchool<String>] {
-        Dictionary(
-            uniqueKeysWithValues: ritual.requires.map { obligation, rites in
-                (
-                    "requires.\(obligation.rawValue)",
-                    rites.map { $0.sorted().joined(separator: ", ") }
-                )
-            }
-        )
-    }
-
-    private static func requirements(of step: Step) -> [String: BySchool<String>] {
-        var requirements = unverified(step.unverified)
-        requirements["rite"] = .all(step.rite)
-        if step.count > 1 { requirements["count"] = .all(String(step.count)) }
-        requirements["place"] = step.place.map { .all($0.description) }
-        requirements["obligation"] = step.obligation?.map(\.rawValue)
-        requirements["opens"] = step.opens?.map(\.description)
-        requirements["closes"] = step.closes?.map(\.description)
-        requirements["needs"] = step.needs?.map { $0.joined(separator: ", ") }
-        requirements["missed"] = step.missed?.map(\.words)
-        requirements["during"] = step.during.map { .all($0) }
-        requirements["also_at"] = step.alsoAt.map { .all($0) }
-        if !step.releases.isEmpty {
-            requirements["releases"] = .all(step.releases.map(\.rawValue).joined(separator: ", "))
-        }
-        return requirements
-    }
-}
-
-extension Step.Missed {
-    /// As packs write it.
-    fileprivate var words: String {
-        switch self {
-        case .nothing: "nothing"
-        case .incomplete: "incomplete"
-        case .lost: "lost"
-        case .remedy(let id): id.description
-        }
     }
 }

@@ -57,7 +57,7 @@ import Testing
                   added
                     for speaks ar
 
-                4 definitions were compared: 3 change for somebody.
+                5 definitions were compared: 3 change for somebody.
 
                 """
         )
@@ -71,11 +71,81 @@ import Testing
         #expect(changes[1]["old"] as? String == "required")
     }
 
+    /// A list without items, and after it a ritual, a violation and a remedy.
+    private func rites(bar: String, requires: String, ruling: String, alternatives: String) -> String {
+        """
+        } manasik.fact { id = "ill", kind = "boolean", title = manasik.text "t" }
+        manasik.ritual { id = "visit", title = manasik.text "t",
+        requires_when = { \(requires) },
+        ihram = { begins = "ihram", full = "tawaf" },
+        manasik.step { id = "ihram", title = manasik.text "t" },
+        manasik.step { id = "tawaf", title = manasik.text "t",
+        barred = { hanafi = { when = { ill = true }, why = manasik.text "t"\(bar) } } } }
+        manasik.violation { id = "perfume", title = manasik.text "t",
+        manasik.ruling { schools = { "hanafi", "maliki" }, follows = "\(ruling)" } }
+        manasik.remedy { id = "dam", title = manasik.text "t", alternatives = { \(alternatives) }
+        """
+    }
+
+    @Test func tellsWhatStepsRitualsViolationsAndRemediesSayOtherwise() throws {
+        let traveller = try traveller(
+            rites(
+                bar: "",
+                requires: #"{ when = { ill = false }, owes = { wajib = { maliki = { "tawaf" } } } }"#,
+                ruling: "nothing",
+                alternatives: #"manasik.text "t""#
+            ),
+            rites(bar: ", costs = \"dam\"", requires: "", ruling: "dam", alternatives: "")
+        )
+        try traveller.write(#"{ "t": "Tee" }"#, to: "new/demo/locales/en.json")
+        let outcome = try traveller.run("impact", "old/demo", "new")
+        #expect(
+            outcome.output == """
+                ritual demo:visit (plugins/demo/init.lua:3)
+                  requires.wajib: no longer 'tawaf'
+                    for demo:ill = no and school = maliki
+
+                step demo:visit/tawaf (plugins/demo/init.lua:7)
+                  barred
+                    no longer 'demo:t'
+                    now 'demo:t, costs demo:dam'
+                    for demo:ill = yes and school = hanafi
+
+                violation demo:perfume (plugins/demo/init.lua:9)
+                  rulings
+                    no longer 'follows nothing'
+                    now 'follows demo:dam'
+                    for school in {hanafi, maliki}
+
+                remedy demo:dam (plugins/demo/init.lua:11)
+                  alternatives: no longer 'demo:t'
+                    for everybody
+
+                7 definitions were compared: 4 change for somebody; 1 text is worded otherwise.
+
+                """
+        )
+        #expect(outcome.status == 1 && outcome.error.isEmpty)
+        let json = try #require(try traveller.json("impact", "old/demo", "new/demo") as? [String: Any])
+        let changes = try #require(json["changes"] as? [[String: Any]])
+        #expect(changes.map { $0["kind"] as? String } == ["ritual", "step", "violation", "remedy"])
+        #expect(
+            changes.map { $0["requirement"] as? String } == [
+                "requires.wajib", "barred", "rulings", "alternatives",
+            ]
+        )
+        #expect(changes[1]["dropped"] as? [String] == ["demo:t"])
+        #expect(changes[1]["added"] as? [String] == ["demo:t, costs demo:dam"])
+        let reworded = try #require(json["reworded"] as? [[String: Any]])
+        #expect(reworded.map { $0["text"] as? String } == ["demo:t"])
+        #expect(reworded[0]["languages"] as? [String] == ["en"])
+    }
+
     @Test func saysThatNothingChanges() throws {
         let rule = item("visa", "when = { nationality = \"MY\" }")
         let traveller = try traveller(rule, rule)
         let outcome = try traveller.run("impact", "old", "new")
-        #expect(outcome.output == "Nothing changes for anybody; 1 definition was compared.\n")
+        #expect(outcome.output == "Nothing changes for anybody; 2 definitions were compared.\n")
         #expect(outcome.status == 0)
     }
 
@@ -96,7 +166,7 @@ import Testing
                 It cannot be said for whom these change:
                   item demo:visa (plugins/demo/init.lua:2): its condition was too large to be decided in advance and is left to the pack's code
 
-                1 definition was compared: 0 change for somebody, 1 inconclusive.
+                3 definitions were compared: 0 change for somebody, 1 inconclusive.
 
                 """
         )

@@ -6,37 +6,20 @@ import Testing
     private let pack = PackID(rawValue: "hajj")!
 
     private func catalog(_ items: [ChecklistItem] = [], rituals: [Ritual] = []) -> Catalog {
-        let title = TextReference(pack: pack, key: "title")
         let facts =
             HostFact.allCases.map(\.declaration)
             + RandomRules.kinds.filter { $0.key.pack == pack }.map {
-                FactDeclaration(id: $0.key, kind: $0.value, title: title)
+                FactDeclaration(id: $0.key, kind: $0.value, title: ImpactSample.text("fact"))
             }
         let list = Checklist(
-            id: DefinitionID(pack: pack, name: "before"),
-            title: title,
+            id: ImpactSample.id("before"),
+            title: ImpactSample.text("before"),
             phase: .before,
             order: 0,
             items: items,
             location: nil
         )
-        return Catalog(
-            hash: "",
-            packs: [:],
-            facts: Dictionary(uniqueKeysWithValues: facts.map { ($0.id, $0) }),
-            places: [:],
-            rituals: Dictionary(uniqueKeysWithValues: rituals.map { ($0.id, $0) }),
-            remedies: [:],
-            violations: [:],
-            checklists: [list.id: list],
-            contactLists: [:],
-            chirps: [:],
-            categories: [:],
-            tags: [:],
-            dhikr: [:],
-            collections: [:],
-            monthAnnouncements: [:]
-        )
+        return ImpactSample.catalog(facts: facts, rituals: rituals, checklists: [list])
     }
 
     private func item(
@@ -49,15 +32,10 @@ import Testing
             id: DefinitionID(pack: pack, name: name),
             text: TextReference(pack: pack, key: name)
         )
-        item.when = expression.map { condition($0) }
-        item.doneWhen = done.map { condition($0) }
+        item.when = expression.map(ImpactSample.condition)
+        item.doneWhen = done.map(ImpactSample.condition)
         item.level = level
         return item
-    }
-
-    private func condition(_ expression: ConditionExpression) -> Condition {
-        let diagram = expression.diagram()!
-        return Condition(form: .decided(diagram), atoms: diagram.asked, location: nil)
     }
 
     private func impact(_ old: [ChecklistItem], _ new: [ChecklistItem]) -> Impact {
@@ -99,7 +77,8 @@ import Testing
             [item("visa", .any([malaysian, inMalaysia]))],
             [item("visa", .none([.all([.none([inMalaysia]), .none([malaysian])])]))]
         )
-        #expect(impact == Impact(entries: [], inconclusive: [], compared: 1))
+        // The list, the item and three facts.
+        #expect(impact == Impact(entries: [], inconclusive: [], compared: 5))
         #expect(impact.isNothing)
     }
 
@@ -122,35 +101,9 @@ import Testing
 
     @Test func tellsForWhichSchoolsAStepBinds() {
         func ritual(_ obligation: BySchool<Obligation>) -> Ritual {
-            let title = TextReference(pack: pack, key: "title")
             var step = Step(rite: "sai")
             step.obligation = obligation
-            let node = RitualNode(
-                id: "sai",
-                kind: .step,
-                title: title,
-                step: step,
-                owner: pack,
-                location: nil
-            )
-            return Ritual(
-                id: DefinitionID(pack: pack, name: "hajj"),
-                title: title,
-                summary: nil,
-                details: nil,
-                when: nil,
-                requires: [:],
-                sources: [],
-                root: RitualNode(
-                    id: "hajj",
-                    kind: .sequence,
-                    title: title,
-                    children: [node],
-                    owner: pack,
-                    location: nil
-                ),
-                location: nil
-            )
+            return ImpactSample.ritual([step])
         }
         let impact = ImpactComparison(
             from: catalog(rituals: [ritual(.all(.rukn))]),

@@ -2,9 +2,9 @@ import ManasikDomain
 import ManasikLocalization
 public import ManasikRules
 
-/// What changes for whom, as text and for programs.
+/// What changes for whom, as text.
 public struct ImpactReport: Sendable {
-    private let impact: Impact
+    let impact: Impact
 
     public init(_ impact: Impact) { self.impact = impact }
 
@@ -13,7 +13,7 @@ public struct ImpactReport: Sendable {
     /// For each definition what changes, and below it for whom, a case a line.
     public var text: String {
         var lines: [String] = []
-        var last: (RuledDefinition.Kind, DefinitionID)?
+        var last: (Impact.Kind, DefinitionID)?
         for entry in impact.entries {
             if last?.0 != entry.kind || last?.1 != entry.id {
                 if last != nil { lines.append("") }
@@ -21,6 +21,7 @@ public struct ImpactReport: Sendable {
             }
             last = (entry.kind, entry.id)
             lines.append("  \(words(entry.change))")
+            lines += details(entry.change).map { "    \($0)" }
             guard let cases = entry.cases else {
                 lines.append("    for more cases than can be listed")
                 continue
@@ -34,7 +35,8 @@ public struct ImpactReport: Sendable {
             if !lines.isEmpty { lines.append("") }
             lines.append("It cannot be said for whom these change:")
             lines += impact.inconclusive.map { entry in
-                "  \(entry.kind.rawValue) \(entry.id)\(place(entry.location)): \(words(entry.reason))"
+                "  \(entry.kind.rawValue) \(entry.id)\(place(entry.location)): "
+                    + (entry.requirement.map { "\($0): " } ?? "") + words(entry.reason)
             }
         }
         if !lines.isEmpty { lines.append("") }
@@ -47,11 +49,13 @@ public struct ImpactReport: Sendable {
             "\(number) \(number == 1 ? one : many)"
         }
         let compared = count(impact.compared, "definition was", "definitions were") + " compared"
-        if impact.isNothing { return "Nothing changes for anybody; \(compared)." }
+        let reworded = count(impact.rewordings.count, "text is", "texts are") + " worded otherwise"
+        let words = impact.rewordings.isEmpty ? "" : "; \(reworded)"
+        if impact.isNothing { return "Nothing changes for anybody; \(compared)\(words)." }
         let changed = Set(impact.entries.map { "\($0.kind) \($0.id)" }).count
         var parts = [count(changed, "changes", "change") + " for somebody"]
         if !impact.inconclusive.isEmpty { parts.append("\(impact.inconclusive.count) inconclusive") }
-        return "\(compared): " + parts.joined(separator: ", ") + "."
+        return "\(compared): " + parts.joined(separator: ", ") + "\(words)."
     }
 
     private func place(_ location: SourceLocation?) -> String { location.map { " (\($0))" } ?? "" }
@@ -62,9 +66,23 @@ public struct ImpactReport: Sendable {
         case .dropped: "dropped"
         case .requirement(let name, let old, let new):
             "\(name): " + (old.map { "'\($0)'" } ?? "none") + " → " + (new.map { "'\($0)'" } ?? "none")
+        case .list(let name, let dropped, let added):
+            dropped.count + added.count == 1 ? "\(name): \(said(dropped, added)[0])" : name
         case .done: "counts as done"
         case .notDone: "does not count as done any more"
         }
+    }
+
+    /// What a list does not say any more and what it says now, where that is more than one thing.
+    private func details(_ change: Impact.Change) -> [String] {
+        guard case .list(_, let dropped, let added) = change, dropped.count + added.count > 1 else {
+            return []
+        }
+        return said(dropped, added)
+    }
+
+    private func said(_ dropped: [String], _ added: [String]) -> [String] {
+        dropped.map { "no longer '\($0)'" } + added.map { "now '\($0)'" }
     }
 
     private func words(_ reason: Impact.Inconclusive.Reason) -> String {
@@ -72,57 +90,5 @@ public struct ImpactReport: Sendable {
         case .code: "its condition was too large to be decided in advance and is left to the pack's code"
         case .tooLarge: "the two versions together tell too many people apart"
         }
-    }
-
-    // MARK: For programs
-
-    public struct Document: Encodable, Sendable {
-        public struct Entry: Encodable, Sendable {
-            let kind: RuledDefinition.Kind
-            let id: DefinitionID
-            let change: String
-            let requirement: String?
-            let old: String?
-            let new: String?
-            /// Absent where there are too many; an empty case is everybody's.
-            let cases: [[FactTest]]?
-            let location: SourceLocation?
-        }
-
-        public struct Inconclusive: Encodable, Sendable {
-            let kind: RuledDefinition.Kind
-            let id: DefinitionID
-            let reason: Impact.Inconclusive.Reason
-            let location: SourceLocation?
-        }
-
-        let compared: Int
-        let changes: [Entry]
-        let inconclusive: [Inconclusive]
-    }
-
-    public var document: Document {
-        Document(
-            compared: impact.compared,
-            changes: impact.entries.map { entry in
-                var (name, old, new): (String?, String?, String?) = (nil, nil, nil)
-                if case .requirement(let changed, let was, let becomes) = entry.change {
-                    (name, old, new) = (changed, was, becomes)
-                }
-                return Document.Entry(
-                    kind: entry.kind,
-                    id: entry.id,
-                    change: entry.change.name,
-                    requirement: name,
-                    old: old,
-                    new: new,
-                    cases: entry.cases,
-                    location: entry.location
-                )
-            },
-            inconclusive: impact.inconclusive.map {
-                Document.Inconclusive(kind: $0.kind, id: $0.id, reason: $0.reason, location: $0.location)
-            }
-        )
     }
 }

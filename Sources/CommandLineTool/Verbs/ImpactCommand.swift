@@ -10,8 +10,9 @@ struct ImpactCommand: ParsableCommand {
         commandName: "impact",
         abstract: "For whom what changes between two versions of a pack.",
         discussion: """
-            Holds the conditions of two versions against each other over all facts and lists exactly for whom a thing is \
-            added, dropped or changed. Each version is a directory with a pack or with several; what they require is found \
+            Holds two versions against each other over all facts and lists exactly for whom a thing is added, dropped or \
+            changed: rituals and their steps, violations, remedies, items, contacts and all else that a person can notice. \
+            Each version is a directory with a pack or with several; what they require is found \
             on the search path.
 
             Example: manasik impact before/country-my plugins/country-my

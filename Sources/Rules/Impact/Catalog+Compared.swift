@@ -1,0 +1,30 @@
+import ManasikDomain
+
+extension Catalog {
+    /// Every definition of which a person can notice something, by kind and name.
+    ///
+    /// Left out are the collections of records, which are a pack's own affair, and of each definition where it stands,
+    /// what it cites, which pack inserted a node and which names nodes had before: they say nothing to a person.
+    ///
+    /// - Parameter other: The other version.
+    func compared(with other: Catalog) -> [ComparedDefinition] {
+        func sorted<Value>(_ values: [DefinitionID: Value]) -> [Value] {
+            values.sorted { $0.key < $1.key }.map(\.value)
+        }
+        var found = sorted(facts).filter { $0.id.pack != .host }.map(\.compared)
+        found += sorted(places).map(\.compared)
+        for ritual in sorted(rituals) { found += ritual.compared(with: other.rituals[ritual.id]) }
+        found += sorted(violations).map { $0.compared(in: self) }
+        found += sorted(remedies).map(\.compared)
+        for list in checklists.values.sorted(by: { ($0.order, $0.id) < ($1.order, $1.id) }) {
+            found += list.compared(with: other.checklists[list.id])
+        }
+        for list in sorted(contactLists) { found += list.compared(with: other.contactLists[list.id]) }
+        for rotation in sorted(chirps) { found += rotation.compared(with: other.chirps[rotation.id]) }
+        found += sorted(categories).map(\.compared)
+        found += sorted(tags).map(\.compared)
+        found += sorted(dhikr).map(\.compared)
+        found += sorted(monthAnnouncements).map(\.compared)
+        return found
+    }
+}

@@ -1,0 +1,107 @@
+import ManasikDomain
+
+extension Ritual {
+    /// The ritual and all nodes below it.
+    ///
+    /// - Parameter other: The other version, which has no say but over the order of nodes: only those are told in their
+    ///   order that both versions have at the same place.
+    func compared(with other: Ritual?) -> [ComparedDefinition] {
+        let places = other.map(Self.parents) ?? [:]
+        let outer = [when].compactMap(\.self)
+        var found = [
+            ComparedDefinition(
+                kind: .ritual,
+                id: id,
+                clauses: outer,
+                requirements: requirements(places),
+                location: when?.location ?? location
+            )
+        ]
+        func visit(_ node: RitualNode, in parent: RitualNode, _ outer: [Condition]) {
+            let clauses = outer + [node.when].compactMap(\.self)
+            found.append(
+                ComparedDefinition(
+                    kind: node.step == nil ? .node : .step,
+                    id: id.step(node.id),
+                    clauses: clauses,
+                    requirements: node.requirements(in: parent, places),
+                    location: node.when?.location ?? node.location
+                )
+            )
+            for child in node.children { visit(child, in: node, clauses) }
+        }
+        for child in root.children { visit(child, in: root, outer) }
+        return found
+    }
+
+    /// By node the node in which it stands.
+    private static func parents(of ritual: Ritual) -> [String: String] {
+        var parents: [String: String] = [:]
+        for node in ritual.nodes {
+            for child in node.children { parents[child.id] = node.id }
+        }
+        return parents
+    }
+
+    private func requirements(_ places: [String: String]) -> [ComparedDefinition.Requirement] {
+        var list = RequirementList()
+        list.add("title", title)
+        list.add("summary", summary)
+        list.add("details", details)
+        for obligation in Obligation.allCases {
+            list.add("requires.\(obligation.rawValue)", isList: true, .each(owed(obligation)))
+        }
+        list.add("ihram.begins", list: ihram?.begins ?? [])
+        list.add("ihram.umrah", ihram?.umrah?.words)
+        list.add("ihram.first", ihram?.first, \.words)
+        list.add("ihram.full", ihram?.full, \.words)
+        list.add("ihram.unverified", flag: ihram?.unverified ?? false)
+        list.add("lost", lost)
+        list.add("nodes", list: root.order(places))
+        return list.requirements
+    }
+
+    /// The rites that are owed by everybody and by those to whom a condition holds, in one list.
+    private func owed(_ obligation: Obligation) -> [School: [ComparedDefinition.Provision]] {
+        typealias Provision = ComparedDefinition.Provision
+        var owed: [School: [Provision]] = [:]
+        for school in School.allCases {
+            var found = (requires[obligation]?[school] ?? []).map { Provision(words: $0) }
+            for requirement in requiresWhen {
+                let rites = requirement.rites[obligation]?[school] ?? []
+                found += rites.map { Provision(when: requirement.when, words: $0) }
+            }
+            owed[school] = found.sorted { $0.words < $1.words }
+        }
+        return owed
+    }
+}
+
+extension RitualNode {
+    fileprivate func order(_ places: [String: String]) -> [String] {
+        children.map(\.id).filter { places[$0] == id }
+    }
+
+    fileprivate func requirements(
+        in parent: RitualNode,
+        _ places: [String: String]
+    ) -> [ComparedDefinition.Requirement] {
+        var list = RequirementList()
+        list.add("title", title)
+        list.add("details", details)
+        list.add("ask", ask)
+        // A step that becomes a group of steps is another thing, and is told as one.
+        list.add("kind", kind.rawValue)
+        list.add("in", parent.id)
+        if let step { list.add(step) }
+        list.add("nodes", list: order(places))
+        return list.requirements
+    }
+}
+
+extension ReleaseRule {
+    fileprivate var words: String {
+        guard let any else { return steps.joined(separator: " and ") }
+        return "any \(any) of \(steps.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,42 @@
+import ManasikDomain
+
+extension RequirementList {
+    mutating func add(_ step: Step) {
+        add("summary", step.summary)
+        add("rite", step.rite)
+        add("place", step.place)
+        add("obligation", step.obligation, \.rawValue)
+        add("count", step.count)
+        add("unit", step.unit)
+        add("parts", list: step.parts)
+        add("opens", step.opens)
+        add("closes", step.closes)
+        add("needs", list: step.needs)
+        add("barred", isList: true, step.barred?.map { $0.map(\.provision) })
+        add("after", list: step.after)
+        add("out_of_order", step.outOfOrder)
+        add("proxy", isList: false, toAll: step.proxy.map { [$0.provision] } ?? [])
+        add("releases", list: step.releases.map(\.rawValue))
+        add("during", step.during)
+        add("also_at", step.alsoAt)
+        add("missed", step.missed, \.name)
+        add("late", step.late, \.name)
+        add("recite", list: step.recite)
+        add("note", step.note)
+        add("school_note", step.schoolNote)
+        add("women_note", step.womenNote)
+        add("unverified", flag: step.unverified)
+    }
+}
+
+extension Step.Bar {
+    fileprivate var provision: ComparedDefinition.Provision {
+        ComparedDefinition.Provision(when: when, words: "\(why)" + (costs.map { ", costs \($0)" } ?? ""))
+    }
+}
+
+extension Step.Proxy {
+    fileprivate var provision: ComparedDefinition.Provision {
+        ComparedDefinition.Provision(when: when, words: "\(text)" + (unverified ? ", unverified" : ""))
+    }
+}

@@ -1,0 +1,70 @@
+import ManasikDomain
+
+extension Violation {
+    /// - Parameter catalog: Where its ritual is found, whose pilgrims alone it concerns.
+    func compared(in catalog: Catalog) -> ComparedDefinition {
+        var list = RequirementList()
+        list.add("title", title)
+        list.add("details", details)
+        list.add("ritual", ritual)
+        list.add("until", until.rawValue)
+        list.add("asks", list: asks.map(\.words))
+        var rulings: [School: [ComparedDefinition.Provision]] = [:]
+        for school in School.allCases {
+            rulings[school] = self.rulings.filter { $0.schools.contains(school) }.map {
+                ComparedDefinition.Provision(words: $0.words)
+            }
+        }
+        list.add("rulings", isList: true, .each(rulings))
+        list.add("unverified", flag: unverified)
+        let outer = ritual.flatMap { catalog.rituals[$0]?.when }
+        return ComparedDefinition(
+            kind: .violation,
+            id: id,
+            clauses: [outer, when].compactMap(\.self),
+            requirements: list.requirements,
+            location: when?.location ?? location
+        )
+    }
+}
+
+extension Violation.Question {
+    fileprivate var words: String {
+        let answers = values.map { value in value + (labels[value].map { " \($0)" } ?? "") }
+        return "\(id): \(ask), " + answers.joined(separator: " or ")
+    }
+}
+
+extension Violation.Ruling {
+    /// In which circumstances it applies, and what follows.
+    fileprivate var words: String {
+        var parts = given.sorted { $0.key < $1.key }.map { question, answers in
+            "given \(question) = \(answers.joined(separator: " or "))"
+        }
+        if !states.isEmpty { parts.append("in \(states.map(\.rawValue).joined(separator: " or "))") }
+        if let before { parts.append("before \(before)") }
+        if let after { parts.append("after \(after)") }
+        if let follows { parts.append("follows \(follows.name)") }
+        if let says { parts.append("says \(says)") }
+        if unverified { parts.append("unverified") }
+        return parts.joined(separator: ", ")
+    }
+}
+
+extension Remedy {
+    var compared: ComparedDefinition {
+        var list = RequirementList()
+        list.add("title", title)
+        list.add("details", details)
+        list.add("alternatives", list: alternatives)
+        list.add("due", due)
+        list.add("applies", applies)
+        list.add("unverified", flag: unverified)
+        return ComparedDefinition(
+            kind: .remedy,
+            id: id,
+            requirements: list.requirements,
+            location: location
+        )
+    }
+}

@@ -1,0 +1,67 @@
+public import ManasikDomain
+
+/// Holds two versions of packs against each other over everybody there can be.
+public struct ImpactComparison: Sendable {
+    private let old: Catalog
+    private let new: Catalog
+    private let progress: @Sendable (_ done: Int, _ total: Int) -> Void
+
+    public init(
+        from old: Catalog,
+        to new: Catalog,
+        progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) {
+        self.old = old
+        self.new = new
+        self.progress = progress
+    }
+
+    private struct Key: Hashable {
+        let kind: Impact.Kind
+        let id: DefinitionID
+    }
+
+    public func run() -> Impact {
+        var order: [Key] = []
+        var seen: Set<Key> = []
+        func indexed(_ definitions: [ComparedDefinition]) -> [Key: ComparedDefinition] {
+            var found: [Key: ComparedDefinition] = [:]
+            for definition in definitions {
+                let key = Key(kind: definition.kind, id: definition.id)
+                if seen.insert(key).inserted { order.append(key) }
+                found[key] = definition
+            }
+            return found
+        }
+        let before = indexed(old.compared(with: new))
+        let after = indexed(new.compared(with: old))
+        var impact = Impact(
+            entries: [],
+            inconclusive: [],
+            rewordings: Impact.Rewording.between(old, new),
+            compared: order.count
+        )
+        for (index, key) in order.enumerated() {
+            let (old, new) = (before[key], after[key])
+            if !DefinitionComparison.isSame(old, new) {
+                var comparison = DefinitionComparison(old, new, kind: kind)
+                let found = comparison.run()
+                impact.entries += found.entries
+                impact.inconclusive += found.inconclusive
+            }
+            progress(index + 1, order.count)
+        }
+        return impact
+    }
+
+    /// How a fact is declared by either version, with all values that it can have in one of them.
+    private func kind(_ id: DefinitionID) -> FactKind? {
+        switch (old.facts[id]?.kind, new.facts[id]?.kind) {
+        case (.enumeration(let old)?, .enumeration(let new)?):
+            .enumeration(new + old.filter { !new.contains($0) })
+        case (.integer(let low, let high)?, .integer(let newLow, let newHigh)?):
+            .integer(minimum: min(low, newLow), maximum: max(high, newHigh))
+        case (let old, let new): new ?? old
+        }
+    }
+}

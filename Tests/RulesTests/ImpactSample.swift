@@ -1,0 +1,116 @@
+import ManasikDomain
+import ManasikRules
+
+/// A catalog with a definition of each kind of which every field is set, so that each can be changed.
+enum ImpactSample {
+    static let pack = PackID(rawValue: "hajj")!
+    static let first = id("first")
+
+    static func id(_ name: String) -> DefinitionID { DefinitionID(pack: pack, name: name) }
+    static func text(_ key: String) -> TextReference { TextReference(pack: pack, key: key) }
+
+    /// Holds where a fact of the pack is yes or no.
+    static func condition(_ fact: DefinitionID = first, is value: Bool = true) -> Condition {
+        condition(.test(.fact(fact), .values([.boolean(value)])))
+    }
+
+    static func condition(_ expression: ConditionExpression) -> Condition {
+        let diagram = expression.diagram()!
+        return Condition(form: .decided(diagram), atoms: diagram.asked, location: nil)
+    }
+
+    static func catalog(
+        facts: [FactDeclaration] = [],
+        places: [Place] = [],
+        rituals: [Ritual] = [],
+        remedies: [Remedy] = [],
+        violations: [Violation] = [],
+        checklists: [Checklist] = [],
+        contacts: [ContactList] = [],
+        chirps: [ChirpRotation] = [],
+        categories: [DhikrCategory] = [],
+        tags: [Tag] = [],
+        dhikr: [Dhikr] = [],
+        months: [MonthAnnouncement] = [],
+        packs: [PackID: CatalogPack] = [:]
+    ) -> Catalog {
+        func byName<Value>(_ values: [Value], _ id: (Value) -> DefinitionID) -> [DefinitionID: Value] {
+            Dictionary(uniqueKeysWithValues: values.map { (id($0), $0) })
+        }
+        return Catalog(
+            hash: "",
+            packs: packs,
+            facts: byName(facts, \.id),
+            places: byName(places, \.id),
+            rituals: byName(rituals, \.id),
+            remedies: byName(remedies, \.id),
+            violations: byName(violations, \.id),
+            checklists: byName(checklists, \.id),
+            contactLists: byName(contacts, \.id),
+            chirps: byName(chirps, \.id),
+            categories: byName(categories, \.id),
+            tags: byName(tags, \.id),
+            dhikr: byName(dhikr, \.id),
+            collections: [:],
+            monthAnnouncements: byName(months, \.id)
+        )
+    }
+
+    static func ritual(
+        _ steps: [Step],
+        when: Condition? = nil,
+        requires: [Obligation: BySchool<[String]>] = [:],
+        requiresWhen: [Requirement] = [],
+        ihram: Ihram? = nil
+    ) -> Ritual {
+        Ritual(
+            id: id("hajj"),
+            title: text("title"),
+            summary: text("summary"),
+            details: ArticleReference(pack: pack, name: "hajj"),
+            when: when,
+            requires: requires,
+            requiresWhen: requiresWhen,
+            ihram: ihram,
+            lost: id("lost"),
+            sources: [],
+            root: node("hajj", .sequence, children: steps.map { node($0.rite, .step, step: $0) }),
+            location: nil
+        )
+    }
+
+    static func node(
+        _ name: String,
+        _ kind: RitualNode.Kind,
+        step: Step? = nil,
+        when: Condition? = nil,
+        children: [RitualNode] = []
+    ) -> RitualNode {
+        RitualNode(
+            id: name,
+            kind: kind,
+            title: text(name),
+            details: ArticleReference(pack: pack, name: name),
+            ask: text("ask"),
+            when: when,
+            step: step,
+            children: children,
+            owner: pack,
+            location: nil
+        )
+    }
+
+    static func remedy(_ alternatives: [String]) -> Remedy {
+        Remedy(
+            id: id("dam"),
+            title: text("dam"),
+            details: ArticleReference(pack: pack, name: "dam"),
+            alternatives: alternatives.map(text),
+            due: text("dam.due"),
+            applies: .each([.hanafi: text("dam.hanafi")]),
+            sources: [],
+            unverified: false,
+            location: nil
+        )
+    }
+}
