@@ -341,7 +341,7 @@ function dhikr(name, pilgrim) end
 ---@field language string
 ---@field title string
 ---@field snippet string
----@field reason "exact"|"title"|"tag"|"content"|"sound"|"typo"|"partial"|"filter"
+---@field reason "exact"|"title"|"tag"|"content"|"synonym"|"sound"|"typo"|"partial"|"filter"
 
 ---@class manasik.test.Hits
 ---@field has fun(self: manasik.test.Hits, id: string): boolean

@@ -33,6 +33,11 @@ enum SearchBenchmark {
             ).write(documents, count: numbers.first ?? 100_000, queriesOfAClass: 100)
         }
         let list = try QueryList(path: folder.appendingPathComponent("queries.txt").path)
-        try QualityReport.write(documents, list, showsMissed: arguments.contains("--missed"))
+        try QualityReport.write(
+            documents,
+            synonyms: engine.searchSynonyms,
+            list,
+            showsMissed: arguments.contains("--missed")
+        )
     }
 }

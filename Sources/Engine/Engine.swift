@@ -129,6 +129,11 @@ public final class Engine: Sendable {
     /// Everything in the catalog that can be found, in every language of its pack: for an index of one's own.
     public var searchDocuments: [SearchDocument] { SearchDocuments.all(of: catalog, messages: messages) }
 
+    /// The words of all packs that mean the same to who searches: for an index of one's own.
+    public var searchSynonyms: [[String]] {
+        catalog.synonyms.values.sorted { $0.id < $1.id }.map(\.words)
+    }
+
     /// Makes the index of the catalog, so that the first search does not have to wait for it; it blocks until that is done.
     ///
     /// - Throws: `EngineError.search`.
@@ -140,7 +145,7 @@ public final class Engine: Sendable {
     func textIndex() throws(SearchError) -> TextIndex {
         try index.withLock { index throws(SearchError) -> TextIndex in
             if let index { return index }
-            let made = try TextIndex(searchDocuments)
+            let made = try TextIndex(searchDocuments, synonyms: searchSynonyms)
             index = made
             return made
         }

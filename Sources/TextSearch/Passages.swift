@@ -5,7 +5,8 @@ final class Passages {
     private let terms: SearchTerms
     /// The words of the query in all their forms, and the part to which each belongs.
     private let words: [(word: [UInt8], part: Int)]
-    private let prefix: [UInt8]?
+    /// The beginnings of words that are looked for.
+    private let beginnings: [[UInt8]]
     /// Whether all that is looked for is written with the letters of ASCII.
     private let isASCII: Bool
     /// Whether a word of the query, or its last one as a beginning, begins with a byte, or ends with one: most words of a
@@ -15,16 +16,19 @@ final class Passages {
 
     init(_ terms: SearchTerms) {
         self.terms = terms
-        prefix = terms.endsInPrefix ? terms.parts.last?.spellings[0].last.map { Array($0.utf8) } : nil
+        beginnings =
+            terms.endsInPrefix
+            ? ([terms.parts.last?.spellings[0].last].compactMap(\.self) + terms.beginnings).map { Array($0.utf8) }
+            : []
         isASCII = terms.parts.allSatisfy {
-            $0.spellings.joined().allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+            $0.alternatives.joined().allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
         }
         var words: [(word: [UInt8], part: Int)] = []
         var begins = [Bool](repeating: false, count: 256)
         var ends = begins
         // The last part that has a word counts.
         for (index, part) in terms.parts.enumerated().reversed() {
-            for spelling in part.spellings.joined() {
+            for spelling in part.alternatives.joined() {
                 for form in WordForms.forms(in: spelling).joined() where !form.isEmpty {
                     let word = Array(form.utf8)
                     guard !words.contains(where: { $0.word == word }) else { continue }
@@ -34,7 +38,7 @@ final class Passages {
                 }
             }
         }
-        if let first = prefix?.first { begins[Int(first)] = true }
+        for beginning in beginnings { begins[Int(beginning[0])] = true }
         self.words = words
         self.begins = begins
         self.ends = ends
@@ -91,11 +95,11 @@ final class Passages {
     func part(of scanner: borrowing WordScanner) -> Int? {
         let word = scanner.word
         guard let first = word.first, let last = word.last else { return nil }
-        if let prefix, Self.has(word, prefix) { return part(of: word) ?? terms.parts.count - 1 }
+        if hasBeginning(word) { return part(of: word) ?? terms.parts.count - 1 }
         if first < 0x80 {
             // What an ending is taken off begins alike.
             guard begins[Int(first)] else { return nil }
-        } else if scanner.full.isEmpty, prefix == nil {
+        } else if scanner.full.isEmpty, beginnings.isEmpty {
             // What is taken off is at the beginning.
             guard ends[Int(last)] else { return nil }
         }
@@ -104,7 +108,7 @@ final class Passages {
         WordForms.each(scanner) { form in
             guard found == nil else { return }
             found = part(of: form)
-            if found == nil, let prefix, Self.has(form, prefix) { found = terms.parts.count - 1 }
+            if found == nil, hasBeginning(form) { found = terms.parts.count - 1 }
         }
         return found
     }
@@ -114,6 +118,11 @@ final class Passages {
             return sought.part
         }
         return nil
+    }
+
+    private func hasBeginning(_ word: [UInt8]) -> Bool {
+        for beginning in beginnings where Self.has(word, beginning) { return true }
+        return false
     }
 
     private static func has(_ word: [UInt8], _ prefix: [UInt8]) -> Bool {

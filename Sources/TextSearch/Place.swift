@@ -6,8 +6,9 @@ struct Place: Comparable {
     let rank: Int
     private let rest: Int
 
-    init(reason: SearchHit.Reason, grade: Int, language: Int, row: Int) {
-        rank = Self.order(reason) << 16 | grade
+    /// - Parameter isOfOtherKind: Whether it is of another kind than what was asked for: it stands behind all of that.
+    init(reason: SearchHit.Reason, grade: Int, language: Int, row: Int, isOfOtherKind: Bool = false) {
+        rank = (Self.order(reason) + (isOfOtherKind ? 16 : 0)) << 16 | grade
         rest = min(language, 0xFFFF) << 32 | row
     }
 
@@ -21,10 +22,11 @@ struct Place: Comparable {
         case .title: 1
         case .tag: 2
         case .content: 3
-        case .sound: 4
-        case .typo: 5
-        case .partial: 6
-        case .filter: 7
+        case .synonym: 4
+        case .sound: 5
+        case .typo: 6
+        case .partial: 7
+        case .filter: 8
         }
     }
 }

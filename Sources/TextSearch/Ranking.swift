@@ -24,8 +24,17 @@ struct Ranking {
     private let parts: [Part]
     private let namedLabels: Set<Int32>
     private let vocalized: VocalizedText?
+    private let isBySynonyms: Bool
 
-    init(_ terms: SearchTerms, _ selection: Selection, _ shelf: inout Shelf, given: SearchHit.Reason?) {
+    /// - Parameter isBySynonyms: Whether the terms have what means the same beside the words that were typed.
+    init(
+        _ terms: SearchTerms,
+        _ selection: Selection,
+        _ shelf: inout Shelf,
+        given: SearchHit.Reason?,
+        isBySynonyms: Bool = false
+    ) {
+        self.isBySynonyms = isBySynonyms
         self.terms = terms
         self.selection = selection
         self.given = given
@@ -64,7 +73,12 @@ struct Ranking {
 
     func place(_ row: Int, _ stage: Shelf.Stage, _ shelf: borrowing Shelf) -> Shelf.Candidate {
         let card = shelf.cards[row - 1]
-        let (own, grade) = grade(row, card, stage, shelf)
+        var (own, grade) = grade(row, card, stage, shelf)
+        if isBySynonyms, given == nil {
+            // In a title or among tags a synonym is as good, and stands behind the word itself.
+            grade += 80
+            if own == .content { own = .synonym }
+        }
         let reason = given ?? own
         // Among what is found by mistakes titles come first all the same.
         let group = given == nil ? 0 : own == .title || own == .sound ? 0 : own == .tag ? 1 : 2
@@ -74,7 +88,8 @@ struct Ranking {
                 reason: reason,
                 grade: group * 1000 + grade,
                 language: selection.languageRank(card),
-                row: row
+                row: row,
+                isOfOtherKind: terms.asksForDhikr && card.kind != .dhikr
             ),
             reason: reason
         )
@@ -184,9 +199,8 @@ struct Ranking {
 
     /// The first of the words of a title that in a row, and whole, sound as the query does: `kaaba` is the Ka'bah.
     private func titleSounds(_ row: Int, _ shelf: borrowing Shelf) -> Int? {
-        guard let title = shelf.documents[row - 1]?.title else { return nil }
-        let heard = SoundTerms(title)
-        return terms.runs.compactMap { heard.firstWord(ofRun: Array($0.utf8)) }.min()
+        guard !terms.spoken.isEmpty, let title = shelf.documents[row - 1]?.title else { return nil }
+        return TransliterationKey.firstWord(in: title, ofKey: terms.spoken)
     }
 
     private func startsWithRun(_ row: Int, _ shelf: borrowing Shelf) -> Bool {

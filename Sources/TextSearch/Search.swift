@@ -14,7 +14,7 @@ struct Search {
         let text = SearchText(query.text)
         self.query = query
         self.indexes = indexes
-        terms = SearchTerms(text, isTyping: query.isTyping)
+        terms = SearchTerms(text, isTyping: query.isTyping, indexes.map(\.synonyms))
         filters = try Filters(query, text)
         if terms.isEmpty, !text.parts.isEmpty || filters.isEmpty { throw .emptyQuery }
     }
@@ -38,7 +38,8 @@ struct Search {
         for index in terms.parts.indices where !terms.parts[index].isPhrase {
             let word = terms.parts[index].words[0]
             let isPrefix = terms.endsInPrefix && index == terms.parts.count - 1
-            guard try !isKnown(word, isPrefix: isPrefix) else { continue }
+            guard try !isKnown(word, isPrefix: isPrefix), try frequency(of: terms.parts[index].synonyms) == 0
+            else { continue }
             let limit = Mistakes.limit(for: word)
             let offered = try all { shelf in
                 try shelf.near(word, .text, within: limit, isPrefix: isPrefix && word.utf8.count > 4)
@@ -89,8 +90,7 @@ struct Search {
         guard terms.parts.count > 1 else { return nil }
         var known: [(part: SearchTerms.Part, frequency: Int)] = []
         for part in terms.parts {
-            let frequency = try all { shelf in try shelf.frequency(of: part.words[0], isPrefix: false) }
-                .reduce(0, +)
+            let frequency = try frequency(of: [part.words[0]] + part.synonyms)
             if frequency > 0 || part.isPhrase { known.append((part, part.isPhrase ? 1 : frequency)) }
         }
         let rarest = known.indices.sorted { (known[$0].frequency, $0) < (known[$1].frequency, $1) }
@@ -109,6 +109,14 @@ struct Search {
             if let result = try find(some, .partial, corrected: some.text) { return result }
         }
         return nil
+    }
+
+    /// In how many documents some words are, all together.
+    private func frequency(of words: [String]) throws(SearchError) -> Int {
+        guard !words.isEmpty else { return 0 }
+        return try all { shelf in
+            try words.reduce(0) { try $0 + shelf.frequency(of: $1, isPrefix: false) }
+        }.reduce(0, +)
     }
 
     private func isKnown(_ word: String, isPrefix: Bool) throws(SearchError) -> Bool {

@@ -13,8 +13,15 @@ struct SearchTerms {
         let isPhrase: Bool
         /// Whether it says little, so that it may be missing: `the`, `doa`, في.
         let isCommon: Bool
+        /// Single words that mean the same as the word.
+        var synonyms: [String] = []
 
         var words: [String] { spellings[0] }
+
+        var asksForDhikr: Bool { isCommon && !isPhrase && FillerWords.asksForDhikr(words[0]) }
+
+        /// All that may stand for it in a text.
+        var alternatives: [[String]] { spellings + synonyms.map { [$0] } }
     }
 
     var parts: [Part]
@@ -24,18 +31,25 @@ struct SearchTerms {
     private(set) var sounds: [String] = []
     /// All of them as they are spoken in a row; each of several that may have been meant.
     var runs: [String] = []
+    /// How all of it is spoken, more strictly: by this a title is known.
+    private(set) var spoken: [UInt8] = []
     /// The text that was typed, where it has vowel signs.
     private(set) var vocalized: String?
 
-    init(_ text: SearchText, isTyping: Bool) {
+    init(_ text: SearchText, isTyping: Bool, _ synonyms: [Synonyms]) {
         parts = Array(
             text.parts.flatMap { part in
                 let words = Array(ArabicFolding.words(in: part.text).prefix(Self.maximumWords))
                 if part.isPhrase {
                     return words.isEmpty ? [] : [Part(spellings: [words], isPhrase: true, isCommon: false)]
                 }
-                return words.map {
-                    Part(spellings: [[$0]], isPhrase: false, isCommon: FillerWords.contains($0))
+                return words.map { word in
+                    Part(
+                        spellings: [[word]],
+                        isPhrase: false,
+                        isCommon: FillerWords.contains(word),
+                        synonyms: synonyms.flatMap { $0.words(for: word) }
+                    )
                 }
             }.prefix(Self.maximumWords)
         )
@@ -47,6 +61,7 @@ struct SearchTerms {
             if heard.joined.utf8.count >= 3 {
                 sounds = Array(heard.keys.prefix(Self.maximumWords))
                 runs = [heard.joined]
+                spoken = TransliterationKey.soughtKey(plain)
             }
         }
         if plain.unicodeScalars.contains(where: { (0x064B...0x0652).contains($0.value) }) {
@@ -66,12 +81,34 @@ struct SearchTerms {
         return parts.flatMap(\.words)
     }
 
+    /// The last word without what is written together with it in Arabic, as further beginnings of words: الكرسي begins كرسيه.
+    var beginnings: [String] {
+        guard endsInPrefix, let part = parts.last, part.spellings.count == 1, let word = part.words.last,
+            let first = word.utf8.first, first >= 0x80
+        else { return [] }
+        return WordForms.forms(in: word).joined().filter { $0 != word && $0.utf8.count >= 6 }
+    }
+
     /// These terms without those that may be missing; nil where all of them are needed.
     var withoutCommon: SearchTerms? {
-        let needed = parts.filter { !$0.isCommon }
+        var needed = parts.filter { !$0.isCommon }
+        // Of `dhikr after prayer` at least the last two are sought.
+        if needed.isEmpty { needed = parts.filter { !$0.asksForDhikr } }
         guard !needed.isEmpty, needed.count < parts.count else { return nil }
         var terms = keeping(needed)
-        terms.endsInPrefix = endsInPrefix && !parts[parts.count - 1].isCommon
+        terms.endsInPrefix = endsInPrefix && needed.last?.spellings == parts.last?.spellings
+        return terms
+    }
+
+    var asksForDhikr: Bool { parts.contains(where: \.asksForDhikr) }
+
+    var hasSynonyms: Bool { parts.contains { !$0.synonyms.isEmpty } }
+
+    /// These terms with what means the same in the place of each word that has synonyms; nil where none has.
+    var withSynonyms: SearchTerms? {
+        guard hasSynonyms else { return nil }
+        var terms = keeping(parts)
+        for index in parts.indices { terms.parts[index].spellings = parts[index].alternatives }
         return terms
     }
 
@@ -81,6 +118,7 @@ struct SearchTerms {
         terms.parts = parts
         terms.sounds = []
         terms.runs = []
+        terms.spoken = []
         terms.vocalized = nil
         return terms
     }
@@ -89,7 +127,10 @@ struct SearchTerms {
     func expression(isPrefix: Bool) -> String {
         parts.indices.map { index in
             let isLast = isPrefix && index == parts.count - 1
-            let spellings = parts[index].spellings.map { Self.quote($0) + (isLast ? " *" : "") }
+            let spellings =
+                isLast
+                ? (parts[index].spellings + beginnings.map { [$0] }).map { Self.quote($0) + " *" }
+                : parts[index].spellings.map(Self.quote)
             return spellings.count == 1 ? spellings[0] : "(" + spellings.joined(separator: " OR ") + ")"
         }.joined(separator: " AND ")
     }

@@ -25,7 +25,7 @@ extension Shelf {
 
     /// How a document was found; the better comes first.
     enum Stage: Int {
-        case heading, headingPrefix, phrase, words, prefix, run, sound
+        case heading, headingPrefix, phrase, words, prefix, synonym, run, sound
     }
 
     /// The best documents for some terms, each thing once.
@@ -58,9 +58,19 @@ extension Shelf {
             try database.unsafeRead { db in try self.look(&look, db, terms, query) }
         }
         let ranking = Ranking(terms, selection, &self, given: reason)
-        let ranked = look.found.map { ranking.place($0.row, $0.stage, self) }.sorted {
-            $0.place < $1.place
-        }
+        let bySynonym =
+            if let terms = terms.withSynonyms {
+                Ranking(terms, selection, &self, given: reason, isBySynonyms: true)
+            } else {
+                ranking
+            }
+        let ranked = look.found.map { found in
+            let candidate = (found.stage == .synonym ? bySynonym : ranking).place(found.row, found.stage, self)
+            guard found.stage != .synonym, terms.hasSynonyms else { return candidate }
+            // What has the word may have a synonym of it in its title.
+            let other = bySynonym.place(found.row, found.stage, self)
+            return other.place < candidate.place ? other : candidate
+        }.sorted { $0.place < $1.place }
         return collect(ranked, selection, query, isCutOff: look.isCutOff)
     }
 
@@ -107,6 +117,12 @@ extension Shelf {
             if terms.endsInPrefix, !look.hasEnough {
                 try take("text", terms.expression(isPrefix: true), .prefix)
             }
+        }
+        if let synonymous = terms.withSynonyms, !look.hasEnough {
+            let known = look.found.count
+            try take("text", synonymous.expression(isPrefix: false), .synonym)
+            // What is known by its meaning need not be guessed by its sound.
+            if look.found.count > known { return }
         }
         guard query.wantsFacets || look.found.count < max(50, query.limit * 5 / 2) else { return }
         try take("sound", terms.runExpression, .run)

@@ -46,20 +46,6 @@ struct SoundTerms {
         return run
     }
 
-    /// The first of words that, whole and in a row, are spoken as `joined` has it of a query.
-    func firstWord(ofRun sought: [UInt8]) -> Int? {
-        var run: [UInt8] = []
-        for first in ends.indices {
-            for end in ends[first...] {
-                run.removeAll(keepingCapacity: true)
-                appendRun(from: first, to: Self.soughtLength, joining: end - start(first), &run)
-                if run == sought { return first }
-                if run.count >= sought.count { break }
-            }
-        }
-        return nil
-    }
-
     /// Adds how all words sound, and what is spoken from each of them on, with a space behind each.
     func append(words: inout [UInt8], runs: inout [UInt8]) {
         var start = 0

@@ -9,9 +9,12 @@ import Synchronization
 /// changes can be told to it piece by piece.
 public final class TextIndex: SearchIndex, Sendable {
     private let shelf: Mutex<Shelf>
+    let synonyms: Synonyms
 
+    /// - Parameter synonyms: Sets of words that mean the same; each word is found by the others of its sets.
     /// - Throws: `SearchError.failed` where SQLite cannot build the index.
-    public init(_ documents: [SearchDocument] = []) throws(SearchError) {
+    public init(_ documents: [SearchDocument] = [], synonyms: [[String]] = []) throws(SearchError) {
+        self.synonyms = Synonyms(synonyms)
         do {
             shelf = Mutex(try Shelf(documents))
         } catch {

@@ -17,6 +17,26 @@ public enum TransliterationKey {
         return String(decoding: collapse(joined), as: UTF8.self)
     }
 
+    /// The first of words of a text that, whole and in a row, have a key; an h at the end does not count.
+    static func firstWord(in text: String, ofKey sought: [UInt8]) -> Int? {
+        let words = words(in: text)
+        for first in words.indices {
+            for last in words.indices[first...] {
+                let joined = collapse(Array(words.letters[words.start(first)..<words.ends[last]]))
+                if withoutLastH(joined) == sought { return first }
+                if joined.count > sought.count { break }
+            }
+        }
+        return nil
+    }
+
+    /// The key of a query, as `firstWord` looks for it.
+    static func soughtKey(_ phrase: String) -> [UInt8] { withoutLastH(Array(key(phrase).utf8)) }
+
+    private static func withoutLastH(_ key: [UInt8]) -> [UInt8] {
+        key.count > 3 && key.last == letterH ? key.dropLast() : key
+    }
+
     /// The keys of the words of a text, one after another.
     struct Words {
         var letters: [UInt8] = []

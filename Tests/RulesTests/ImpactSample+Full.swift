@@ -40,6 +40,7 @@ extension ImpactSample {
                 )
             ],
             tags: [Tag(id: id("water"), title: text("water"), synonyms: ["zamzam"], location: nil)],
+            synonyms: [SynonymSet(id: id("makkah"), words: ["Makkah", "Mecca"], location: nil)],
             dhikr: [dhikr],
             months: [
                 MonthAnnouncement(

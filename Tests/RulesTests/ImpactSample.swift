@@ -30,6 +30,7 @@ enum ImpactSample {
         chirps: [ChirpRotation] = [],
         categories: [DhikrCategory] = [],
         tags: [Tag] = [],
+        synonyms: [SynonymSet] = [],
         dhikr: [Dhikr] = [],
         months: [MonthAnnouncement] = [],
         packs: [PackID: CatalogPack] = [:]
@@ -50,6 +51,7 @@ enum ImpactSample {
             chirps: byName(chirps, \.id),
             categories: byName(categories, \.id),
             tags: byName(tags, \.id),
+            synonyms: byName(synonyms, \.id),
             dhikr: byName(dhikr, \.id),
             collections: [:],
             monthAnnouncements: byName(months, \.id)

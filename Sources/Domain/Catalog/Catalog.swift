@@ -13,6 +13,7 @@ public struct Catalog: Sendable, Codable, Equatable {
     public package(set) var chirps: [DefinitionID: ChirpRotation]
     public let categories: [DefinitionID: DhikrCategory]
     public let tags: [DefinitionID: Tag]
+    private let synonymSets: [DefinitionID: SynonymSet]?
     public package(set) var dhikr: [DefinitionID: Dhikr]
     public let collections: [DefinitionID: RecordCollection]
     public let monthAnnouncements: [DefinitionID: MonthAnnouncement]
@@ -30,6 +31,7 @@ public struct Catalog: Sendable, Codable, Equatable {
         chirps: [DefinitionID: ChirpRotation],
         categories: [DefinitionID: DhikrCategory],
         tags: [DefinitionID: Tag],
+        synonyms: [DefinitionID: SynonymSet] = [:],
         dhikr: [DefinitionID: Dhikr],
         collections: [DefinitionID: RecordCollection],
         monthAnnouncements: [DefinitionID: MonthAnnouncement]
@@ -46,10 +48,15 @@ public struct Catalog: Sendable, Codable, Equatable {
         self.chirps = chirps
         self.categories = categories
         self.tags = tags
+        // Catalogs that were frozen before there were any stay as they are.
+        synonymSets = synonyms.isEmpty ? nil : synonyms
         self.dhikr = dhikr
         self.collections = collections
         self.monthAnnouncements = monthAnnouncements
     }
+
+    /// Words that mean the same to who searches.
+    public var synonyms: [DefinitionID: SynonymSet] { synonymSets ?? [:] }
 
     /// Finds the fact of a short name (`hajj_type`) or a full one (`hajj:hajj_type`).
     ///

@@ -36,6 +36,8 @@ public struct SearchHit: Hashable, Sendable, Codable {
         /// A tag, a category or a synonym of one.
         case tag
         case content
+        /// A word that a pack calls the same as one that was typed.
+        case synonym
         /// Words that sound alike, written in Latin or Arabic letters.
         case sound
         /// Words that differ in a letter or two.

@@ -511,6 +511,19 @@ package struct APIDescription: Sendable {
             [id, title, Field("synonyms", .list(.string), "Spellings that people use, in any language.")]
         ),
         Constructor(
+            .synonyms,
+            "Words that mean the same to who searches; whoever types one finds the others too, of all packs.",
+            [
+                id,
+                Field(
+                    "words",
+                    .list(.string),
+                    required: true,
+                    "Two or more single words, such as a name in the spellings of several languages."
+                ),
+            ]
+        ),
+        Constructor(
             .dhikr,
             "Words of remembrance, as they are recited.",
             [

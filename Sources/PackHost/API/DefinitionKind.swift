@@ -4,7 +4,7 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
     case anyOrder = "any_order"
     case choice, requirement, ihram, proxy, remedy, violation, question, ruling, checklist, item, extend,
         insert
-    case contacts, contact, chirps, message, category, tag, dhikr
+    case contacts, contact, chirps, message, category, tag, synonyms, dhikr
     case collection
     case monthStart = "month_start"
     case cite
@@ -12,8 +12,7 @@ package enum DefinitionKind: String, Sendable, CaseIterable {
     /// Kinds that stand by themselves, at the top of `init.lua` or in a file of `definitions/`.
     package static let topLevel: [DefinitionKind] = [
         .fact, .place, .ritual, .remedy, .violation, .checklist, .extend, .contacts, .chirps, .category, .tag,
-        .dhikr,
-        .collection, .monthStart,
+        .synonyms, .dhikr, .collection, .monthStart,
     ]
 
     /// The nodes of a ritual's tree.

@@ -15,6 +15,7 @@ struct CatalogAssembler {
     private var chirps: [DefinitionID: ChirpRotation] = [:]
     private var categories: [DefinitionID: DhikrCategory] = [:]
     private var tags: [DefinitionID: Tag] = [:]
+    private var synonyms: [DefinitionID: SynonymSet] = [:]
     private var dhikr: [DefinitionID: Dhikr] = [:]
     private var collections: [DefinitionID: RecordCollection] = [:]
     private var monthAnnouncements: [DefinitionID: MonthAnnouncement] = [:]
@@ -37,6 +38,7 @@ struct CatalogAssembler {
         for rotation in definitions.chirps { chirps[rotation.id] = rotation }
         for category in definitions.categories { categories[category.id] = category }
         for tag in definitions.tags { tags[tag.id] = tag }
+        for set in definitions.synonyms { synonyms[set.id] = set }
         for entry in definitions.dhikr { dhikr[entry.id] = entry }
         for collection in definitions.collections { collections[collection.id] = collection }
         for announcement in definitions.monthAnnouncements {
@@ -91,6 +93,7 @@ struct CatalogAssembler {
             chirps: chirps,
             categories: categories,
             tags: tags,
+            synonyms: synonyms,
             dhikr: dhikr,
             collections: collections,
             monthAnnouncements: monthAnnouncements

@@ -85,6 +85,29 @@ extension DefinitionBuilder {
         )
     }
 
+    mutating func synonyms(_ node: DefinitionNode) -> SynonymSet? {
+        guard let fields = fields(node, .synonyms) else { return nil }
+        let words = fields.strings("words")
+        if let several = words.first(where: { $0.split(whereSeparator: \.isWhitespace).count != 1 }) {
+            resolver.collector.error(
+                .badValue,
+                at: node.location,
+                "synonyms '\(fields.id)' has '\(several)', which is not one word",
+                help: "write the word that tells it apart alone: 'Mecque' for 'La Mecque'"
+            )
+            return nil
+        }
+        guard Set(words).count > 1 else {
+            resolver.collector.error(
+                .badValue,
+                at: node.location,
+                "synonyms '\(fields.id)' needs two words or more"
+            )
+            return nil
+        }
+        return SynonymSet(id: id(fields), words: words, location: node.location)
+    }
+
     mutating func dhikr(_ node: DefinitionNode) -> Dhikr? {
         guard let fields = fields(node, .dhikr), let name = fields.text("name"),
             let arabic = fields.string("arabic")

@@ -66,6 +66,7 @@ struct DefinitionBuilder {
             case .chirps: append(chirps(node), to: \.chirps)
             case .category: append(category(node), to: \.categories)
             case .tag: append(tag(node), to: \.tags)
+            case .synonyms: append(synonyms(node), to: \.synonyms)
             case .dhikr: append(dhikr(node), to: \.dhikr)
             case .collection: append(collection(node), to: \.collections)
             case .monthStart: append(monthStart(node), to: \.monthAnnouncements)

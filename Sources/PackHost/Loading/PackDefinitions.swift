@@ -12,6 +12,7 @@ struct PackDefinitions: Sendable {
     var chirps: [ChirpRotation] = []
     var categories: [DhikrCategory] = []
     var tags: [Tag] = []
+    var synonyms: [SynonymSet] = []
     var dhikr: [Dhikr] = []
     var collections: [RecordCollection] = []
     var monthAnnouncements: [MonthAnnouncement] = []

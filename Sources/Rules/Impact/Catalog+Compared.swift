@@ -23,6 +23,7 @@ extension Catalog {
         for rotation in sorted(chirps) { found += rotation.compared(with: other.chirps[rotation.id]) }
         found += sorted(categories).map(\.compared)
         found += sorted(tags).map(\.compared)
+        found += sorted(synonyms).map(\.compared)
         found += sorted(dhikr).map(\.compared)
         found += sorted(monthAnnouncements).map(\.compared)
         return found

@@ -44,6 +44,19 @@ extension DhikrCategory {
     }
 }
 
+extension SynonymSet {
+    var compared: ComparedDefinition {
+        var list = RequirementList()
+        list.add("words", list: words)
+        return ComparedDefinition(
+            kind: .synonyms,
+            id: id,
+            requirements: list.requirements,
+            location: location
+        )
+    }
+}
+
 extension Tag {
     var compared: ComparedDefinition {
         var list = RequirementList()

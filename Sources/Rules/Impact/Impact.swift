@@ -8,8 +8,7 @@ public struct Impact: Sendable, Hashable {
         /// A sequence, a choice or an any-order of a ritual.
         case node
         case violation, remedy, checklist, item, contacts, contact, chirps, chirp, dhikr, category, tag,
-            place,
-            fact
+            synonyms, place, fact
         /// The announcement of a month.
         case month
     }

@@ -17,7 +17,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         [
             facts, places, remedies, checklist, extendedChecklist, extendedRitual, contacts, chirps,
             chirpsOfADay,
-            dhikr, collection, monthStart,
+            dhikr, synonyms, collection, monthStart,
         ] + rituals
 
     private static let facts = DefinitionForms(
@@ -261,6 +261,14 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                "done": "boolean", "count": "integer", "share": "decimal" } }]
             """
         ]
+    )
+
+    private static let synonyms = DefinitionForms(
+        "synonyms",
+        lua: """
+            manasik.synonyms { id = "makkah", words = { "Makkah", "Mecca", "مكة" } }
+            """,
+        json: ["synonyms": "[{ \"id\": \"makkah\", \"words\": [\"Makkah\", \"Mecca\", \"مكة\"] }]"]
     )
 
     private static let monthStart = DefinitionForms(

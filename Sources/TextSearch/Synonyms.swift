@@ -1,0 +1,28 @@
+/// Words that mean the same, by each of them as it is folded.
+struct Synonyms {
+    private let sets: [[String]]
+    /// The sets that each word is in.
+    private let numbers: [String: [Int]]
+
+    init(_ sets: [[String]]) {
+        self.sets = sets.map { words in words.flatMap { ArabicFolding.words(in: $0) } }
+        var numbers: [String: [Int]] = [:]
+        for (number, words) in self.sets.enumerated() {
+            for word in Set(words) { numbers[word, default: []].append(number) }
+        }
+        self.numbers = numbers
+    }
+
+    /// The other words that mean what a folded word does, in any of its forms.
+    func words(for word: String) -> [String] {
+        guard !sets.isEmpty else { return [] }
+        let forms = WordForms.forms(in: word).first ?? [word]
+        var words: [String] = []
+        for number in forms.flatMap({ numbers[$0] ?? [] }) {
+            for other in sets[number] where !forms.contains(other) && !words.contains(other) {
+                words.append(other)
+            }
+        }
+        return words
+    }
+}
