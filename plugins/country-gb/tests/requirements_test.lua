@@ -13,7 +13,7 @@ local rules = cases.rules("GB", RULES, function(name, facts)
 end)
 local of, status = rules.of, rules.status
 
-rules.asks_who_registers()
+rules.asks_who_registers { "menacwy" }
 
 describe("booking", function()
   it("is done by its fact, and only by it", function()

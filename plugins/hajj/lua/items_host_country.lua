@@ -1,6 +1,7 @@
--- What the host country asked of all pilgrims in the season 1447 (2026); nothing is known yet of the next.
+-- What the host country asked of all pilgrims in the season 1447 (2026); nothing is known yet of the next. What is not
+-- limited to the hajj is asked of an 'umrah too.
 local text, cite = manasik.text, manasik.cite
-local owes_hady = require "kinds".owes_hady
+local kinds = require "kinds"
 
 local REVIEW_BY = "2027-02-01"
 
@@ -14,23 +15,26 @@ local rules_of_2025 = cite { work = "Manasik research notes", chapter = "Require
 return {
   manasik.item { id = "hajj-permit", category = "rules", level = "required",
     text = text "item.hajj-permit", why = text "item.hajj-permit.why",
+    when = kinds.hajj,
     due = "60 days before departure",
     done_when = { permit_held = true },
     season = 1447, review_by = REVIEW_BY,
     source = okaz },
   manasik.item { id = "nusuk-card", category = "rules", level = "required",
     text = text "item.nusuk-card", why = text "item.nusuk-card.why",
+    when = kinds.hajj,
     due = "7 days before departure",
     season = 1447, review_by = REVIEW_BY,
     source = okaz },
   manasik.item { id = "health-capability", category = "rules", level = "required",
     text = text "item.health-capability", why = text "item.health-capability.why",
+    when = kinds.hajj,
     due = "30 days before departure",
     season = 1447, review_by = REVIEW_BY,
     source = okaz },
   manasik.item { id = "hady-channel", category = "rules", level = "required",
     text = text "item.hady-channel", why = text "item.hady-channel.why",
-    when = owes_hady,
+    when = kinds.books_hady,
     due = "14 days before departure",
     season = 1447, review_by = REVIEW_BY,
     source = okaz },
