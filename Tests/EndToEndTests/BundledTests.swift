@@ -69,6 +69,14 @@ import Testing
         )
     }
 
+    @Test func namesWhatIsCountedInTheFormOfItsNumber() throws {
+        let english = try run("map", "hajj", "--whole").output
+        for words in ["7 circuits", "7 legs", "7 pebbles", "21 pebbles"] { #expect(english.contains(words)) }
+        let arabic = try run("map", "hajj", "--whole", "--format", "svg", "--language", "ar").output
+        for words in ["٧ أشواط", "٧ حصيات", "٢١ حصاة"] { #expect(arabic.contains(words)) }
+        #expect(!arabic.contains("٢١ حصيات"))
+    }
+
     @Test func answersEveryQuestionInJSON() throws {
         for verb in [
             ["today"], ["profile"], ["checklist"], ["contacts"], ["contacts", "dial", "police"], ["lost"],

@@ -102,7 +102,7 @@ struct WalkStepAnswer: Encodable {
         self.node = WalkNodeAnswer(node, words)
         summary = step?.summary.map { localizer.text($0) }
         place = node.place.map { WalkAnswer.Named(id: $0.description, title: words.place($0)) }
-        unit = step?.unit.map { localizer.text($0) }
+        unit = step?.unit.map { localizer.unit($0, of: node.target) }
         obligations = rulings(node.obligations, \.rawValue) { localizer.words($0.value).text }
         opens = rulings(node.opens, \.description) { localizer.words($0.value, as: .opening).text }
         closes = rulings(node.closes, \.description) { localizer.words($0.value, as: .closing).text }
