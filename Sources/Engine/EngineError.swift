@@ -11,6 +11,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case unknownRitual(String, suggestion: String?)
     /// No ritual applies to the person.
     case noRitual
+    /// No pack that is loaded has a ritual.
+    case noRitualLoaded
     /// Which ritual applies depends on a fact that is not known.
     case ritualUndecided(DefinitionID)
     case severalRituals([DefinitionID])
@@ -70,6 +72,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .invalidFact: "profile.invalid-value"
         case .unknownRitual: "walk.unknown-ritual"
         case .noRitual: "walk.no-ritual"
+        case .noRitualLoaded: "walk.no-ritual-loaded"
         case .ritualUndecided: "walk.ritual-undecided"
         case .severalRituals: "walk.several-rituals"
         case .notBegun: "walk.not-begun"
@@ -123,6 +126,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .unknownRitual(let name, let suggestion): "no ritual is called '\(name)'" + Self.hint(suggestion)
         case .noRitual:
             "no ritual applies to this person; say what the journey is for: manasik profile set journey=hajj"
+        case .noRitualLoaded: "no pack has a ritual; see what is loaded: manasik packs"
         case .ritualUndecided(let fact):
             "which ritual applies is not known yet; say: manasik profile set \(fact.name)=…"
         case .severalRituals(let ids):

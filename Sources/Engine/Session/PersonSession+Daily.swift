@@ -91,7 +91,7 @@ extension PersonSession {
             return (try await walk(), nil)
         } catch {
             switch error {
-            case .noRitual, .ritualUndecided, .severalRituals: return (nil, nil)
+            case .noRitual, .noRitualLoaded, .ritualUndecided, .severalRituals: return (nil, nil)
             case .missingRevision, .unusableRevision: return (nil, error)
             default: throw error
             }
