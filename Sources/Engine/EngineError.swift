@@ -8,6 +8,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case ambiguousFact(String, [DefinitionID])
     case derivedFact(String, from: String)
     case invalidFact(FactError)
+    /// The day of the return lies before that of the departure.
+    case returnBeforeDeparture
     case unknownRitual(String, suggestion: String?)
     /// No ritual applies to the person.
     case noRitual
@@ -70,6 +72,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .ambiguousFact: "profile.ambiguous-fact"
         case .derivedFact: "profile.derived-fact"
         case .invalidFact: "profile.invalid-value"
+        case .returnBeforeDeparture: "profile.return-before-departure"
         case .unknownRitual: "walk.unknown-ritual"
         case .noRitual: "walk.no-ritual"
         case .noRitualLoaded: "walk.no-ritual-loaded"
@@ -123,6 +126,9 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
                 + ids.map(\.description).joined(separator: ", ")
         case .derivedFact(let name, let source): "\(name) follows from \(source); set \(source) instead"
         case .invalidFact(let error): error.description
+        case .returnBeforeDeparture:
+            "the return cannot be before the departure; correct one, or say both: "
+                + "manasik profile set departure=… return_date=…"
         case .unknownRitual(let name, let suggestion): "no ritual is called '\(name)'" + Self.hint(suggestion)
         case .noRitual:
             "no ritual applies to this person; say what the journey is for: manasik profile set journey=hajj"
