@@ -16,6 +16,7 @@ manasik.extend "hajj:before-departure" {
     text = text "item.menacwy", why = text "item.menacwy.why",
     when = registration.pilgrims "FR",
     due = "10 days before departure",
-    done_when = { any = { { meningococcal_vaccine = true }, { meningococcal_days = { min = 10 } } } },
+    done_when = { any = { { meningococcal_days = { min = 10 } },
+      { all = { { meningococcal_vaccine = true }, { none = { { knows = { "meningococcal_days" } } } } } } } },
     season = SEASON, source = notes, review_by = REVIEW_BY },
 }

@@ -12,6 +12,11 @@ local covid = cite { work = "Manasik research notes", chapter = "Requirements by
 local rules_of_2025 = cite { work = "Manasik research notes", chapter = "Requirements by country of origin",
   note = "Rules of 2025, from 1 Dhu al-Qa'dah to 14 Dhu al-Hijjah" }
 
+-- Where the days are known, no answer makes up for a vaccination that comes too late.
+local days_unknown = { none = { { knows = { "meningococcal_days" } } } }
+local meningococcal_in_time = { all = { { meningococcal_vaccine = true },
+  { any = { days_unknown, { meningococcal_days = { min = 10 } } } } } }
+
 return {
   manasik.item { id = "hajj-permit", category = "rules", level = "required",
     text = text "item.hajj-permit", why = text "item.hajj-permit.why",
@@ -41,7 +46,7 @@ return {
   manasik.item { id = "meningococcal", category = "rules", level = "required",
     text = text "item.meningococcal", why = text "item.meningococcal.why",
     due = "10 days before departure",
-    done_when = { meningococcal_vaccine = true },
+    done_when = meningococcal_in_time,
     season = 1447, review_by = REVIEW_BY,
     source = hk_travel_health },
   manasik.item { id = "polio", category = "rules", level = "recommended",

@@ -84,6 +84,19 @@ describe("what the host country asks", function()
     end
   end)
 
+  it("has a vaccination that is ten days old on arrival, whatever is said of it, where the days are known", function()
+    local function status(vaccinated, on, arrival)
+      return checklist(BEFORE, person { meningococcal_vaccine = vaccinated, meningococcal_on = on,
+        arrival = arrival }):item("hajj:meningococcal").status
+    end
+    assert.are.equal("open", status(true, "2027-04-30", "2027-05-06"))
+    assert.are.equal("open", status(true, "2027-04-30", "2027-05-09"))
+    assert.are.equal("done", status(true, "2027-04-30", "2027-05-10"))
+    assert.are.equal("open", status(false, "2027-04-30", "2027-05-10"))
+    assert.are.equal("done", status(true, "2027-04-30", nil))
+    assert.are.equal("done", status(true, nil, "2027-05-06"))
+  end)
+
   it("has a channel for the sacrifice of who owes one", function()
     assert.is_true(has(BEFORE, "hady-channel", { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false }))
     assert.is_true(has(BEFORE, "hady-channel", { journey = "hajj", hajj_type = "qiran", resident_of_makkah = false }))
