@@ -8,9 +8,13 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case ambiguousFact(String, [DefinitionID])
     case derivedFact(String, from: String)
     case invalidFact(FactError)
+    /// The day of the return lies before that of the departure.
+    case returnBeforeDeparture
     case unknownRitual(String, suggestion: String?)
     /// No ritual applies to the person.
     case noRitual
+    /// No pack that is loaded has a ritual.
+    case noRitualLoaded
     /// Which ritual applies depends on a fact that is not known.
     case ritualUndecided(DefinitionID)
     case severalRituals([DefinitionID])
@@ -68,8 +72,10 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .ambiguousFact: "profile.ambiguous-fact"
         case .derivedFact: "profile.derived-fact"
         case .invalidFact: "profile.invalid-value"
+        case .returnBeforeDeparture: "profile.return-before-departure"
         case .unknownRitual: "walk.unknown-ritual"
         case .noRitual: "walk.no-ritual"
+        case .noRitualLoaded: "walk.no-ritual-loaded"
         case .ritualUndecided: "walk.ritual-undecided"
         case .severalRituals: "walk.several-rituals"
         case .notBegun: "walk.not-begun"
@@ -120,9 +126,13 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
                 + ids.map(\.description).joined(separator: ", ")
         case .derivedFact(let name, let source): "\(name) follows from \(source); set \(source) instead"
         case .invalidFact(let error): error.description
+        case .returnBeforeDeparture:
+            "the return cannot be before the departure; correct one, or say both: "
+                + "manasik profile set departure=… return_date=…"
         case .unknownRitual(let name, let suggestion): "no ritual is called '\(name)'" + Self.hint(suggestion)
         case .noRitual:
             "no ritual applies to this person; say what the journey is for: manasik profile set journey=hajj"
+        case .noRitualLoaded: "no pack has a ritual; see what is loaded: manasik packs"
         case .ritualUndecided(let fact):
             "which ritual applies is not known yet; say: manasik profile set \(fact.name)=…"
         case .severalRituals(let ids):

@@ -37,13 +37,18 @@ extension Localizer {
         return host("docs.any-order-but", ["schools": .localized(according(to: asking))])
     }
 
+    /// What a count counts, in the form that its number has.
+    public func unit(_ unit: TextReference, of target: Int) -> LocalizedString {
+        text(unit, ["count": .number(target)])
+    }
+
     /// How often a step is done, and how often it was; nil for one that is not counted.
     public func count(of step: Step, done: Int = 0) -> LocalizedString? {
         guard step.count > 1 else { return nil }
         var arguments: [String: MessageArgument] = ["count": .number(done > 0 ? done : step.count)]
         if done > 0 { arguments["target"] = .number(step.count) }
         guard let unit = step.unit else { return host(done > 0 ? "walk.count" : "count.times", arguments) }
-        arguments["unit"] = .localized(text(unit))
+        arguments["unit"] = .localized(self.unit(unit, of: step.count))
         return host(done > 0 ? "walk.count-of" : "docs.count", arguments)
     }
 }

@@ -37,7 +37,7 @@ extension WalkResolution {
     /// Whether nothing stands in the way of a step at its natural place: it has no `obstacles`.
     private func isClear(_ number: Int, breakingOrder: Bool) -> Bool {
         reading.needs[number].numbers.allSatisfy { unmet($0) == nil }
-            && (breakingOrder || reading.orders[number].numbers.allSatisfy { unmet($0) == nil })
+            && (breakingOrder || stepsBefore(number).allSatisfy { unmet($0) == nil })
             && outline.stretchesBefore[number].allSatisfy { stretch in
                 !stretch.contains { isInTheWay($0, of: number) }
             }
@@ -121,9 +121,8 @@ extension WalkResolution {
             let done = snapshot.position(since: { $0.status == .done }, of: outline.nodes[other].id) ?? .max
             guard done > met else { return false }
             if state(other).atSecondPlace { return secondPlace(of: other).map(needed.contains) ?? false }
-            return needed.contains {
-                reading.needs[other].numbers.contains($0) || reading.orders[other].numbers.contains($0)
-            }
+            let before = reading.needs[other].numbers + stepsBefore(other)
+            return needed.contains(where: before.contains)
         }
     }
 
@@ -136,9 +135,10 @@ extension WalkResolution {
 
     private func brokenOrderObstacles(to number: Int) -> [Obstacle] {
         let orders = reading.orders[number]
-        return orders.numbers.filter { !reading.needs[number].numbers.contains($0) }.compactMap(unmet).map {
-            obstacle(at: $0) ?? .order($0, schools: orders.schools)
-        }
+        return stepsBefore(number).filter { !reading.needs[number].numbers.contains($0) }.compactMap(unmet)
+            .map {
+                obstacle(at: $0) ?? .order($0, schools: orders.schools)
+            }
     }
 
     private func orderObstacles(to number: Int) -> [Obstacle] {

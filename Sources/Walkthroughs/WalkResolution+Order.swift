@@ -10,7 +10,7 @@ extension WalkResolution {
         if let host = secondPlace(of: step), host >= later { return true }
         if reading.outlasts(step, later) { return true }
         guard !seen.contains(step) else { return false }
-        let waitsFor = reading.needs[step].numbers + reading.orders[step].numbers
+        let waitsFor = reading.needs[step].numbers + stepsBefore(step)
         return waitsFor.compactMap(unmet).contains {
             $0 < later && outline.isStep[$0] && mayComeAfter($0, later, seen: seen + [step])
         }

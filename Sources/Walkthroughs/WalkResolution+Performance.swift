@@ -7,7 +7,7 @@ extension WalkResolution {
         let name = outline.nodes[number].id
         let orders = reading.orders[number]
         if !how.outOfOrder {
-            let before = orders.numbers.filter { wasDone($0, after: performed) }
+            let before = stepsBefore(number).filter { wasDone($0, after: performed) }
             guard before.isEmpty else {
                 throw breaksOrder(number, before.map { outline.nodes[$0].id }, orders.schools)
             }
@@ -23,8 +23,7 @@ extension WalkResolution {
 
     /// Whether a school holds that a step which is done at a moment is done before one that it comes after.
     private func breaksOrder(_ number: Int, at performed: Instant, by school: School) -> Bool {
-        let after = outline.nodes[number].step?.after?[school] ?? []
-        return after.compactMap(outline.number).contains { unmet($0) != nil || wasDone($0, after: performed) }
+        stepsBefore(number, by: school).contains { unmet($0) != nil || wasDone($0, after: performed) }
     }
 
     private func wasDone(_ number: Int, after performed: Instant) -> Bool {

@@ -157,12 +157,12 @@ extension WalkResolution {
     /// What doing a step before others costs.
     private func brokenOrder(_ number: Int) -> OwedRemedy? {
         // The order is held by the sources of its remedy.
-        guard let step = outline.nodes[number].step, let after = step.after, let remedy = step.outOfOrder,
+        guard let step = outline.nodes[number].step, step.after != nil, let remedy = step.outOfOrder,
             state(number).status == .done, !state(number).atSecondPlace
         else { return nil }
         var before: Set<Int> = []
         let rulings = grouped { school -> OwedRemedy.Follows in
-            let broken = (after[school] ?? []).compactMap(outline.number).filter { comesAfter($0, number) }
+            let broken = stepsBefore(number, by: school).filter { comesAfter($0, number) }
             before.formUnion(broken)
             return OwedRemedy.Follows(
                 broken.isEmpty ? .nothing : .remedy(remedy),

@@ -96,7 +96,7 @@ extension WalkViewBuilder {
             } + barredBySome(step)
         guard let remedy = declared.outOfOrder else { return needs }
         return needs
-            + unmet(declared.after, besides: resolution.reading.orders[step]).map {
+            + unmetOrder(step).map {
                 WalkAdvice(step: id(step), matter: .order($0.value, remedy: remedy), schools: $0.schools)
             }
     }
@@ -105,6 +105,15 @@ extension WalkViewBuilder {
         (resolution.stepBars[step]?.advised ?? []).map {
             WalkAdvice(step: id(step), matter: .barred($0.value.why), schools: $0.schools)
         }
+    }
+
+    /// The steps that some schools want before by an order that can be broken, and that are not done.
+    private func unmetOrder(_ step: Int) -> [Ruling<[String]>] {
+        let enforced = resolution.stepsBefore(step)
+        return resolution.grouped { school in
+            resolution.stepsBefore(step, by: school)
+                .filter { !enforced.contains($0) && resolution.unmet($0) != nil }.map(id)
+        }.filter { !$0.value.isEmpty }
     }
 
     /// The steps that some schools want before and that are not done, besides those that are enforced.

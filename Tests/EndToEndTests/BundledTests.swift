@@ -43,6 +43,40 @@ import Testing
         #expect(try run("today").output.split(separator: "\n").count < 50)
     }
 
+    @Test func saysUntilWhenATawafWaitsAndNamesItOnce() throws {
+        #expect(
+            try run(
+                "profile",
+                "set",
+                "journey=hajj",
+                "hajj_type=ifrad",
+                "resident_of_makkah=no",
+                "sex=female",
+                "school=hanafi",
+                "menses=yes"
+            ).status == 0
+        )
+        for step in ["ihram", "miqat"] { #expect(try run("walk", "done", step).status == 0) }
+        #expect(
+            try run("walk", "done", "arrival_tawaf").error
+                == "manasik: Arrival tawaf waits: until you are pure; everything else that the pilgrims do goes on "
+                + "(according to all four schools)\n"
+        )
+        #expect(
+            try run("walk", "done", "arrival_tawaf", "--language", "ar").error
+                == "manasik: طواف القدوم ينتظر: حتى تطهري، وتفعلين كل ما يفعله الحجاج سوى الطواف "
+                + "(على المذاهب الأربعة)\n"
+        )
+    }
+
+    @Test func namesWhatIsCountedInTheFormOfItsNumber() throws {
+        let english = try run("map", "hajj", "--whole").output
+        for words in ["7 circuits", "7 legs", "7 pebbles", "21 pebbles"] { #expect(english.contains(words)) }
+        let arabic = try run("map", "hajj", "--whole", "--format", "svg", "--language", "ar").output
+        for words in ["٧ أشواط", "٧ حصيات", "٢١ حصاة"] { #expect(arabic.contains(words)) }
+        #expect(!arabic.contains("٢١ حصيات"))
+    }
+
     @Test func answersEveryQuestionInJSON() throws {
         for verb in [
             ["today"], ["profile"], ["checklist"], ["contacts"], ["contacts", "dial", "police"], ["lost"],

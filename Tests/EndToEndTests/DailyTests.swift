@@ -53,6 +53,32 @@ import Testing
         #expect(walk["step"] as? String == "demo:umrah/ihram" && walk["begun"] as? Bool == false)
     }
 
+    @Test func leavesOutWhatBelongsBeforeTheDepartureOnceThatIsPast() throws {
+        let traveller = try Traveller.withDemoPack()
+        func open() throws -> Int? {
+            let json = try #require(try traveller.json("today") as? [String: Any])
+            #expect((json["due"] as? [Any])?.isEmpty == (json["openRequired"] as? Int == 0))
+            return json["openRequired"] as? Int
+        }
+        try traveller.run("profile", "set", "journey=umrah", "school=hanafi")
+        for (departure, count) in [("2027-04-21", 1), ("2027-04-20", 1), ("2027-04-19", 0)] {
+            try traveller.run("profile", "set", "departure=\(departure)")
+            #expect(try open() == count, "\(departure)")
+        }
+        #expect(try !traveller.run("today").output.contains("still open"))
+    }
+
+    @Test func countsWhatBelongsBeforeTheDepartureUntilARiteIsDoneWhereItsDayIsNotKnown() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "journey=umrah", "school=hanafi")
+        #expect(try traveller.run("today").output.contains("1 required thing is still open."))
+        try traveller.run("walk", "done", "ihram")
+        #expect(try !traveller.run("today").output.contains("still open"))
+        // A later journey is being prepared.
+        try traveller.run("profile", "set", "departure=2027-05-01")
+        #expect(try traveller.run("today").output.contains("1 required thing is still open."))
+    }
+
     @Test func showsTheMessageOfADay() throws {
         let traveller = try Traveller.withDemoPack()
         #expect(

@@ -108,6 +108,14 @@ import Testing
         )
     }
 
+    @Test(arguments: [["doctor"], ["lost"], ["fmt", "--check", "."], ["reference"], ["hijri"], ["today"]])
+    func everyVerbRefusesAFormatThatItDoesNotWrite(verb: [String]) throws {
+        let traveller = try WalkPack.traveller()
+        let refused = try traveller.execute(verb + ["--format", "png"])
+        #expect(refused.status == 64)
+        #expect(refused.error == "manasik: this verb writes text or json, not png\n")
+    }
+
     @Test func whoeverItIsForTheWholeRitualIsDrawn() throws {
         let traveller = try WalkPack.traveller()
         try traveller.run("profile", "set", "journey=hajj")
@@ -118,6 +126,13 @@ import Testing
         #expect(nodes.allSatisfy { $0["mark"] == nil })
         let wrong = try traveller.run("map", "umra", "--whole")
         #expect(wrong.status == 1 && wrong.error.contains("umrah"))
-        #expect(try traveller.run("map", "--format", "csv").status == 64)
+        for format in ["csv", "png"] {
+            let refused = try traveller.run("map", "--format", format)
+            #expect(refused.status == 64)
+            #expect(
+                refused.error
+                    == "manasik: this verb writes text, json, svg, dot or mermaid, not \(format)\n"
+            )
+        }
     }
 }

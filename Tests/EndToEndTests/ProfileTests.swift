@@ -117,6 +117,33 @@ import Testing
         )
     }
 
+    @Test func refusesAReturnBeforeTheDeparture() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "departure=2027-05-05")
+        let refused = try traveller.run("profile", "set", "return_date=2027-05-01")
+        #expect(refused.status == 1)
+        #expect(
+            refused.error == """
+                manasik: the return cannot be before the departure; correct one, or say both: \
+                manasik profile set departure=… return_date=…
+
+                """
+        )
+        #expect(
+            try traveller.run("profile", "set", "return_date=2027-05-01", "--language", "ar").error == """
+                manasik: لا تكون العودة قبل السفر؛ صحح أحدهما، أو قلهما معًا: \
+                \u{2068}manasik profile set departure=… return_date=…\u{2069}
+
+                """
+        )
+        #expect(try traveller.run("profile", "set", "return_date=2027-05-05").status == 0)
+        #expect(try traveller.run("profile", "set", "departure=2027-05-06").status == 1)
+        let later = ["departure=2027-05-06", "--from", "2027-01-01"]
+        #expect(try traveller.execute(traveller.arguments(["profile", "set"] + later)).status == 1)
+        let both = try traveller.run("profile", "set", "departure=2028-05-01", "return_date=2028-05-30")
+        #expect(both.status == 0)
+    }
+
     @Test func refusesACommandLineThatSaysNoValue() throws {
         let outcome = try Traveller.withDemoPack().run("profile", "set", "nationality")
         #expect(outcome.status == 64)

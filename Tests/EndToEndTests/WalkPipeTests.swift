@@ -297,6 +297,20 @@ import Testing
         #expect(json.output.contains(#""code" : "walk.out-of-order""#))
     }
 
+    @Test func saysThatNoPackHasARitual() throws {
+        let traveller = Traveller()
+        let refused = try traveller.run("walk")
+        #expect(refused.status == 1)
+        #expect(
+            refused.error
+                == "manasik: No pack has a ritual. See which packs are loaded: manasik packs\n"
+        )
+        #expect(
+            try traveller.run("walk", "--language", "ar").error
+                == "manasik: لا مناسك في أي حزمة. لترى الحزم المحملة: \u{2068}manasik packs\u{2069}\n"
+        )
+    }
+
     @Test func refusesWithoutARitual() throws {
         let traveller = try WalkPack.traveller()
         let unknown = try traveller.run("walk")

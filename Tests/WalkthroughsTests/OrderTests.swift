@@ -116,9 +116,36 @@ import Testing
         try walk(.done(step: "halq", how: outOfOrder))
         try walk(.undone(step: "halq"))
         #expect(try walk.view.remedies == [])
+        try walk.done("stoning")
         try walk(.done(step: "halq", how: outOfOrder))
         try walk(.markMissed(step: "hady"))
         #expect(try walk.view.remedies.map(\.key) == ["hady"], "what never comes, nothing came before")
+    }
+
+    @Test func goesThroughAStepThatWasLeftOut() throws {
+        var walk = try atTheTenth(.hanafi)
+        try walk(.markMissed(step: "hady"))
+        #expect(try walk.view.node("halq")?.status == .waiting(for: ["stoning"]))
+        #expect(
+            walk.refusal(of: .done(step: "halq"))
+                == .ruling(
+                    .breaksOrder(step: "halq", before: ["stoning"], schools: [.hanafi], remedy: fact("order"))
+                )
+        )
+        var broken = walk
+        try broken(.done(step: "halq", how: outOfOrder))
+        #expect(try broken.remedy("halq/order")?.cause == .outOfOrder(step: "halq", before: ["stoning"]))
+        try walk.done("stoning", "halq")
+        #expect(try walk.remedy("halq/order") == nil)
+        #expect(walk.refusal(of: .undone(step: "stoning")) == .neededBy(step: "stoning", after: ["halq"]))
+    }
+
+    @Test func goesThroughAStepThatWasLeftOutBySchool() throws {
+        var walk = try atTheTenth(nil)
+        try walk(.markMissed(step: "hady"))
+        let advice = try walk.view.advice.filter { $0.step == "halq" }
+        #expect(advice.map(\.matter) == [.order(["stoning"], remedy: fact("order"))])
+        #expect(advice.map(\.schools) == [[.hanafi, .maliki]])
     }
 
     @Test func isByTheTimeAtWhichThingsWereDone() throws {

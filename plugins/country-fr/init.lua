@@ -1,6 +1,6 @@
 -- What France's pilgrims needed in the season 1447 (2026). What all are asked stands in `hajj` and `country-sa`.
 local text, cite = manasik.text, manasik.cite
-local through_france = require "country-sa.registration".through "FR"
+local registration = require "country-sa.registration"
 
 local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
 local notes = cite { work = "Manasik research notes", chapter = "Requirements by country of origin", fetched = FETCHED,
@@ -9,13 +9,14 @@ local notes = cite { work = "Manasik research notes", chapter = "Requirements by
 manasik.extend "hajj:before-departure" {
   manasik.item { id = "nusuk-hajj", category = "country", level = "required",
     text = text "item.nusuk-hajj", why = text "item.nusuk-hajj.why",
-    when = through_france,
+    when = registration.through "FR",
     done_when = { nusuk_place = true },
     season = SEASON, source = notes, review_by = REVIEW_BY },
   manasik.item { id = "menacwy", category = "country", level = "required",
     text = text "item.menacwy", why = text "item.menacwy.why",
-    when = through_france,
+    when = registration.pilgrims "FR",
     due = "10 days before departure",
-    done_when = { any = { { meningococcal_vaccine = true }, { meningococcal_days = { min = 10 } } } },
+    done_when = { any = { { meningococcal_days = { min = 10 } },
+      { all = { { meningococcal_vaccine = true }, { none = { { knows = { "meningococcal_days" } } } } } } } },
     season = SEASON, source = notes, review_by = REVIEW_BY },
 }

@@ -1,6 +1,8 @@
 -- What Nigeria asked of its pilgrims in the season 1447 (2026). What all are asked stands in `hajj` and `country-sa`.
+-- The vaccinations are not limited to the hajj.
 local text, cite = manasik.text, manasik.cite
-local through_nigeria = require "country-sa.registration".through "NG"
+local registration = require "country-sa.registration"
+local through_nigeria, pilgrims = registration.through "NG", registration.pilgrims "NG"
 
 local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
 local commission = cite { work = "NAHCON", fetched = FETCHED, certainty = "high", note = "Season 1447 (2026)" }
@@ -36,12 +38,12 @@ manasik.extend "hajj:before-departure" {
     season = SEASON, source = commission, review_by = REVIEW_BY },
   manasik.item { id = "yellow-card", category = "country", level = "required",
     text = text "item.yellow-card", why = text "item.yellow-card.why",
-    when = through_nigeria,
+    when = pilgrims,
     done_when = { yellow_card = true },
     season = SEASON, source = commission, review_by = REVIEW_BY },
   manasik.item { id = "polio", category = "country", level = "required",
     text = text "item.polio", why = text "item.polio.why",
-    when = through_nigeria,
+    when = pilgrims,
     done_when = { polio_days = { min = 28 } },
     season = SEASON, source = commission, review_by = REVIEW_BY },
   manasik.item { id = "screening", category = "country", level = "required",

@@ -17,11 +17,11 @@ manasik.extend "hajj:before-departure" {
     season = SEASON, source = nusuk, review_by = REVIEW_BY },
   manasik.item { id = "permit", category = "country", level = "required",
     text = text "item.permit", why = text "item.permit.why",
-    when = { nationality = "US" },
+    when = { journey = "hajj", nationality = "US" },
     done_when = { permit_held = true },
     season = SEASON, source = state_department, review_by = REVIEW_BY },
   manasik.item { id = "early-exit", category = "country", level = "required",
     text = text "item.early-exit", why = text "item.early-exit.why",
-    when = { nationality = "US" },
+    when = { journey = "hajj", nationality = "US" },
     season = SEASON, source = state_department, review_by = REVIEW_BY },
 }

@@ -57,8 +57,16 @@ struct Questionnaire {
             let adaptations: [PersonSession.WalkAdaptation]
             switch try await keep(value, of: question) {
             case .success(let changed): adaptations = changed
-            case .failure(let wrong):
+            case .failure(.invalidFact(let wrong)):
                 complain(value, question, suggestion: wrong.suggestion)
+                continue
+            case .failure(let error):
+                let refusal = RefusalText(
+                    localizer: person.localizer,
+                    catalog: person.engine.catalog,
+                    command: context.command
+                )
+                context.write(layout.paragraph(refusal.words(error), style: .warning))
                 continue
             }
             if let said = Self.said(value, question, person) {
@@ -69,16 +77,18 @@ struct Questionnaire {
         }
     }
 
-    /// Keeps an answer: what it changes in walks, or what is wrong with it where the fact cannot have it.
+    /// Keeps an answer: what it changes in walks, or what is wrong with it.
     private func keep(
         _ value: String,
         of question: PersonSession.Question
-    ) async throws -> Result<[PersonSession.WalkAdaptation], FactError> {
-        do {
+    ) async throws -> Result<[PersonSession.WalkAdaptation], EngineError> {
+        do throws(EngineError) {
             return .success(try await person.setFact(question.fact.description, to: value))
         } catch {
-            guard case .invalidFact(let wrong) = error else { throw error }
-            return .failure(wrong)
+            switch error {
+            case .invalidFact, .returnBeforeDeparture: return .failure(error)
+            default: throw error
+            }
         }
     }
 

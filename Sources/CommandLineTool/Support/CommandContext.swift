@@ -146,11 +146,20 @@ struct CommandContext {
         }
     }
 
-    func checkClock() throws {
-        if !formats.contains(options.format) {
-            let known = formats.map(\.rawValue).joined(separator: " or ")
-            throw fail("this verb writes \(known), not \(options.format.rawValue)", ExitStatus.usage)
+    /// A verb that neither loads packs nor opens the home asks for this itself.
+    func checkFormat() throws {
+        let names = formats.map(\.rawValue)
+        if !names.contains(options.formatName) {
+            let known =
+                names.count < 2
+                ? names.joined()
+                : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+            throw fail("this verb writes \(known), not \(options.formatName)", ExitStatus.usage)
         }
+    }
+
+    func checkClock() throws {
+        try checkFormat()
         if options.now == nil, let text = environment["MANASIK_NOW"], !text.isEmpty,
             Instant(rfc3339: text) == nil
         {

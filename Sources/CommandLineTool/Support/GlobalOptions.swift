@@ -3,7 +3,7 @@ import Foundation
 import ManasikDomain
 
 /// How results are written.
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+enum OutputFormat: String {
     case text, json
     /// Timetables alone.
     case csv, ics
@@ -13,7 +13,6 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     /// What every verb writes.
     static let common: [OutputFormat] = [.text, .json]
     static let drawings: [OutputFormat] = [.svg, .dot, .mermaid]
-    static var allValueStrings: [String] { common.map(\.rawValue) }
 }
 
 /// The options that every verb takes.
@@ -75,8 +74,19 @@ struct GlobalOptions: ParsableArguments {
     )
     var now: String?
 
-    @Option(name: .long, help: "How results are written: text or json.")
-    var format: OutputFormat = .text
+    // What a verb can write only the verb knows: see `CommandContext.checkFormat`.
+    @Option(
+        name: .customLong("format"),
+        help: ArgumentHelp("How results are written: text or json.", valueName: "format"),
+        completion: .list(OutputFormat.common.map(\.rawValue))
+    )
+    var formatName = OutputFormat.text.rawValue
+
+    /// How results are written; text where the name is of no format.
+    var format: OutputFormat {
+        get { OutputFormat(rawValue: formatName) ?? .text }
+        set { formatName = newValue.rawValue }
+    }
 
     @Flag(
         name: .long,

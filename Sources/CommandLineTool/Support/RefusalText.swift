@@ -44,6 +44,8 @@ struct RefusalText {
                 "fact": .text(wrong.fact.name), "value": .text(wrong.value), "accepted": accepted(wrong),
             ]
             return words(error, arguments, nearest: wrong.suggestion)
+        case .returnBeforeDeparture:
+            return words(error, ["command": command("profile set departure=… return_date=…")])
         case .notOwnItem(let id):
             let arguments = ["command": command("checklist remove \(id) --set-aside")]
             return words(error, arguments.merging(["id": .text(id.description)]) { own, _ in own })

@@ -19,6 +19,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options)
+        try context.checkFormat()
         let report = await Report(context)
         if options.format == .json {
             try context.write(json: report)

@@ -28,6 +28,7 @@ struct FmtCommand: ParsableCommand {
 
     func run() throws {
         let context = CommandContext(options)
+        try context.checkFormat()
         let outcomes: [PackFormatter.Outcome]
         do throws(PackFormatter.Problem) {
             outcomes = try PackFormatter(writes: !check).format(paths.isEmpty ? ["."] : paths)

@@ -20,6 +20,7 @@ struct LostCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options)
+        try context.checkFormat()
         let (person, trouble) = try await person(context)
         let report: PersonSession.EmergencyReport
         do throws(EngineError) {

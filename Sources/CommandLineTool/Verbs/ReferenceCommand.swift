@@ -25,6 +25,7 @@ struct ReferenceCommand: ParsableCommand {
 
     func run() throws {
         let context = CommandContext(options)
+        try context.checkFormat()
         let files = try Self.files()
         do {
             for (name, text) in files.sorted(by: { $0.key < $1.key }) {

@@ -62,13 +62,17 @@ extension WalkPage {
     }
 
     private func needs(_ node: WalkNode) -> String {
-        let rulings = node.step?.needs?.rulings(for: state.school) ?? []
-        return words.rulings(rulings.filter { !$0.value.isEmpty }) { words.titles($0) }
+        let needs = WalkNeeds(of: node, in: state)
+        let before = words.rulings(needs.needs) { words.titles($0) }
+        guard let other = needs.otherPlace else { return before }
+        let title = words.title(other)
+        guard !before.isEmpty else { return title.text }
+        let head = MessageArgument.localized(LocalizedString(before, language: localizer.language))
+        return host("list.or", ["head": head, "tail": .localized(title)])
     }
 
     private func order(_ node: WalkNode) -> String {
-        let rulings = node.step?.after?.rulings(for: state.school) ?? []
-        return words.rulings(rulings.filter { !$0.value.isEmpty }) { words.titles($0) }
+        words.rulings(WalkNeeds(of: node, in: state).order) { words.titles($0) }
     }
 
     /// Who did it for the person, else for whom another may.

@@ -42,6 +42,7 @@ struct WalkRefusalText {
         case .unknownRitual(let name, let nearest):
             arguments["name"] = .text(name)
             suggestion = nearest
+        case .noRitualLoaded: arguments["command"] = context.command("packs")
         case .noRitual: arguments["command"] = context.command("profile set journey=hajj")
         case .ritualUndecided(let fact):
             arguments["fact"] = .localized(

@@ -61,6 +61,8 @@ struct WalkStepAnswer: Encodable {
     let lateConsequences: [RulingAnswer]
     let dates: [Date]
     let needs: [RulingAnswer]
+    /// The step after which it may be done instead; nil where it has no second place.
+    let otherPlace: WalkAnswer.Named?
     /// The steps that come before by an order that can be broken.
     let order: [RulingAnswer]
     /// For whom another may do it.
@@ -100,7 +102,7 @@ struct WalkStepAnswer: Encodable {
         self.node = WalkNodeAnswer(node, words)
         summary = step?.summary.map { localizer.text($0) }
         place = node.place.map { WalkAnswer.Named(id: $0.description, title: words.place($0)) }
-        unit = step?.unit.map { localizer.text($0) }
+        unit = step?.unit.map { localizer.unit($0, of: node.target) }
         obligations = rulings(node.obligations, \.rawValue) { localizer.words($0.value).text }
         opens = rulings(node.opens, \.description) { localizer.words($0.value, as: .opening).text }
         closes = rulings(node.closes, \.description) { localizer.words($0.value, as: .closing).text }
@@ -109,13 +111,15 @@ struct WalkStepAnswer: Encodable {
         late = rulings(node.late, \.name) { words.consequence($0.value).text }
         lateConsequences = rulings(node.lateConsequences, \.name) { words.consequence($0.value).text }
         dates = state.dates(of: node).map { Date(hijri: $0.hijri, date: $0.day, announced: $0.isAnnounced) }
+        let before = WalkNeeds(of: node, in: state)
+        otherPlace = before.otherPlace.map { WalkAnswer.Named(id: $0, title: words.title($0)) }
         needs = rulings(
-            step?.needs?.rulings(for: state.school) ?? [],
+            before.needs,
             { $0.joined(separator: " ") },
             { words.titles($0.value).text }
         )
         order = rulings(
-            (step?.after?.rulings(for: state.school) ?? []).filter { !$0.value.isEmpty },
+            before.order,
             { $0.joined(separator: " ") },
             { words.titles($0.value).text }
         )

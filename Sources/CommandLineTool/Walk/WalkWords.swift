@@ -119,7 +119,7 @@ struct WalkWords {
             "count": .number(node.count), "target": .number(node.target),
         ]
         guard let unit = node.step?.unit else { return host("walk.count", arguments) }
-        arguments["unit"] = .localized(localizer.text(unit))
+        arguments["unit"] = .localized(localizer.unit(unit, of: node.target))
         return host("walk.count-of", arguments)
     }
 

@@ -42,9 +42,9 @@ extension PersonSession {
         public let walk: WalkState?
         /// Why a walk that has begun cannot be shown: its packs are not there.
         public let walkTrouble: EngineError?
-        /// Items that are overdue or due within 30 days, the earliest first.
+        /// Items that are overdue or due within 30 days, the earliest first; those from before the departure only until then.
         public let due: [ItemReport]
-        /// Required items that are open.
+        /// Required items that are open; those from before the departure only until then.
         public let openRequired: Int
         /// The fact that most depends on.
         public let question: Question?
@@ -58,11 +58,12 @@ extension PersonSession {
     /// What matters today.
     public func today() async throws(EngineError) -> TodayReport {
         let context = try await context()
-        let items = try await checklists().flatMap(\.items)
+        let (walk, trouble) = try await currentWalk()
+        let hasLeft = Self.hasLeft(context, walk)
+        let items = try await checklists().filter { $0.phase != .before || !hasLeft }.flatMap(\.items)
         let soon = context.today.adding(days: 30)
         let due = items.filter { $0.status == .open && $0.due.map { $0 <= soon } ?? false }
             .sorted { ($0.due!, $0.id) < ($1.due!, $1.id) }
-        let (walk, trouble) = try await currentWalk()
         let book = try await dhikrBook()
         let candidates = Set(
             book.categories.map { book.set(of: $0) }.filter(\.isDaily).flatMap { $0.members.map(\.dhikr) }
@@ -85,13 +86,20 @@ extension PersonSession {
         )
     }
 
+    /// Whether what belongs before the departure is past: by the day of the departure, or, where that is not known, since a
+    /// rite was done.
+    private static func hasLeft(_ context: Context, _ walk: WalkState?) -> Bool {
+        if case .date(let departure)? = context.facts[.departure] { return departure < context.today }
+        return (walk?.view.progress.done ?? 0) > 0
+    }
+
     /// The walk of today, or nil where it is not known yet which ritual it is or its packs are not there.
     private func currentWalk() async throws(EngineError) -> (WalkState?, trouble: EngineError?) {
         do {
             return (try await walk(), nil)
         } catch {
             switch error {
-            case .noRitual, .ritualUndecided, .severalRituals: return (nil, nil)
+            case .noRitual, .noRitualLoaded, .ritualUndecided, .severalRituals: return (nil, nil)
             case .missingRevision, .unusableRevision: return (nil, error)
             default: throw error
             }

@@ -55,7 +55,7 @@ extension PersonSession {
     ///   - values: Names and values as a person types them.
     ///   - from: The day from which they apply; nil for as long as they are known.
     /// - Returns: The walks under way that the facts have changed, and what changed in them.
-    /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact` or `.invalidFact`.
+    /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact`, `.invalidFact` or `.returnBeforeDeparture`.
     @discardableResult
     public func setFacts(
         _ values: [(name: String, value: String)],
@@ -76,9 +76,14 @@ extension PersonSession {
             }
         }
         let settled = parsed
-        return try await changeProfile { profile in
+        return try await changeProfile { profile throws(EngineError) in
             for (id, value) in settled { profile.set(id, to: value, from: from) }
-            return settled.map(\.0)
+            let changed = settled.map(\.0)
+            let days: [DefinitionID] = [HostFact.departure.id, HostFact.returnDate.id]
+            if changed.contains(where: days.contains), profile.returnsBeforeDeparture {
+                throw .returnBeforeDeparture
+            }
+            return changed
         }
     }
 
@@ -101,21 +106,21 @@ extension PersonSession {
         var ids: [DefinitionID] = []
         for name in names { ids.append(try fact(named: name).id) }
         let removed = ids
-        return try await changeProfile { profile in
+        return try await changeProfile { profile throws(EngineError) in
             for id in removed { profile.entries[id] = nil }
             return removed
         }
     }
 
     private func changeProfile(
-        _ body: @Sendable (inout Profile) -> [DefinitionID]
+        _ body: @Sendable (inout Profile) throws(EngineError) -> [DefinitionID]
     ) async throws(EngineError) -> [WalkAdaptation] {
         try await change { now throws(EngineError) in
             let records = try await read([.one(key(.profile, "facts")), all(.walks)])
             let record = records[0].first
             let before = self.context(record, at: now)
             var profile = Profile(record)
-            let changed = body(&profile)
+            let changed = try body(&profile)
             var commit = Commit(
                 at: now,
                 records: [

@@ -34,7 +34,7 @@ extension PersonSession {
     ///
     /// Without a name that is the unfinished walk that was begun last, else the one ritual that applies.
     ///
-    /// - Throws: `EngineError.unknownRitual`, `.noRitual`, `.ritualUndecided` or `.severalRituals`, and
+    /// - Throws: `EngineError.unknownRitual`, `.noRitual`, `.noRitualLoaded`, `.ritualUndecided` or `.severalRituals`, and
     ///   `.missingRevision` for a walk whose packs are not there any more.
     public func ritual(named name: String? = nil) async throws(EngineError) -> Ritual {
         try await revision(of: name).ritual
@@ -86,7 +86,7 @@ extension PersonSession {
         if applicable.count == 1 { return engine.currentRevision(of: applicable[0].id)! }
         if applicable.count > 1 { throw .severalRituals(applicable.map(\.id)) }
         if let undecided { throw .ritualUndecided(undecided) }
-        throw .noRitual
+        throw catalog.rituals.isEmpty ? .noRitualLoaded : .noRitual
     }
 
     private func findRitual(_ name: String, begun: [DefinitionID]) throws(EngineError) -> DefinitionID {

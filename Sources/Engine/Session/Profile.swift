@@ -53,6 +53,19 @@ struct Profile: Sendable {
         )
     }
 
+    /// Whether on some day the return that is known then lies before the departure.
+    var returnsBeforeDeparture: Bool {
+        let days: [HostFact] = [.departure, .returnDate]
+        return days.flatMap { entries[$0.id] ?? [] }.contains { entry in
+            let known = facts(on: entry.from ?? .distantPast)
+            guard case .date(let departure)? = known[.departure], case .date(let back)? = known[.returnDate]
+            else {
+                return false
+            }
+            return back < departure
+        }
+    }
+
     /// Sets a fact: for good, or from a day on.
     mutating func set(_ id: DefinitionID, to value: FactValue, from: CivilDate?) {
         guard let from else {

@@ -106,6 +106,7 @@ extension HostMessages {
             "due.anchor.return_date": "العودة",
             "list.comma": "{head}، {tail}",
             "list.and": "{head} و{tail}",
+            "list.or": "{head} أو {tail}",
             // Statuses
             "status.done": "تم",
             "status.done-as": "تم على وجه آخر: «{step}»",

@@ -93,6 +93,8 @@ extension HostMessages {
         "refusal.profile.ambiguous-fact": "في عدة حزم معلومة باسم «{name}»؛ اكتب واحدة من هذه: {names}",
         "refusal.profile.derived-fact": "تُستنتج {name} من {origin}؛ فحدد {origin}",
         "refusal.profile.invalid-value": "لا تكون {fact} «{value}»: بل {accepted}",
+        "refusal.profile.return-before-departure":
+            "لا تكون العودة قبل السفر؛ صحح أحدهما، أو قلهما معًا: {command}",
         "refusal.checklist.unknown-item": "لا بند في القوائم باسم «{name}»",
         "refusal.checklist.unknown": "لا قائمة باسم «{name}»",
         "refusal.checklist.not-own": "{id} من حزمة ولا يمكن حذفه؛ استبعده هكذا: {command}",

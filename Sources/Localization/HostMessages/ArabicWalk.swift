@@ -109,6 +109,7 @@ extension HostMessages {
         // Refusals before a walk
         "refusal.walk.unknown-ritual": "لا توجد مناسك باسم «{name}».",
         "refusal.walk.no-ritual": "لا مناسك لك بحسب ما ذكرته عن نفسك. قل ما تقصده: {command}",
+        "refusal.walk.no-ritual-loaded": "لا مناسك في أي حزمة. لترى الحزم المحملة: {command}",
         "refusal.walk.ritual-undecided": "تتوقف مناسكك على هذا: {fact}. أجب بهذا الأمر: {command}",
         "refusal.walk.several-rituals": "لك أكثر من منسك. سمِّ أحدها: {rituals}.",
     ]

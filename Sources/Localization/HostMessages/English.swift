@@ -106,6 +106,7 @@ extension HostMessages {
             "due.anchor.return_date": "return",
             "list.comma": "{head}, {tail}",
             "list.and": "{head} and {tail}",
+            "list.or": "{head} or {tail}",
             // Statuses
             "status.done": "done",
             "status.done-as": "done as “{step}”",

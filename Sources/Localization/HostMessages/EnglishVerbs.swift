@@ -97,6 +97,8 @@ extension HostMessages {
         "refusal.profile.ambiguous-fact": "several packs have a fact '{name}'; write one of {names}",
         "refusal.profile.derived-fact": "{name} follows from {origin}; set {origin} instead",
         "refusal.profile.invalid-value": "{fact} cannot be '{value}': it takes {accepted}",
+        "refusal.profile.return-before-departure":
+            "the return cannot be before the departure; correct one, or say both: {command}",
         "refusal.checklist.unknown-item": "no checklist has an item '{name}'",
         "refusal.checklist.unknown": "no checklist is called '{name}'",
         "refusal.checklist.not-own":

@@ -113,6 +113,7 @@ extension HostMessages {
         "refusal.walk.unknown-ritual": "There is no ritual “{name}”.",
         "refusal.walk.no-ritual":
             "No ritual is for you by what you said of yourself. Say what you go for: {command}",
+        "refusal.walk.no-ritual-loaded": "No pack has a ritual. See which packs are loaded: {command}",
         "refusal.walk.ritual-undecided": "Which rites you do depends on this: {fact}. Answer with: {command}",
         "refusal.walk.several-rituals": "Several rituals are for you. Name one of them: {rituals}.",
     ]

@@ -83,6 +83,7 @@ extension HostMessages {
             "time.closing-day": "hingga {day} {month}",
             "list.comma": "{head}, {tail}",
             "list.and": "{head} dan {tail}",
+            "list.or": "{head} atau {tail}",
             "status.done": "selesai",
             "status.current": "sekarang",
             "status.next": "seterusnya",

@@ -13,7 +13,7 @@ local rules = cases.rules("FR", RULES, function(name, facts)
 end)
 local of, status = rules.of, rules.status
 
-rules.asks_who_registers()
+rules.asks_who_registers { "menacwy" }
 
 describe("booking", function()
   it("is done by its fact, and only by it", function()
@@ -34,8 +34,13 @@ end)
 describe("the vaccine", function()
   it("is there when it is ten days old on arrival, and not a day less", function()
     assert.are.equal("done", status("menacwy", { meningococcal_on = "2027-04-30", arrival = "2027-05-10" }))
-    assert.are.equal("open", status("menacwy", { meningococcal_on = "2027-05-01", arrival = "2027-05-10",
-      meningococcal_vaccine = false }))
+    for _, vaccinated in ipairs { true, false } do
+      assert.are.equal("open", status("menacwy", { meningococcal_on = "2027-05-01", arrival = "2027-05-10",
+        meningococcal_vaccine = vaccinated }))
+      assert.are.equal("done", status("menacwy", { meningococcal_on = "2027-04-30", arrival = "2027-05-10",
+        meningococcal_vaccine = vaccinated }))
+    end
+    assert.are.equal("done", status("menacwy", { meningococcal_on = "2027-05-01", meningococcal_vaccine = true }))
   end)
 
   it("is due ten days before departure", function()

@@ -1,7 +1,10 @@
 -- What only a change of the definitions would show: how binding each item is.
 local LIST = "hajj:before-departure"
 
-local function item(name, facts) return checklist(LIST, person(facts)):item("country-id:" .. name) end
+local function item(name, facts)
+  facts.journey = "hajj"
+  return checklist(LIST, person(facts)):item("country-id:" .. name)
+end
 
 describe("how binding it is", function()
   for _, name in ipairs { "siskohat", "minimum-age", "health-check", "dam-adahi" } do

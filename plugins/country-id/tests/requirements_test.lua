@@ -12,12 +12,22 @@ local ALSO = {
 
 local function item(name, facts) return checklist(LIST, person(facts)):item("country-id:" .. name) end
 
+local function of_the_hajj(name, facts) return item(name, cases.with({ journey = "hajj" }, facts)) end
+
 local function status(name, facts)
   facts.nationality = facts.nationality or "ID"
-  return item(name, facts).status
+  return of_the_hajj(name, facts).status
 end
 
 describe("who is asked", function()
+  it("is who goes for the hajj, and not who goes for an 'umrah alone", function()
+    for _, name in ipairs(ITEMS) do
+      local known = cases.with({ nationality = "ID" }, ALSO[name])
+      assert.are.equal("waits for journey", cases.outcome(item(name, known)), name)
+      assert.is_nil(item(name, cases.with(known, { journey = "umrah" })), name)
+    end
+  end)
+
   for _, case in ipairs(cases.of "ID") do
     it(case.name, function()
       for _, name in ipairs(ITEMS) do
@@ -40,7 +50,7 @@ describe("registration in Siskohat", function()
 end)
 
 describe("the age of twelve", function()
-  local pilgrim = person { nationality = "ID", birth_date = "2015-05-14" }
+  local pilgrim = person { journey = "hajj", nationality = "ID", birth_date = "2015-05-14" }
 
   it("is not reached on the day before the birthday", function()
     at "2027-05-13T12:00:00+03:00"
@@ -56,12 +66,12 @@ end)
 describe("eighteen years after the last hajj", function()
   it("concern who performed it before, and nobody else", function()
     assert.are.equal("open", status("eighteen-years", { performed_before = true }))
-    assert.is_nil(item("eighteen-years", { nationality = "ID", performed_before = false }))
-    assert.is_nil(item("eighteen-years", { nationality = "MY", residence = "MY", performed_before = true }))
+    assert.is_nil(of_the_hajj("eighteen-years", { nationality = "ID", performed_before = false }))
+    assert.is_nil(of_the_hajj("eighteen-years", { nationality = "MY", residence = "MY", performed_before = true }))
   end)
 
   it("depend on an answer that is not given yet", function()
-    local found = item("eighteen-years", { nationality = "ID" })
+    local found = of_the_hajj("eighteen-years", { nationality = "ID" })
     assert.are.equal("undecided", found.status)
     assert.are.equal("performed_before", found.ask)
   end)
@@ -81,8 +91,8 @@ end)
 
 describe("the payment", function()
   it("comes after the health check, and not before", function()
-    assert.is_nil(item("pay-after-health-check", { nationality = "ID", health_check_passed = false }))
-    assert.are.equal("health_check_passed", item("pay-after-health-check", { nationality = "ID" }).ask)
+    assert.is_nil(of_the_hajj("pay-after-health-check", { nationality = "ID", health_check_passed = false }))
+    assert.are.equal("health_check_passed", of_the_hajj("pay-after-health-check", { nationality = "ID" }).ask)
     assert.are.equal("open", status("pay-after-health-check", { health_check_passed = true }))
   end)
 

@@ -37,7 +37,7 @@ end)
 describe("what the Committee asks", function()
   for _, name in ipairs { "haj-suvidha", "once-through-committee" } do
     it("concerns those who go through it: " .. name, function()
-      local facts = { nationality = "IN", residence = "IN" }
+      local facts = { journey = "hajj", nationality = "IN", residence = "IN" }
       assert.are.equal("not asked", cases.outcome(item(name, cases.with(facts, { channel = "private" }))))
       assert.are.equal("waits for channel", cases.outcome(item(name, facts)))
     end)
@@ -46,7 +46,7 @@ end)
 
 describe("the companion", function()
   it("is asked for from the age of 65", function()
-    local facts = { nationality = "IN", residence = "IN", birth_date = "1962-05-14" }
+    local facts = { journey = "hajj", nationality = "IN", residence = "IN", birth_date = "1962-05-14" }
     at "2027-05-13T12:00:00+03:00"
     assert.are.equal("not asked", cases.outcome(item("companion", facts)))
     at "2027-05-14T00:00:00+03:00"
@@ -62,7 +62,8 @@ describe("the companion", function()
 end)
 
 describe("the group of women", function()
-  local woman = { nationality = "IN", residence = "IN", sex = "female", birth_date = "1982-05-14", mahram = false }
+  local woman = { journey = "hajj", nationality = "IN", residence = "IN", sex = "female", birth_date = "1982-05-14",
+    mahram = false }
 
   it("is asked for from the age of 45", function()
     at "2027-05-13T12:00:00+03:00"

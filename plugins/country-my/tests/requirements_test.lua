@@ -5,12 +5,22 @@ local ITEMS = { "tabung-haji", "deposit", "first-hajj", "first-come", "quota" }
 
 local function item(name, facts) return checklist(LIST, person(facts)):item("country-my:" .. name) end
 
+local function of_the_hajj(name, facts) return item(name, cases.with({ journey = "hajj" }, facts)) end
+
 local function status(name, facts)
   facts.nationality = facts.nationality or "MY"
-  return item(name, facts).status
+  return of_the_hajj(name, facts).status
 end
 
 describe("who is asked", function()
+  it("is who goes for the hajj, and not who goes for an 'umrah alone", function()
+    for _, name in ipairs(ITEMS) do
+      local known = { nationality = "MY" }
+      assert.are.equal("waits for journey", cases.outcome(item(name, known)), name)
+      assert.is_nil(item(name, cases.with(known, { journey = "umrah" })), name)
+    end
+  end)
+
   for _, case in ipairs(cases.of "MY") do
     it(case.name, function()
       for _, name in ipairs(ITEMS) do
@@ -33,11 +43,11 @@ describe("registration with Tabung Haji", function()
   end)
 
   it("is due half a year before departure", function()
-    assert.are.equal("2026-11-15", item("tabung-haji", { nationality = "MY", departure = "2027-05-14" }).due)
+    assert.are.equal("2026-11-15", of_the_hajj("tabung-haji", { nationality = "MY", departure = "2027-05-14" }).due)
   end)
 
   it("is overdue the day after", function()
-    local pilgrim = person { nationality = "MY", departure = "2027-05-14" }
+    local pilgrim = person { journey = "hajj", nationality = "MY", departure = "2027-05-14" }
     at "2026-11-15T12:00:00+03:00"
     assert.is_false(checklist(LIST, pilgrim):item("tabung-haji").overdue)
     at "2026-11-16T00:00:00+03:00"
@@ -67,8 +77,8 @@ describe("what is only to be known", function()
   end)
 
   it("has its level", function()
-    assert.are.equal("recommended", item("first-come", { nationality = "MY" }).level)
-    assert.are.equal("optional", item("quota", { nationality = "MY" }).level)
+    assert.are.equal("recommended", of_the_hajj("first-come", { nationality = "MY" }).level)
+    assert.are.equal("optional", of_the_hajj("quota", { nationality = "MY" }).level)
   end)
 end)
 

@@ -17,7 +17,7 @@ local rules = cases.rules("NG", RULES, function(name, facts)
 end)
 local status = rules.status
 
-rules.asks_who_registers()
+rules.asks_who_registers { "yellow-card", "polio" }
 
 describe("registration with a board", function()
   it("is done by its fact, and only by it", function()

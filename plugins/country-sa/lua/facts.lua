@@ -1,4 +1,5 @@
--- What the rules of the host country turn on, and what the packs of the pilgrims' countries share.
+-- What the rules of the host country turn on, and what the packs of the pilgrims' countries share. The arrival and the
+-- day of the meningococcal vaccination are facts of `hajj`.
 local text = manasik.text
 
 manasik.fact { id = "registers_by", kind = "enum", values = { "nationality", "residence" },
@@ -10,9 +11,6 @@ manasik.fact { id = "registers_by", kind = "enum", values = { "nationality", "re
 
 manasik.fact { id = "nusuk_place", kind = "boolean",
   title = text "fact.nusuk_place", ask = text "fact.nusuk_place.ask", why = text "fact.nusuk_place.why" }
-
-manasik.fact { id = "arrival", kind = "date",
-  title = text "fact.arrival", ask = text "fact.arrival.ask", why = text "fact.arrival.why" }
 
 -- The days in which a hajj without a permit was fined in 2025.
 manasik.fact { id = "stay_in_fined_days", kind = "boolean",
@@ -26,10 +24,6 @@ manasik.fact { id = "passport_months", kind = "integer", minimum = 0, maximum = 
   counts = "months", from = "arrival", to = "passport_until",
   title = text "fact.passport_months" }
 
-manasik.fact { id = "meningococcal_on", kind = "date",
-  title = text "fact.meningococcal_on", ask = text "fact.meningococcal_on.ask",
-  why = text "fact.meningococcal_on.why" }
-
 manasik.fact { id = "meningococcal_kind", kind = "enum", values = { "conjugate", "polysaccharide" },
   title = text "fact.meningococcal_kind", ask = text "fact.meningococcal_kind.ask",
   why = text "fact.meningococcal_kind.why",
@@ -37,10 +31,6 @@ manasik.fact { id = "meningococcal_kind", kind = "enum", values = { "conjugate",
     conjugate = text "fact.meningococcal_kind.conjugate",
     polysaccharide = text "fact.meningococcal_kind.polysaccharide",
   } }
-
-manasik.fact { id = "meningococcal_days", kind = "integer", minimum = 0, maximum = 1000,
-  counts = "days", from = "meningococcal_on", to = "arrival",
-  title = text "fact.meningococcal_days" }
 
 manasik.fact { id = "meningococcal_years", kind = "integer", minimum = 0, maximum = 100,
   counts = "years", from = "meningococcal_on", to = "arrival",

@@ -6,7 +6,7 @@ local ELSEWHERE = "SG"
 
 -- Each case has a name, the facts of a person, and the outcome that is due.
 function cases.of(country)
-  return {
+  local found = {
     { name = "asks who lives in the country of the passport", outcome = "asked",
       facts = { nationality = country, residence = country } },
     { name = "asks who tells the passport alone", outcome = "asked",
@@ -34,6 +34,8 @@ function cases.of(country)
     { name = "waits for the country of residence", outcome = "waits for residence",
       facts = { nationality = ELSEWHERE } },
   }
+  for _, case in ipairs(found) do case.facts.journey = "hajj" end
+  return found
 end
 
 -- What became of a rule: its item of the checklist, or nil where there is none.
@@ -64,12 +66,16 @@ function cases.rules(country, rules, item)
 
   -- An item of who has the passport of the country and lives there, with what makes the rule apply.
   function suite.of(name, facts)
-    return item(name, cases.with(cases.with({ nationality = country, residence = country }, rules[name]), facts))
+    local pilgrim = { journey = "hajj", nationality = country, residence = country }
+    return item(name, cases.with(cases.with(pilgrim, rules[name]), facts))
   end
 
   function suite.status(name, facts) return suite.of(name, facts).status end
 
-  function suite.asks_who_registers()
+  -- `also_umrah` names the rules that are not for the hajj alone.
+  function suite.asks_who_registers(also_umrah)
+    local both = {}
+    for _, name in ipairs(also_umrah or {}) do both[name] = true end
     describe("who is asked", function()
       for _, case in ipairs(cases.of(country)) do
         it(case.name, function()
@@ -78,6 +84,17 @@ function cases.rules(country, rules, item)
           end
         end)
       end
+
+      it("asks for an 'umrah only what is not for the hajj alone, and the journey where it is not known", function()
+        local people = { nationality = country, residence = country }
+        for name, others in pairs(rules) do
+          local known = cases.with(people, others)
+          local unknown = cases.outcome(item(name, known))
+          assert.are.equal(both[name] and "asked" or "waits for journey", unknown, name)
+          local umrah = cases.outcome(item(name, cases.with(known, { journey = "umrah" })))
+          assert.are.equal(both[name] and "asked" or "not asked", umrah, name)
+        end
+      end)
     end)
   end
 

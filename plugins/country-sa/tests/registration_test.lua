@@ -15,6 +15,10 @@ it("narrows a condition to those who register through a country", function()
   assert.are.same({ all = { registration.through "MY", { sex = "female" } } }, narrowed)
 end)
 
+it("asks who registers for the hajj", function()
+  assert.are.same({ all = { { journey = "hajj" }, registration.pilgrims "MY" } }, registration.through "MY")
+end)
+
 it("names what became of a rule", function()
   assert.are.equal("not asked", cases.outcome(nil))
   assert.are.equal("asked", cases.outcome { status = "open" })
@@ -32,6 +36,8 @@ describe("a country's rule", function()
   local rules = cases.rules("MY", { rule = { sex = "female" } }, function(name, facts)
     assert.are.equal("rule", name)
     assert.are.equal("female", facts.sex)
+    if facts.journey == "umrah" then return nil end
+    if not facts.journey then return { status = "undecided", ask = "journey" } end
     for _, case in ipairs(cases.of "MY") do
       local all = cases.with(case.facts, { sex = "female" })
       local is_case = facts.nationality == all.nationality and facts.residence == all.residence

@@ -1,11 +1,13 @@
 -- The checklist after the hajj.
 local text = manasik.text
 local guides = require "guides"
+local kinds = require "kinds"
 local sources = require "umrah.sources"
 
 manasik.checklist { id = "after-hajj", title = text "after-hajj.title", phase = "after", order = 3,
   manasik.item { id = "farewell-done", category = "rites", level = "required",
     text = text "item.farewell-done", why = text "item.farewell-done.why",
+    when = kinds.hajj,
     source = { guides, sources.farewell } },
   manasik.item { id = "remedies-settled", category = "rites", level = "required",
     text = text "item.remedies-settled", why = text "item.remedies-settled.why",
@@ -13,7 +15,7 @@ manasik.checklist { id = "after-hajj", title = text "after-hajj.title", phase = 
   -- That the Hanafis turn it to ifrad with a later 'umrah and dam is general knowledge.
   manasik.item { id = "umrah-set-aside", category = "rites", level = "required",
     text = text "item.umrah-set-aside", why = text "item.umrah-set-aside.why",
-    when = { sex = "female", school = "hanafi", hajj_type = "ifrad" },
+    when = { journey = "hajj", sex = "female", school = "hanafi", hajj_type = "ifrad" },
     source = sources.notes, unverified = true },
   manasik.item { id = "thank-helpers", category = "people", level = "recommended",
     text = text "item.thank-helpers", why = text "item.thank-helpers.why",

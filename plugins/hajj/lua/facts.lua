@@ -36,3 +36,14 @@ manasik.fact { id = "permit_held", kind = "boolean",
 manasik.fact { id = "meningococcal_vaccine", kind = "boolean",
   title = text "fact.meningococcal_vaccine", ask = text "fact.meningococcal_vaccine.ask",
   why = text "fact.meningococcal_vaccine.why" }
+
+manasik.fact { id = "arrival", kind = "date",
+  title = text "fact.arrival", ask = text "fact.arrival.ask", why = text "fact.arrival.why" }
+
+manasik.fact { id = "meningococcal_on", kind = "date",
+  title = text "fact.meningococcal_on", ask = text "fact.meningococcal_on.ask",
+  why = text "fact.meningococcal_on.why" }
+
+manasik.fact { id = "meningococcal_days", kind = "integer", minimum = 0, maximum = 1000,
+  counts = "days", from = "meningococcal_on", to = "arrival",
+  title = text "fact.meningococcal_days" }

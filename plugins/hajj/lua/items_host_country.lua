@@ -1,6 +1,7 @@
--- What the host country asked of all pilgrims in the season 1447 (2026); nothing is known yet of the next.
+-- What the host country asked of all pilgrims in the season 1447 (2026); nothing is known yet of the next. What is not
+-- limited to the hajj is asked of an 'umrah too.
 local text, cite = manasik.text, manasik.cite
-local owes_hady = require "kinds".owes_hady
+local kinds = require "kinds"
 
 local REVIEW_BY = "2027-02-01"
 
@@ -11,33 +12,41 @@ local covid = cite { work = "Manasik research notes", chapter = "Requirements by
 local rules_of_2025 = cite { work = "Manasik research notes", chapter = "Requirements by country of origin",
   note = "Rules of 2025, from 1 Dhu al-Qa'dah to 14 Dhu al-Hijjah" }
 
+-- Where the days are known, no answer makes up for a vaccination that comes too late.
+local days_unknown = { none = { { knows = { "meningococcal_days" } } } }
+local meningococcal_in_time = { all = { { meningococcal_vaccine = true },
+  { any = { days_unknown, { meningococcal_days = { min = 10 } } } } } }
+
 return {
   manasik.item { id = "hajj-permit", category = "rules", level = "required",
     text = text "item.hajj-permit", why = text "item.hajj-permit.why",
+    when = kinds.hajj,
     due = "60 days before departure",
     done_when = { permit_held = true },
     season = 1447, review_by = REVIEW_BY,
     source = okaz },
   manasik.item { id = "nusuk-card", category = "rules", level = "required",
     text = text "item.nusuk-card", why = text "item.nusuk-card.why",
+    when = kinds.hajj,
     due = "7 days before departure",
     season = 1447, review_by = REVIEW_BY,
     source = okaz },
   manasik.item { id = "health-capability", category = "rules", level = "required",
     text = text "item.health-capability", why = text "item.health-capability.why",
+    when = kinds.hajj,
     due = "30 days before departure",
     season = 1447, review_by = REVIEW_BY,
     source = okaz },
   manasik.item { id = "hady-channel", category = "rules", level = "required",
     text = text "item.hady-channel", why = text "item.hady-channel.why",
-    when = owes_hady,
+    when = kinds.books_hady,
     due = "14 days before departure",
     season = 1447, review_by = REVIEW_BY,
     source = okaz },
   manasik.item { id = "meningococcal", category = "rules", level = "required",
     text = text "item.meningococcal", why = text "item.meningococcal.why",
     due = "10 days before departure",
-    done_when = { meningococcal_vaccine = true },
+    done_when = meningococcal_in_time,
     season = 1447, review_by = REVIEW_BY,
     source = hk_travel_health },
   manasik.item { id = "polio", category = "rules", level = "recommended",

@@ -1,6 +1,7 @@
 -- Before departure: papers, health, company, luggage, fitness, women's matters and the phone.
 local text = manasik.text
 local guides = require "guides"
+local kinds = require "kinds"
 local sources = require "umrah.sources"
 
 return {
@@ -80,6 +81,7 @@ return {
     source = guides },
   manasik.item { id = "pebble-bag", category = "luggage", level = "optional",
     text = text "item.pebble-bag", why = text "item.pebble-bag.why",
+    when = kinds.hajj,
     due = "7 days before departure",
     source = guides },
   manasik.item { id = "umbrella", category = "luggage", level = "recommended",

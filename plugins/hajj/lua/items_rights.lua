@@ -1,6 +1,7 @@
 -- Before departure: what is owed to people, the money, and learning the rites.
 local text, cite = manasik.text, manasik.cite
 local guides = require "guides"
+local kinds = require "kinds"
 
 return {
   manasik.item { id = "settle-debts", category = "rights", level = "required",
@@ -45,6 +46,7 @@ return {
     source = guides },
   manasik.item { id = "choose-kind", category = "learning", level = "required",
     text = text "item.choose-kind", why = text "item.choose-kind.why",
+    when = kinds.hajj,
     due = "60 days before departure",
     source = guides },
   manasik.item { id = "know-school", category = "learning", level = "recommended",

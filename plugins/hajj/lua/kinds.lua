@@ -1,6 +1,9 @@
 -- Which pilgrim walks which part: the three kinds of hajj, and who owes the sacrifice.
 local kinds = {}
 
+-- What only the hajj asks for; an 'umrah alone does not.
+kinds.hajj = { journey = "hajj" }
+
 function kinds.tamattu(person)
   return person.hajj_type == "tamattu"
 end
@@ -15,6 +18,11 @@ kinds.arrival_tawaf = { hajj_type = { "qiran", "ifrad" }, resident_of_makkah = f
 -- The duty falls on those who do not live in Makkah (unverified); ifrad owes none.
 function kinds.owes_hady(person)
   return person.hajj_type ~= "ifrad" and not person.resident_of_makkah
+end
+
+-- The same, where the journey may be an 'umrah alone.
+function kinds.books_hady(person)
+  return person.journey == "hajj" and person.hajj_type ~= "ifrad" and not person.resident_of_makkah
 end
 
 -- Women and the weak may leave Muzdalifah early. Of whom that is not known stays the night.

@@ -40,23 +40,72 @@ describe("women's items", function()
   end)
 end)
 
+describe("an 'umrah alone", function()
+  local HAJJ = {
+    [BEFORE] = { "choose-kind", "hajj-permit", "nusuk-card", "health-capability", "hady-channel", "pebble-bag" },
+    [AFTER] = { "farewell-done", "umrah-set-aside" },
+  }
+  local known = { sex = "female", school = "hanafi", resident_of_makkah = false }
+
+  local function item(list, name, more)
+    for fact, value in pairs(known) do more[fact] = value end
+    more.hajj_type = name == "umrah-set-aside" and "ifrad" or "tamattu"
+    return checklist(list, person(more)):item("hajj:" .. name)
+  end
+
+  for list, names in pairs(HAJJ) do
+    for _, name in ipairs(names) do
+      it("is not asked what the hajj asks: " .. name, function()
+        assert.is_nil(item(list, name, { journey = "umrah" }))
+        assert.are.equal("open", item(list, name, { journey = "hajj" }).status)
+        local unknown = item(list, name, {})
+        assert.are.equal("undecided", unknown.status)
+        assert.are.equal("journey", unknown.ask)
+      end)
+    end
+  end
+
+  it("is asked what is not of the hajj alone", function()
+    for _, name in ipairs { "meningococcal", "polio", "yellow-fever", "covid", "passport-six-months",
+      "no-hajj-without-permit", "learn-rites" } do
+      assert.are.equal("open", item(BEFORE, name, { journey = "umrah" }).status, name)
+    end
+  end)
+end)
+
 describe("what the host country asks", function()
   it("is done by its fact", function()
     for name, fact in pairs { ["hajj-permit"] = "permit_held", meningococcal = "meningococcal_vaccine" } do
-      assert.are.equal("done", checklist(BEFORE, person { [fact] = true }):item("hajj:" .. name).status)
-      assert.are.equal("open", checklist(BEFORE, person { [fact] = false }):item("hajj:" .. name).status)
+      local function status(value)
+        return checklist(BEFORE, person { journey = "hajj", [fact] = value }):item("hajj:" .. name).status
+      end
+      assert.are.equal("done", status(true))
+      assert.are.equal("open", status(false))
     end
   end)
 
+  it("has a vaccination that is ten days old on arrival, whatever is said of it, where the days are known", function()
+    local function status(vaccinated, on, arrival)
+      return checklist(BEFORE, person { meningococcal_vaccine = vaccinated, meningococcal_on = on,
+        arrival = arrival }):item("hajj:meningococcal").status
+    end
+    assert.are.equal("open", status(true, "2027-04-30", "2027-05-06"))
+    assert.are.equal("open", status(true, "2027-04-30", "2027-05-09"))
+    assert.are.equal("done", status(true, "2027-04-30", "2027-05-10"))
+    assert.are.equal("open", status(false, "2027-04-30", "2027-05-10"))
+    assert.are.equal("done", status(true, "2027-04-30", nil))
+    assert.are.equal("done", status(true, nil, "2027-05-06"))
+  end)
+
   it("has a channel for the sacrifice of who owes one", function()
-    assert.is_true(has(BEFORE, "hady-channel", { hajj_type = "tamattu", resident_of_makkah = false }))
-    assert.is_true(has(BEFORE, "hady-channel", { hajj_type = "qiran", resident_of_makkah = false }))
-    assert.is_false(has(BEFORE, "hady-channel", { hajj_type = "ifrad", resident_of_makkah = false }))
-    assert.is_false(has(BEFORE, "hady-channel", { hajj_type = "tamattu", resident_of_makkah = true }))
+    assert.is_true(has(BEFORE, "hady-channel", { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false }))
+    assert.is_true(has(BEFORE, "hady-channel", { journey = "hajj", hajj_type = "qiran", resident_of_makkah = false }))
+    assert.is_false(has(BEFORE, "hady-channel", { journey = "hajj", hajj_type = "ifrad", resident_of_makkah = false }))
+    assert.is_false(has(BEFORE, "hady-channel", { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = true }))
   end)
 
   it("is of a season, and stale after it", function()
-    local pilgrim = person {}
+    local pilgrim = person { journey = "hajj" }
     at "2026-06-15T12:00:00+03:00"
     assert.is_false(checklist(BEFORE, pilgrim):item("hajj-permit").stale)
     assert.is_true(checklist(BEFORE, pilgrim):item("no-hajj-without-permit").stale)
@@ -106,7 +155,7 @@ for name, items in pairs(require "tests.checklists_table") do
     it("asks each thing as much and as early as its table says, and nothing else", function()
       local found = {}
       for _, facts in ipairs(PEOPLE) do
-        local known = { resident_of_makkah = false, departure = DEPARTURE, return_date = RETURN }
+        local known = { journey = "hajj", resident_of_makkah = false, departure = DEPARTURE, return_date = RETURN }
         for fact, value in pairs(facts) do known[fact] = value end
         for _, entry in ipairs(checklist("hajj:" .. name, person(known))) do
           found[entry.id:match "[^:]+$"] = entry

@@ -65,6 +65,24 @@ describe("the order of the tenth", function()
     assert.are.equal("walk.in-order", walk:refused("done", "halq", { out_of_order = true }).code)
   end)
 
+  it("keeps the Hanafi halq after the stoning, also where the sacrifice is missed", function()
+    for _, kind in ipairs { "tamattu", "qiran" } do
+      local walk = at_the_tenth(kind, "hanafi")
+      walks.wait(walk, "hady"):missed("hady")
+      walks.wait(walk, "halq")
+      assert.are.equal("walk.breaks-order", walk:refused("done", "halq").code)
+      walk:done("halq", { out_of_order = true })
+      assert.are.same({ hanafi = "hajj:order-of-the-tenth" }, walk:remedy("halq/order").remedies)
+      walk:undo("halq"):done("stoning_aqabah"):done("halq")
+      assert.is_nil(walk:remedy "halq/order")
+    end
+  end)
+
+  it("lets the Hanafis of ifrad shave before the stoning", function()
+    local walk = walks.wait(at_the_tenth("ifrad", "hanafi"), "halq"):done "halq"
+    assert.are.same({}, walk.remedies)
+  end)
+
   it("does not wait for a sacrifice that ifrad does not owe", function()
     local walk = at_the_tenth("ifrad", "hanafi")
     walk:done("stoning_aqabah"):done("halq")

@@ -1,0 +1,26 @@
+import ManasikDomain
+
+extension WalkResolution {
+    /// The steps that come before one by an order that can be broken, as far as it is enforced. What comes after a step
+    /// that was left out comes after the steps that were to come before that one.
+    func stepsBefore(_ number: Int) -> [Int] { throughLeftOut(number) { reading.orders[$0].numbers } }
+
+    /// The same, as one school holds it.
+    func stepsBefore(_ number: Int, by school: School) -> [Int] {
+        throughLeftOut(number) { (outline.nodes[$0].step?.after?[school] ?? []).compactMap(outline.number) }
+    }
+
+    private func throughLeftOut(_ number: Int, _ declared: (Int) -> [Int]) -> [Int] {
+        var found = declared(number)
+        var next = 0
+        while next < found.count {
+            let step = found[next]
+            next += 1
+            let further = declared(step)
+            guard !further.isEmpty, isShown(step), isNoted(step, { [.skipped, .missed].contains($0.status) })
+            else { continue }
+            found += further.filter { $0 != number && !found.contains($0) }
+        }
+        return found
+    }
+}
