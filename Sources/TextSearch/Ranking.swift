@@ -19,6 +19,7 @@ struct Ranking {
     private let given: SearchHit.Reason?
     /// The whole query, and what is needed of it, as folded words between spaces.
     private let titles: [[UInt8]]
+    private let leavesOutCommon: Bool
     /// The whole query in the shortest forms of its words.
     private let stem: [UInt8]
     private let parts: [Part]
@@ -43,7 +44,10 @@ struct Ranking {
             Array((" " + words.joined(separator: " ") + " ").utf8)
         }
         let wholes = [terms, terms.withoutCommon].compactMap { $0?.parts.flatMap(\.words) }
-        titles = wholes.map(spaced)
+        leavesOutCommon = wholes.count > 1
+        // A title may be nothing but a word that means the same.
+        let only = wholes.count == 1 && terms.parts.count == 1 ? terms.parts[0].spellings.dropFirst() : []
+        titles = (wholes + only).map(spaced)
         let shortest = WordForms.forms(in: wholes[wholes.count - 1].joined(separator: " ")).map {
             $0[$0.count - 1]
         }
@@ -110,7 +114,7 @@ struct Ranking {
             return (.exact, titles[0].elementsEqual(shelf.titles[card.title..<card.forms]) ? 0 : 1)
         }
         if let place = titles.firstIndex(where: { Self.isSame($0, shelf.titles, card.title, card.forms) }) {
-            return (.title, place)
+            return (.title, min(place, 9))
         }
         if Self.isSame(stem, shelf.titles, card.stems, card.end) { return (.title, 2) }
         let labels = shelf.labels(of: card)
@@ -126,7 +130,7 @@ struct Ranking {
                 isWhole
                 || part.isPrefix
                     && Self.has(part.texts, in: shelf.titles, card.forms, card.stems, dropping: 1)
-            if part.isCommon, titles.count > 1 {
+            if part.isCommon, leavesOutCommon {
                 if isThere { extras += 1 }
                 continue
             }
