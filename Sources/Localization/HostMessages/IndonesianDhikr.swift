@@ -57,6 +57,8 @@ extension HostMessages {
         "refusal.dhikr.not-in-series": "{dhikr} tidak ada dalam {series}",
         "refusal.dhikr.future-day": "{date} belum tiba",
         "refusal.dhikr.count-range": "hitungan antara {lowest} dan {highest}",
+        "refusal.dhikr.no-reminder-time":
+            "'{series}' tidak memiliki waktu sendiri; sebutkan waktunya dengan {option}, misalnya: {command}",
         "refusal.dhikr.unknown-setting": "tidak ada pengaturan bernama '{name}'",
         "refusal.dhikr.invalid-setting": "{name} menerima {accepted}, bukan '{value}'",
         "refusal.dhikr.not-own":
