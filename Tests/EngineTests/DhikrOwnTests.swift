@@ -114,6 +114,9 @@ import Testing
                 — Qur'an 17:24 (sahih)
                 """
         )
+        try await person.changeDhikr("own-1") { $0.arabic = "رَبِّ ارْحَمْهُمَا" }
+        try await person.setDhikrSetting("vowel_signs", to: "no")
+        #expect(try await person.sharedText(ofDhikr: "own-1").contains("\nرب ارحمهما\n"))
         try await person.changeDhikr("own-1") { $0.times = 0 }
         #expect(try await person.dhikr(named: "own-1").times == 0)
         try await person.setDhikrNote("own-1", nil)
