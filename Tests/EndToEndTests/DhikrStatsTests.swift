@@ -106,4 +106,19 @@ import Testing
         #expect(try traveller.run("dhikr", "stats", "--from", "1990-01-01").status == 64)
         #expect(try traveller.run("dhikr", "stats", "--format", "ics").status == 64)
     }
+
+    @Test func namesWhatIsCountedFreely() throws {
+        let traveller = try Traveller.withDemoPack()
+        for name in ["free", "Free counting", "manasik:free"] {
+            let none = try traveller.run("dhikr", "stats", "--category", name)
+            #expect(none.output == "Nothing has been said yet. Begin with: manasik dhikr\n", "\(name)")
+        }
+        try traveller.run("dhikr", "count", "--by", "33")
+        for name in ["free", "free counting", "manasik:free"] {
+            let stats = try traveller.run("dhikr", "stats", "--category", name)
+            #expect(stats.output.hasPrefix("Free counting\n"), "\(name)")
+        }
+        let morning = try traveller.run("dhikr", "stats", "--category", "Morning")
+        #expect(morning.status == 0)
+    }
 }

@@ -106,7 +106,7 @@ extension DhikrCommand {
         func run() async throws {
             let context = CommandContext(options.global)
             try await context.withPerson { person in
-                let day = try await options.day.day(of: person)
+                let day = try await options.day.dayToNote(of: person)
                 let event: SeriesEvent
                 let key: SeriesKey
                 let name: LocalizedString
@@ -147,7 +147,7 @@ extension DhikrCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let key = try person.series(named: series, in: try await day.day(of: person)).key
+                let key = try person.series(named: series, in: try await day.dayToNote(of: person)).key
                 let answer = try await person.performDhikr(.add(at: person.engine.clock.now()), in: key)
                 if options.format == .json {
                     try context.write(json: DhikrEventAnswer(answer, of: nil))
@@ -170,7 +170,7 @@ extension DhikrCommand {
     ) async throws {
         let context = CommandContext(options.global)
         try await context.withPerson { person in
-            let day = try await options.day.day(of: person)
+            let day = try await options.day.dayToNote(of: person)
             let (dhikr, key) = try await person.whereCounted(name, in: options.series, of: day)
             let answer = try await person.performDhikr(try event(dhikr), in: key)
             if options.global.format == .json {
