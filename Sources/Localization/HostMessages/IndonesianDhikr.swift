@@ -11,6 +11,7 @@ extension HostMessages {
         "common.saved": "Tersimpan.",
         "common.stale": "Mungkin sudah usang: pastikan dulu sebelum mengandalkannya",
         "key.back": "kembali",
+        "key.scroll": "gulir",
         "key.next": "lanjut",
         "key.count": "hitung",
         "key.help": "bantuan",

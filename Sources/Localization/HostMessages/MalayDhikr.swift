@@ -11,6 +11,7 @@ extension HostMessages {
         "common.saved": "Disimpan.",
         "common.stale": "Mungkin sudah lapuk: pastikan dahulu sebelum bergantung padanya",
         "key.back": "ke belakang",
+        "key.scroll": "tatal",
         "key.next": "seterusnya",
         "key.count": "kira",
         "key.help": "bantuan",
