@@ -104,7 +104,16 @@ import Testing
             try traveller.run("dhikr", "stats", "--from", "2027-03-02", "--to", "2027-03-01").status == 64
         )
         #expect(try traveller.run("dhikr", "stats", "--from", "1990-01-01").status == 64)
-        #expect(try traveller.run("dhikr", "stats", "--format", "ics").status == 64)
+        let format = try traveller.run("dhikr", "stats", "--format", "xml")
+        #expect(format.status == 64)
+        #expect(
+            format.error.hasPrefix(
+                "Error: The value 'xml' is invalid for '--format <format>'. "
+                    + "Please provide one of 'text', 'json', 'csv' or 'svg'.\n"
+            )
+        )
+        #expect(try traveller.run("dhikr", "stats", "--language", "x y").status == 64)
+        #expect(try traveller.run("dhikr", "stats", "--person", "a/b").status == 64)
     }
 
     @Test func namesWhatIsCountedFreely() throws {

@@ -107,7 +107,7 @@ import Testing
     @Test func notesWhatWasForgottenOnADayThatWasNeverOpened() throws {
         let traveller = try SeriesPack.traveller()
         let day = ["--date", "2027-04-01"]
-        let count = ["dhikr", "count", "tasbih", "--by", "2", "--in", "morning"] + day
+        let count = ["dhikr", "count", "tasbih", "2", "--in", "morning"] + day
         #expect(try traveller.execute(traveller.arguments(count)).output == "Glory to Allah: 2 of 3\n")
         let unclear = try traveller.execute(traveller.arguments(["dhikr", "count", "takbir"] + day))
         #expect(unclear.status == 1 && unclear.error.hasPrefix("manasik: 'takbir' is said in several series"))
@@ -148,6 +148,30 @@ import Testing
 
                 """
         )
+    }
+
+    @Test func takesANumberAfterTheNameAndNoneBelowZeroToSet() throws {
+        let traveller = try SeriesPack.traveller()
+        let counted = try traveller.run("dhikr", "count", "tahmid", "2")
+        #expect(counted.output == "Praise be to Allah: 2 of 2\n")
+        let twice = try traveller.run("dhikr", "count", "tahmid", "2", "--by", "3")
+        #expect(twice.status == 64)
+        #expect(twice.error.hasPrefix("Error: give the number once: as it is or with --by\n"))
+        func refusal(_ words: String...) throws -> String {
+            let outcome = try traveller.execute(traveller.arguments(["dhikr", "set"] + words))
+            #expect(outcome.status == 64)
+            return outcome.error.split(separator: "\n").first.map(String.init) ?? ""
+        }
+        #expect(
+            try refusal("tahmid", "-5", "--in", "morning")
+                == "Error: <count> is 0 or more, not -5; a count is never negative"
+        )
+        #expect(try refusal("tahmid", "-15").contains("not -15;"))
+        #expect(try refusal("tahmid") == "Error: Missing expected argument '<count>'")
+        #expect(try refusal("tahmid", "many") == "Error: The value 'many' is invalid for '<count>'")
+        #expect(try refusal("tahmid", "5", "6") == "Error: Unexpected argument '6'")
+        #expect(try refusal("tahmid", "--into", "morning") == "Error: Unknown option '--into'")
+        #expect(try traveller.run("dhikr", "set", "tahmid", "1").output == "Praise be to Allah: 1 of 2\n")
     }
 
     @Test func saysWhatItDoesNotKnow() throws {
