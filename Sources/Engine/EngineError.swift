@@ -54,6 +54,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case countOutOfRange(ClosedRange<Int>)
     case notOwnDhikr(DefinitionID)
     case notOwnDhikrCategory(DefinitionID)
+    /// A series that begins with no prayer and is said after none; by its name.
+    case noReminderTime(String)
     case unknownSetting(String, suggestion: String?)
     case invalidSetting(String, value: String, accepted: String)
     /// Where the person is was neither given nor is it known.
@@ -102,6 +104,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .countOutOfRange: "dhikr.count-range"
         case .notOwnDhikr: "dhikr.not-own"
         case .notOwnDhikrCategory: "dhikr.not-own-category"
+        case .noReminderTime: "dhikr.no-reminder-time"
         case .unknownSetting: "dhikr.unknown-setting"
         case .invalidSetting: "dhikr.invalid-setting"
         case .noPlace: "almanac.no-place"
@@ -183,6 +186,9 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
             "\(id) comes with a pack and stays as it is; hide it with: "
                 + "manasik dhikr hide \(id) --in CATEGORY"
         case .notOwnDhikrCategory(let id): "\(id) comes with a pack and stays as it is"
+        case .noReminderTime(let name):
+            "'\(name)' has no time of its own; say when with --at, such as: "
+                + "manasik dhikr remind on \(name) --at 21:30"
         case .unknownSetting(let name, let suggestion):
             "no setting is called '\(name)'" + Self.hint(suggestion)
         case .invalidSetting(let name, let value, let accepted):

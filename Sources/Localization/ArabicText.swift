@@ -2,10 +2,29 @@
 public enum ArabicText {
     /// The text without the signs that tell how its letters are read; letters and their dots and hamzas stay.
     ///
+    /// A sign that stands by itself, as those of pauses may, goes with one of the spaces around it.
+    ///
     /// - Source: of the Unicode block Arabic the tashkil (064B–0652, 0656–065F), the superscript alef (0670) and the
     ///   signs of the Qur'an (06D6–06ED, without the end of an ayah and the rub and sajdah signs that stand by themselves).
     public static func withoutVowelSigns(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.filter { !isVowelSign($0.value) }))
+        var kept = String.UnicodeScalarView()
+        // Whether signs have gone since the last space, and no letter has come since.
+        var standsAlone = false
+        for scalar in text.unicodeScalars {
+            if isVowelSign(scalar.value) {
+                standsAlone = standsAlone || kept.last.map { $0 == " " || $0 == "\n" } ?? true
+                continue
+            }
+            if standsAlone, scalar == " " {
+                standsAlone = false
+                continue
+            }
+            if standsAlone, scalar == "\n", kept.last == " " { kept.removeLast() }
+            standsAlone = false
+            kept.append(scalar)
+        }
+        if standsAlone, kept.last == " " { kept.removeLast() }
+        return String(kept)
     }
 
     private static func isVowelSign(_ value: UInt32) -> Bool {

@@ -248,6 +248,12 @@ import Testing
                 + "'fajr + 20 min', or weekdays with a time such as 'friday 13:00'\n"
         )
         #expect(try traveller.run("dhikr", "remind", "on", "morning", "--at", "fajr + soon").status == 64)
+        let timeless = try traveller.run("dhikr", "remind", "on", "travel")
+        #expect(timeless.status == 64)
+        #expect(
+            timeless.error == "manasik: 'travel' has no time of its own; say when with --at, such as: "
+                + "manasik dhikr remind on travel --at 21:30\n"
+        )
         let told = try traveller.run(
             "schedule",
             "run",

@@ -45,6 +45,62 @@ import Testing
         try terminal.leave()
     }
 
+    @Test func keepsTheCountInSightWhileALongTextScrolls() throws {
+        let traveller = try traveller()
+        let text = Array(repeating: "Lord of the worlds, have mercy on us.", count: 30).joined(separator: " ")
+        try traveller.run(
+            "dhikr",
+            "add",
+            "Long",
+            "--translation",
+            text,
+            "--times",
+            "3",
+            "--category",
+            "morning"
+        )
+        try traveller.run("dhikr", "hide", "tasbih", "--in", "morning")
+        try traveller.run("dhikr", "order", "own-1", "1", "--in", "morning")
+        for (columns, rows) in [(40, 20), (80, 16), (30, 12), (40, 8)] {
+            let terminal = try traveller.open(["dhikr"], columns: columns, rows: rows)
+            func wait(forCount count: Int) throws {
+                try terminal.wait("\(count) at \(columns)x\(rows)") { screen in
+                    screen.lines.contains { $0.hasSuffix("░ \(count) of 3") }
+                }
+            }
+            try terminal.wait(for: "Morning")
+            terminal.send(.home, .enter)
+            try wait(forCount: 0)
+            terminal.send(.character(" "))
+            try wait(forCount: 1)
+            let top = terminal.screen.text
+            terminal.send(.pageDown)
+            try terminal.wait("scrolled") { $0.text != top }
+            try wait(forCount: 1)
+            // Home and end are of the bar, not of the text.
+            terminal.send(.end)
+            try terminal.wait(for: "Allah is greater")
+            terminal.send(.home, .character("-"))
+            try wait(forCount: 0)
+            try terminal.leave()
+        }
+    }
+
+    @Test func namesTheKeysThatScroll() throws {
+        let traveller = try traveller()
+        let terminal = try open(traveller)
+        try terminal.wait(for: "q leave")
+        terminal.send(.enter)
+        try terminal.wait(for: "↑ ↓ scroll")
+        terminal.send(.character("?"))
+        try terminal.wait(for: "↑ ↓ PgUp PgDn  scroll")
+        #expect(terminal.screen.text.contains("1-9 Home End   along the bar"))
+        terminal.send(.escape)
+        try terminal.wait(for: "Esc close")
+        try terminal.leave()
+        #expect(try traveller.run("dhikr", "today", "morning").output.contains("○ Glory to Allah"))
+    }
+
     @Test func countsByItselfUntilItIsPaused() throws {
         let traveller = try traveller()
         try traveller.run("dhikr", "settings", "tempo=1", "advance=no", "bell=no")

@@ -104,6 +104,30 @@ import Testing
             try traveller.run("dhikr", "stats", "--from", "2027-03-02", "--to", "2027-03-01").status == 64
         )
         #expect(try traveller.run("dhikr", "stats", "--from", "1990-01-01").status == 64)
-        #expect(try traveller.run("dhikr", "stats", "--format", "ics").status == 64)
+        let format = try traveller.run("dhikr", "stats", "--format", "xml")
+        #expect(format.status == 64)
+        #expect(
+            format.error.hasPrefix(
+                "Error: The value 'xml' is invalid for '--format <format>'. "
+                    + "Please provide one of 'text', 'json', 'csv' or 'svg'.\n"
+            )
+        )
+        #expect(try traveller.run("dhikr", "stats", "--language", "x y").status == 64)
+        #expect(try traveller.run("dhikr", "stats", "--person", "a/b").status == 64)
+    }
+
+    @Test func namesWhatIsCountedFreely() throws {
+        let traveller = try Traveller.withDemoPack()
+        for name in ["free", "Free counting", "manasik:free"] {
+            let none = try traveller.run("dhikr", "stats", "--category", name)
+            #expect(none.output == "Nothing has been said yet. Begin with: manasik dhikr\n", "\(name)")
+        }
+        try traveller.run("dhikr", "count", "--by", "33")
+        for name in ["free", "free counting", "manasik:free"] {
+            let stats = try traveller.run("dhikr", "stats", "--category", name)
+            #expect(stats.output.hasPrefix("Free counting\n"), "\(name)")
+        }
+        let morning = try traveller.run("dhikr", "stats", "--category", "Morning")
+        #expect(morning.status == 0)
     }
 }

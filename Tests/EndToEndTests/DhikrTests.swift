@@ -99,9 +99,79 @@ import Testing
         )
         let early = try traveller.run("dhikr", "count", "tasbih", "--in", "morning", "--date", "2027-04-22")
         #expect(early.status == 1)
-        #expect(early.error == "manasik: the day has no series 'morning'\n")
+        #expect(early.error == "manasik: April 22, 2027 has not come\n")
         let wrong = try traveller.run("dhikr", "today", "--date", "tomorow")
         #expect(wrong.status == 64)
+    }
+
+    @Test func notesWhatWasForgottenOnADayThatWasNeverOpened() throws {
+        let traveller = try SeriesPack.traveller()
+        let day = ["--date", "2027-04-01"]
+        let count = ["dhikr", "count", "tasbih", "2", "--in", "morning"] + day
+        #expect(try traveller.execute(traveller.arguments(count)).output == "Glory to Allah: 2 of 3\n")
+        let unclear = try traveller.execute(traveller.arguments(["dhikr", "count", "takbir"] + day))
+        #expect(unclear.status == 1 && unclear.error.hasPrefix("manasik: 'takbir' is said in several series"))
+        let done = try traveller.run("dhikr", "done", "evening", "--date", "yesterday")
+        #expect(done.output == "Noted as said: Evening\n")
+        let shown = try traveller.run("dhikr", "today", "--date", "yesterday").output
+        #expect(shown.contains("1 of 7 done\n") && shown.contains("✓ Evening\n"))
+        let wrong = try traveller.run("dhikr", "done", "evning", "--date", "2027-04-02")
+        #expect(wrong.error == "manasik: the day has no series 'evning'; did you mean 'evening'?\n")
+        #expect(
+            try traveller.run("dhikr", "today", "--date", "2027-04-02").output.hasSuffix(
+                "Nothing was noted on this day.\n"
+            )
+        )
+    }
+
+    @Test func tellsNoProgressOfADayWithoutToDos() throws {
+        let traveller = Traveller()
+        try traveller.run("dhikr", "count", "--by", "3", "--date", "2027-04-02")
+        let date = ["dhikr", "today", "--date", "2027-04-02"]
+        #expect(
+            try traveller.execute(traveller.arguments(date)).output == """
+                Dhikr of Friday, April 2, 2027
+                ──────────────────────────────
+                ○ Free counting
+                  3 times · free
+
+                """
+        )
+        try traveller.run("dhikr", "count", "--by", "-3", "--date", "2027-04-02")
+        #expect(
+            try traveller.execute(traveller.arguments(date)).output == """
+                Dhikr of Friday, April 2, 2027
+                ──────────────────────────────
+                Nothing was noted on this day.
+                ○ Free counting
+                  0 times · free
+
+                """
+        )
+    }
+
+    @Test func takesANumberAfterTheNameAndNoneBelowZeroToSet() throws {
+        let traveller = try SeriesPack.traveller()
+        let counted = try traveller.run("dhikr", "count", "tahmid", "2")
+        #expect(counted.output == "Praise be to Allah: 2 of 2\n")
+        let twice = try traveller.run("dhikr", "count", "tahmid", "2", "--by", "3")
+        #expect(twice.status == 64)
+        #expect(twice.error.hasPrefix("Error: give the number once: as it is or with --by\n"))
+        func refusal(_ words: String...) throws -> String {
+            let outcome = try traveller.execute(traveller.arguments(["dhikr", "set"] + words))
+            #expect(outcome.status == 64)
+            return outcome.error.split(separator: "\n").first.map(String.init) ?? ""
+        }
+        #expect(
+            try refusal("tahmid", "-5", "--in", "morning")
+                == "Error: <count> is 0 or more, not -5; a count is never negative"
+        )
+        #expect(try refusal("tahmid", "-15").contains("not -15;"))
+        #expect(try refusal("tahmid") == "Error: Missing expected argument '<count>'")
+        #expect(try refusal("tahmid", "many") == "Error: The value 'many' is invalid for '<count>'")
+        #expect(try refusal("tahmid", "5", "6") == "Error: Unexpected argument '6'")
+        #expect(try refusal("tahmid", "--into", "morning") == "Error: Unknown option '--into'")
+        #expect(try traveller.run("dhikr", "set", "tahmid", "1").output == "Praise be to Allah: 1 of 2\n")
     }
 
     @Test func saysWhatItDoesNotKnow() throws {

@@ -76,8 +76,8 @@ import Testing
         #expect(today.entries.map(\.dhikr) == [id("tasbih"), id("tahmid")])
         #expect(today.entries.map(\.target) == [33, 33])
         #expect(today.entries.map(\.isDone) == [true, false])
-        // What no pack names any more is still told by its id.
-        #expect(today.entries[0].name.text == "words:tasbih")
+        // What no pack names any more is called as it was.
+        #expect(today.entries[0].name.text == "T")
         clock.set("2027-04-21T10:00:00Z")
         let next = try await person.dhikrDay().series[0]
         #expect(next.entries.map(\.dhikr) == [id("takbir"), id("tahmid")])
@@ -103,7 +103,9 @@ import Testing
             in: key("2027-04-19", "prayer", .fajr)
         )
         #expect(answer.effects == [.reached(id("after")), .reached(id("dawn")), .finished])
-        #expect(try await person.dhikrDay(CivilDate("2027-04-19")).series.map(\.name) == ["prayer/fajr"])
+        // It is measured by all that it had.
+        let caughtUp = try await person.dhikrDay(CivilDate("2027-04-19"))
+        #expect(caughtUp.series.count == 6 && caughtUp.done == 1)
         let future = await #expect(throws: EngineError.self) {
             try await person.performDhikr(.resetAll, in: key("2027-04-21", "morning"))
         }
@@ -116,6 +118,70 @@ import Testing
             try await person.performDhikr(.resetAll, in: key("2027-04-20", "travel"))
         }
         #expect(unknown?.code == "dhikr.unknown-series")
+    }
+
+    @Test func areMadeOfADayGoneByWhenSomethingIsNotedOfItAndNotByLooking() async throws {
+        let person = try await person(DhikrPack())
+        let date = CivilDate("2027-04-17")!
+        #expect(try await person.dhikrDay(toNote: date).series.count == 6)
+        #expect(try await person.dhikrDay(date).series == [])
+        // What notes nothing makes nothing either.
+        try await person.performDhikr(.resetAll, in: key("2027-04-17", "morning"))
+        try await person.performDhikr(
+            .count(DefinitionID("manasik:tasbih")!, by: -1),
+            in: SeriesKey(day: date, category: DefinitionID("manasik:free")!)
+        )
+        #expect(try await person.tallies() == [])
+        try await person.performDhikr(.add(at: clock.now()), in: key("2027-04-17", "morning"))
+        #expect(
+            try await person.dhikrDay(date).series.map(\.isDone) == [true] + Array(repeating: false, count: 5)
+        )
+        let statistics = try await person.dhikrStatistics()
+        let total = try #require(statistics.total?.summary)
+        #expect(total.days.map(\.day) == [date, CivilDate("2027-04-20")!])
+        #expect(total.days.first?.extent == .begun && total.days.first?.asked == 8)
+        let morning = statistics.categories.map(\.summary).first { $0.category == id("morning") }
+        #expect(morning?.daysCounted == 1 && morning?.streak.best?.first == date)
+        let future = await #expect(throws: EngineError.self) {
+            try await person.dhikrDay(toNote: CivilDate("2027-04-21")!)
+        }
+        #expect(future?.code == "dhikr.future-day")
+    }
+
+    @Test func takeNoSeriesThatTheyDidNotHave() async throws {
+        let person = try await person(DhikrPack())
+        try await person.openDhikrDay()
+        clock.set("2027-04-21T10:00:00Z")
+        try await person.changeDhikrCategory("travel", daily: true)
+        let yesterday = CivilDate("2027-04-20")!
+        #expect(try await person.dhikrDay(toNote: yesterday).series.count == 6)
+        let unknown = await #expect(throws: EngineError.self) {
+            try await person.performDhikr(.count(id("road"), by: 1), in: key("2027-04-20", "travel"))
+        }
+        #expect(unknown?.code == "dhikr.unknown-series")
+    }
+
+    @Test func keepWhatTheyAreCalledWhenTheirPackHasGone() async throws {
+        let pack = try DhikrPack()
+        var person = try await person(pack)
+        try await person.openDhikrDay()
+        try await person.performDhikr(.add(at: clock.now()), in: key("2027-04-20", "prayer", .fajr))
+        try FileManager.default.removeItem(atPath: pack.directory + "/words")
+        person = try await self.person(pack)
+        for now in ["2027-04-20T10:00:00Z", "2027-04-21T10:00:00Z"] {
+            clock.set(now)
+            let day = try await person.dhikrDay(CivilDate("2027-04-20"))
+            #expect(
+                Set(day.series.map(\.title.text)) == [
+                    "T", "T: Fajr", "T: Dhuhr", "T: 'Asr", "T: Maghrib", "T: 'Isha",
+                ]
+            )
+            #expect(day.series.flatMap(\.entries).allSatisfy { $0.name.text == "T" })
+        }
+        #expect(try await person.dhikrStatistics().categories.map(\.title.text) == ["T", "T"])
+        // By its short name, too.
+        let prayer = try await person.dhikrStatistics(category: "prayer")
+        #expect(prayer.categories.map(\.summary.category) == [id("prayer")])
     }
 
     @Test func whatIsInNoSeriesIsCountedFreely() async throws {

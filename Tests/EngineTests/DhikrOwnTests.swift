@@ -114,6 +114,9 @@ import Testing
                 — Qur'an 17:24 (sahih)
                 """
         )
+        try await person.changeDhikr("own-1") { $0.arabic = "رَبِّ ارْحَمْهُمَا" }
+        try await person.setDhikrSetting("vowel_signs", to: "no")
+        #expect(try await person.sharedText(ofDhikr: "own-1").contains("\nرب ارحمهما\n"))
         try await person.changeDhikr("own-1") { $0.times = 0 }
         #expect(try await person.dhikr(named: "own-1").times == 0)
         try await person.setDhikrNote("own-1", nil)
@@ -264,6 +267,21 @@ import Testing
         try await person.stopRemindingOfDhikr("morning")
         let again = try await person.remindOfDhikr("morning")
         #expect(again.first?.schedule?.schedule.trigger == (try Trigger("06:30")))
+        // Whenever it comes it names its prayer.
+        try await person.remindOfDhikr("prayer/isha", at: try Trigger("22:00"))
+        let isha = try await person.schedules().first { $0.schedule.id == "dhikr-prayer-isha" }
+        #expect(isha?.title == "T: 'Isha")
+        // What begins with no prayer has no time of its own.
+        let timeless = await #expect(throws: EngineError.self) { try await person.remindOfDhikr("travel") }
+        #expect(
+            timeless?.description == "'travel' has no time of its own; say when with --at, such as: "
+                + "manasik dhikr remind on travel --at 21:30"
+        )
+        #expect(try await person.dhikrReminders().allSatisfy { $0.name != "travel" })
+        try await person.remindOfDhikr("travel", at: try Trigger("08:00"))
+        try await person.stopRemindingOfDhikr("travel")
+        let travel = try await person.remindOfDhikr("travel")
+        #expect(travel.first?.schedule?.schedule.trigger == (try Trigger("08:00")))
         let unknown = await #expect(throws: EngineError.self) {
             try await person.remindOfDhikr("morning/fajr")
         }

@@ -38,6 +38,29 @@ import Testing
         #expect(compose(&scrolling, page(9, focus: 0), rows: 6)[1...3] == ["row 0", "row 1", "row 2"])
     }
 
+    @Test func keepsWhatIsPinnedInSightHoweverLittleRoomThereIs() {
+        var scrolling = Scrolling()
+        var page = page(9)
+        page.pinned = [Line("pin")]
+        #expect(compose(&scrolling, page, rows: 6) == ["head", "row 0", "row 1", " ↓ 1-2/9", "pin", "foot"])
+        // The keys go into the body first, then the header.
+        #expect(compose(&scrolling, page, rows: 3) == ["head", "row 0", "pin"])
+        #expect(compose(&scrolling, page, rows: 2) == ["head", "pin"])
+        let isTaken = scrolling.take(.pageDown, page, rows: 2)
+        #expect(isTaken)
+        #expect(compose(&scrolling, page, rows: 2, follows: false) == ["row 0", "pin"])
+    }
+
+    @Test func leavesHomeAndEndToAnOwnerWhoAnswersToThem() {
+        var scrolling = Scrolling()
+        var page = page(9)
+        page.scrollsToEnds = false
+        _ = compose(&scrolling, page, rows: 6)
+        press(&scrolling, .home, page, isTaken: false)
+        press(&scrolling, .end, page, isTaken: false)
+        press(&scrolling, .down, page)
+    }
+
     @Test func leavesPagesToAnOwnerWhoMovesTheFocus() {
         var scrolling = Scrolling()
         var page = page(9, focus: 0)

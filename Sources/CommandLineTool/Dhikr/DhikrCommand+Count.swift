@@ -28,7 +28,7 @@ extension DhikrCommand {
             discussion: """
                 What no series of the day has, and beads without words, are counted freely.
 
-                Example: manasik dhikr count tasbih-33 --in after-prayer/fajr
+                Example: manasik dhikr count tasbih-33 33 --in after-prayer/fajr
                 Example: manasik dhikr count --by 100
                 """
         )
@@ -36,38 +36,69 @@ extension DhikrCommand {
         @Argument(help: ArgumentHelp("The dhikr by its name; beads without words where it is left out."))
         var dhikr: String?
 
+        @Argument(help: "How many more, the same as --by; one where it is left out.")
+        var number: Int?
+
         @Option(
             name: .long,
             parsing: .unconditional,
             help: ArgumentHelp("How many more, or fewer where it is negative.", valueName: "number")
         )
-        var by = 1
+        var by: Int?
 
         @OptionGroup var options: DhikrSeriesOptions
 
+        private var step: Int { by ?? number ?? 1 }
+
         func validate() throws {
-            guard abs(by) <= Series.mostCount else {
+            if by != nil, number != nil {
+                throw ValidationError("give the number once: as it is or with --by")
+            }
+            guard (-Series.mostCount...Series.mostCount).contains(step) else {
                 throw ValidationError("--by takes a number from -\(Series.mostCount) to \(Series.mostCount)")
             }
         }
 
-        func run() async throws { try await DhikrCommand.perform(dhikr, options) { .count($0, by: by) } }
+        func run() async throws { try await DhikrCommand.perform(dhikr, options) { .count($0, by: step) } }
     }
 
     struct Set: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "set",
             abstract: "Sets how often a dhikr was said.",
+            usage: "manasik dhikr set [<options>] <dhikr> <count>",
             discussion: "Example: manasik dhikr set tasbih-33 33 --in after-prayer/asr"
         )
 
         @Argument(help: "The dhikr by its name.")
         var dhikr: String
 
-        @Argument(help: "How often it was said.")
-        var count: Int
+        @Argument(
+            parsing: .allUnrecognized,
+            help: ArgumentHelp("How often it was said.", valueName: "count")
+        )
+        // More than one word, since a negative number would be taken for an option that nobody knows.
+        var numbers: [String] = []
 
         @OptionGroup var options: DhikrSeriesOptions
+
+        private var count: Int { numbers.first.flatMap { Int($0) } ?? 0 }
+
+        func validate() throws {
+            if let option = numbers.first(where: { $0.hasPrefix("-") && Int($0) == nil }) {
+                throw ValidationError("Unknown option '\(option)'")
+            }
+            guard let text = numbers.first else {
+                throw ValidationError("Missing expected argument '<count>'")
+            }
+            if numbers.count > 1 { throw ValidationError("Unexpected argument '\(numbers[1])'") }
+            guard let number = Int(text) else {
+                throw ValidationError("The value '\(text)' is invalid for '<count>'")
+            }
+            if number < 0 {
+                throw ValidationError("<count> is 0 or more, not \(number); a count is never negative")
+            }
+        }
 
         func run() async throws {
             try await DhikrCommand.perform(dhikr, options) { id throws(EngineError) in
@@ -106,7 +137,7 @@ extension DhikrCommand {
         func run() async throws {
             let context = CommandContext(options.global)
             try await context.withPerson { person in
-                let day = try await options.day.day(of: person)
+                let day = try await options.day.dayToNote(of: person)
                 let event: SeriesEvent
                 let key: SeriesKey
                 let name: LocalizedString
@@ -147,7 +178,7 @@ extension DhikrCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let key = try person.series(named: series, in: try await day.day(of: person)).key
+                let key = try person.series(named: series, in: try await day.dayToNote(of: person)).key
                 let answer = try await person.performDhikr(.add(at: person.engine.clock.now()), in: key)
                 if options.format == .json {
                     try context.write(json: DhikrEventAnswer(answer, of: nil))
@@ -170,7 +201,7 @@ extension DhikrCommand {
     ) async throws {
         let context = CommandContext(options.global)
         try await context.withPerson { person in
-            let day = try await options.day.day(of: person)
+            let day = try await options.day.dayToNote(of: person)
             let (dhikr, key) = try await person.whereCounted(name, in: options.series, of: day)
             let answer = try await person.performDhikr(try event(dhikr), in: key)
             if options.global.format == .json {

@@ -38,7 +38,7 @@ extension DhikrCommand {
                 abstract: "Has you reminded of a category, or after one prayer.",
                 discussion: """
                     Without --at it is the time of before, else a quarter of an hour after the prayer with which the \
-                    category begins or after which it is said.
+                    category begins or after which it is said. What has no such prayer needs --at.
 
                     Example: manasik dhikr remind on morning --at 06:30
                     Example: manasik dhikr remind on after-prayer

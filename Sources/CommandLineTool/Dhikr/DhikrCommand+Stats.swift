@@ -13,8 +13,7 @@ extension DhikrCommand {
             discussion: """
                 Example: manasik dhikr stats --category morning --format svg --output morning.svg
 
-                Without --from and --to it is the last twelve months. Days in a row are told of all days. --format also \
-                takes csv and svg.
+                Without --from and --to it is the last twelve months. Days in a row are told of all days.
 
                 Exit codes: 0 done; 1 the category is not known, or the days are to come; 64 the command line is wrong; 74 \
                 the file cannot be written; nothing is overwritten.
@@ -39,7 +38,7 @@ extension DhikrCommand {
         @Option(name: .long, help: ArgumentHelp("A new file to write to.", valueName: "file"))
         var output: String?
 
-        @OptionGroup var options: GlobalOptions
+        @OptionGroup var options: DhikrStatsOptions
 
         /// About ten years.
         private static let mostDays = 3660
@@ -59,7 +58,7 @@ extension DhikrCommand {
         }
 
         func run() async throws {
-            let context = CommandContext(options, formats: OutputFormat.common + [.csv, .svg])
+            let context = CommandContext(try options.global(), formats: OutputFormat.common + [.csv, .svg])
             try await context.withPerson { person in
                 let report = try await person.dhikrStatistics(
                     category: category,
@@ -79,7 +78,7 @@ extension DhikrCommand {
                     case .json: try CommandContext.text(json: DhikrStatisticsAnswer(report))
                     case .csv: DhikrStatisticsTable(report: report).csv
                     case .svg: DhikrStatisticsDrawing(words).svg
-                    case .text, .ics, .dot, .mermaid: context.text(lines(words, context))
+                    case .text: context.text(lines(words, context))
                     }
                 guard let output else { return CommandContext.write(text) }
                 try context.writeNew(Data(text.utf8), to: output)

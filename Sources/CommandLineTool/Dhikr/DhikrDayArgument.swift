@@ -30,14 +30,24 @@ struct DhikrDayOptions: ParsableArguments {
 
     /// The day; today's is noted as begun.
     func day(of person: PersonSession) async throws -> PersonSession.DhikrDayReport {
+        let today = try await person.openDhikrDay()
+        guard let date = date(today) else { return today }
+        return try await person.dhikrDay(date)
+    }
+
+    /// The same with what of a day gone by can be noted that nobody looked at.
+    func dayToNote(of person: PersonSession) async throws -> PersonSession.DhikrDayReport {
+        let today = try await person.openDhikrDay()
+        guard let date = date(today) else { return today }
+        return try await person.dhikrDay(toNote: date)
+    }
+
+    /// nil for today.
+    private func date(_ today: PersonSession.DhikrDayReport) -> CivilDate? {
         switch day {
-        case .today: return try await person.openDhikrDay()
-        case .yesterday:
-            let today = try await person.openDhikrDay().day.date
-            return try await person.dhikrDay(today.adding(days: -1))
-        case .date(let date):
-            let today = try await person.openDhikrDay()
-            return date == today.day.date ? today : try await person.dhikrDay(date)
+        case .today: nil
+        case .yesterday: today.day.date.adding(days: -1)
+        case .date(let date): date == today.day.date ? nil : date
         }
     }
 }

@@ -29,7 +29,7 @@ struct DhikrDayPage {
     func title(_ day: PersonSession.DhikrDayReport) -> [Line] {
         let date = localizer.words(day.day.date, style: .full)
         let title = layout.heading(host("dhikr.day", ["date": .localized(date)]))
-        guard !day.series.isEmpty else { return title }
+        guard day.total > 0 else { return title }
         return title + layout.paragraph(progress(day.done, of: day.total), style: .dim) + [.blank]
     }
 
@@ -42,7 +42,7 @@ struct DhikrDayPage {
                 ? ["command": command?("profile set place=…") ?? "manasik profile set place=…"] : [:]
             lines += layout.paragraph(host("dhikr.border.\(fallback.rawValue)", arguments), style: .warning)
         }
-        if day.series.isEmpty {
+        if day.total == 0, !day.series.contains(where: \.series.isBegun) {
             switch day.position {
             case .past: lines += layout.paragraph(host("dhikr.day.past"))
             case .future: lines += layout.paragraph(host("dhikr.day.future"))

@@ -22,10 +22,10 @@ struct DhikrReading {
 
     /// The words themselves: the Arabic, how it sounds, what it means.
     func words(_ dhikr: PersonSession.DhikrReport) -> [Line] {
-        guard !dhikr.arabic.isEmpty else { return [] }
         let arabic =
             settings.showsVowelSigns ? dhikr.arabic : ArabicText.withoutVowelSigns(dhikr.arabic)
-        var lines = layout.paragraph(arabic, style: .bold)
+        // A dhikr of one's own may have its meaning alone.
+        var lines = arabic.isEmpty ? [] : layout.paragraph(arabic, style: .bold)
         if settings.showsTransliteration, let text = dhikr.transliteration {
             lines += layout.paragraph(text.text, style: .emphasis)
         }

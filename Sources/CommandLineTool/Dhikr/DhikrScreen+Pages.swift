@@ -117,18 +117,19 @@ extension DhikrScreen {
         if let text = model.texts[entry.dhikr] {
             groups[0] = reading.title(text)
             groups.append(reading.words(text))
-            groups.append(bar)
             groups.append(reading.details(text, isReviewed: person.isReviewed(text)))
-        } else {
-            groups.append(bar)
         }
-        return Page(
+        var shown = Page(
             // Without the name of the dhikr each would keep the scrolling of the one before.
             "series \(entry.dhikr)",
             header: header(model, layout),
             body: Array(groups.filter { !$0.isEmpty }.joined(separator: [.blank])),
-            footer: footer(model, layout)
+            footer: layout.hints(hints(model))
         )
+        // A long text scrolls; what a key counts stays in sight.
+        shown.pinned = layout.rule() + bar + notice(model, layout)
+        shown.scrollsToEnds = false
+        return shown
     }
 
     // MARK: Keys
@@ -150,14 +151,17 @@ extension DhikrScreen {
         footer(model, layout, [KeyHint("Esc", host("key.return"))])
     }
 
-    private func footer(_ model: Model, _ layout: Layout) -> [Line] {
+    private func footer(_ model: Model, _ layout: Layout) -> [Line] { footer(model, layout, hints(model)) }
+
+    private func hints(_ model: Model) -> [KeyHint] {
         let (back, forward) = direction == .rightToLeft ? ("→", "←") : ("←", "→")
         var hints = [KeyHint(host("key.space"), host("key.count"))]
         if model.counter?.isAtLast == true { hints.append(hint(.add, "dhikr.key.add")) }
         hints += [KeyHint(back, host("key.back")), KeyHint(forward, host("key.next"))]
+        hints.append(KeyHint("↑ ↓", host("key.scroll")))
         let tempo = model.counter?.tempo == .running ? "dhikr.key.pause" : "dhikr.key.tempo"
         hints += [hint(.tempo, tempo), hint(.help, "key.help"), KeyHint("Esc", host("dhikr.key.close"))]
-        return footer(model, layout, hints)
+        return hints
     }
 
     private func help(_ layout: Layout) -> [Line] {
@@ -169,7 +173,8 @@ extension DhikrScreen {
             KeyValue("\(host("key.space")) +", host("key.count")), KeyValue("-", host("dhikr.key.less")),
             row(.set, "dhikr.key.set"), row(.reset, "dhikr.key.reset"),
             KeyValue(back, host("key.back")), KeyValue(forward, host("key.next")),
-            KeyValue("1-9", host("dhikr.key.seek")), row(.add, "dhikr.key.add"),
+            KeyValue("1-9 Home End", host("dhikr.key.seek")), KeyValue("↑ ↓ PgUp PgDn", host("key.scroll")),
+            row(.add, "dhikr.key.add"),
             row(.tempo, "dhikr.key.tempo"), row(.tasbih, "dhikr.free-tasbih"),
             row(.favourite, "dhikr.key.favourite"), row(.note, "dhikr.key.note"),
             row(.own, "dhikr.key.own"), row(.edit, "dhikr.key.edit"), row(.remove, "dhikr.key.remove"),

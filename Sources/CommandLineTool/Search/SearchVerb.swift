@@ -118,6 +118,17 @@ struct SearchVerb {
         context.write(
             options.global.plain ? Array(blocks.joined(separator: [.blank])) : blocks.flatMap { $0 }
         )
+        if result.isCutOff || result.total > result.hits.count {
+            let total = localizer.number(result.total)
+            let arguments: [String: MessageArgument] = [
+                "shown": .number(result.hits.count), "option": "--limit",
+                "total": .text(
+                    result.isCutOff
+                        ? localizer.host("search.and-more", ["hits": .text(total)]).text : total
+                ),
+            ]
+            context.say("search.shown", arguments, localizer)
+        }
     }
 
     /// That a step stands otherwise in the person's walk, which keeps other packs than those that are searched.

@@ -20,7 +20,9 @@ enum ExitStatus {
     static func code(of error: EngineError) -> ExitCode {
         switch error {
         case .store: storage
-        case .invalidPerson, .walk(.ruling(.unknownCircumstance)), .walk(.ruling(.unknownAnswer)): usage
+        case .invalidPerson, .noReminderTime, .walk(.ruling(.unknownCircumstance)),
+            .walk(.ruling(.unknownAnswer)):
+            usage
         default: failure
         }
     }

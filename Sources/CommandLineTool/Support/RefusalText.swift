@@ -69,6 +69,14 @@ struct RefusalText {
             return words(error, ["name": .text(name), "option": "--in", "series": .text(names)])
         case .notInSeries(let id, let series):
             return words(error, ["dhikr": .text(id.description), "series": .text(series)])
+        case .noReminderTime(let name):
+            return words(
+                error,
+                [
+                    "series": .text(name), "option": "--at",
+                    "command": command("dhikr remind on \(name) --at 21:30"),
+                ]
+            )
         case .unknownSetting(let name, let nearest):
             return words(error, ["name": .text(name)], nearest: nearest)
         case .invalidSetting(let name, let value, let accepted):

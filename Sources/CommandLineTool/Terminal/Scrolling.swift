@@ -9,12 +9,13 @@ struct Scrolling: Hashable, Sendable {
     mutating func compose(_ page: Page, rows: Int, follows: Bool) -> [Line] {
         if page.name != name { (name, top) = (page.name, 0) }
         let page = page.fitted(to: rows)
-        let room = max(1, rows - page.header.count - page.footer.count)
+        let room = max(1, rows - page.fixed)
+        let foot = page.pinned + page.footer
         let filler = { (count: Int) in Array(repeating: Line.blank, count: max(0, count)) }
         guard page.body.count > room else {
             top = 0
             return Array(
-                (page.header + page.body + filler(room - page.body.count) + page.footer).prefix(rows)
+                (page.header + page.body + filler(room - page.body.count) + foot).prefix(rows)
             )
         }
         let shown = max(1, room - 1)
@@ -27,14 +28,14 @@ struct Scrolling: Hashable, Sendable {
         let place = "\(top + 1)-\(top + shown)/\(page.body.count)"
         let arrows = (top > 0 ? "↑" : " ") + (top + shown < page.body.count ? "↓" : " ")
         let status = room > 1 ? [Line("\(arrows) \(place)", .dim)] : []
-        return Array((page.header + part + status + page.footer).prefix(rows))
+        return Array((page.header + part + status + foot).prefix(rows))
     }
 
     /// Takes a key that scrolls; false for a key that the page's owner should see.
     mutating func take(_ key: Key, _ page: Page, rows: Int) -> Bool {
         let hasFocus = page.focus != nil
         let page = page.fitted(to: rows)
-        let room = max(1, rows - page.header.count - page.footer.count)
+        let room = max(1, rows - page.fixed)
         guard page.body.count > room else { return false }
         let step = max(1, room - 2)
         switch key {
@@ -42,8 +43,8 @@ struct Scrolling: Hashable, Sendable {
         case .pageUp where page.scrollsByPages: top -= step
         case .down where !hasFocus: top += 1
         case .up where !hasFocus: top -= 1
-        case .home where !hasFocus: top = 0
-        case .end where !hasFocus: top = page.body.count
+        case .home where !hasFocus && page.scrollsToEnds: top = 0
+        case .end where !hasFocus && page.scrollsToEnds: top = page.body.count
         default: return false
         }
         return true

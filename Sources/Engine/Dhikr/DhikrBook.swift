@@ -15,6 +15,7 @@ struct DhikrBook: Sendable {
     let notes: [DefinitionID: String]
     let favourites: Set<DefinitionID>
     let seenDay: RemembranceDay?
+    let keptNames: KeptNames
     /// Of the records that hold what is the person's own.
     let versions: [RecordKey: Int]
     private let catalog: Catalog
@@ -25,6 +26,7 @@ struct DhikrBook: Sendable {
             .one(person.key(.profile, "facts")), .one(person.key(.settings, "dhikr")),
             .one(person.key(.settings, "dhikr-day")), person.all(.dhikr), person.all(.dhikrCategories),
             person.all(.dhikrSets), person.all(.dhikrNotes), person.all(.favourites),
+            .one(person.key(.settings, KeptNames.record)),
         ]
     }
 
@@ -49,9 +51,10 @@ struct DhikrBook: Sendable {
             uniquingKeysWith: { first, _ in first }
         )
         versions = Dictionary(
-            records[3...6].joined().map { ($0.key, $0.version) },
+            (records[3...6].joined() + records[8]).map { ($0.key, $0.version) },
             uniquingKeysWith: { first, _ in first }
         )
+        keptNames = KeptNames(records[8].first)
         favourites = Set(records[7].compactMap { DefinitionID($0.key.id) })
         var concerned: [DefinitionID: Dhikr] = [:]
         for (id, dhikr) in catalog.dhikr where try person.verdict(dhikr.when, context.facts) != .fails {

@@ -8,13 +8,32 @@ extension PersonSession {
     ///
     /// - Parameter date: nil for the person's day now.
     public func dhikrDay(_ date: CivilDate? = nil) async throws(EngineError) -> DhikrDayReport {
+        try await dhikrDay(date, toNote: false)
+    }
+
+    /// The same with all of which something can be noted: of a day gone by that nobody looked at, what noting would make.
+    ///
+    /// - Throws: `EngineError.futureDay`.
+    public func dhikrDay(toNote date: CivilDate) async throws(EngineError) -> DhikrDayReport {
+        let day = try await dhikrDay(date, toNote: true)
+        guard day.position != .future else { throw .futureDay(date) }
+        return day
+    }
+
+    private func dhikrDay(
+        _ date: CivilDate?,
+        toNote isToNote: Bool
+    ) async throws(EngineError) -> DhikrDayReport {
         let now = engine.clock.now()
         let book = try await dhikrBook(at: now)
         let days = DhikrDays(book.settings.border, try await scheduling(book.context))
         let today = days.day(of: now).following(book.seenDay, at: now)
         let day = date.map { $0 == today.date ? today : days.day($0) } ?? today
-        let stored = try await series(on: day.date)
-        return report(of: day, today: today, stored, book, days)
+        var all = try await series(on: day.date)
+        if isToNote || day.date == today.date {
+            all += unmade(on: day.date, today: today.date, all, book).map { StoredSeries($0) }
+        }
+        return report(of: day, today: today, all, book, days)
     }
 
     /// The same of today, and notes what is to be said: from then on neither another version of a pack nor the next day
@@ -26,11 +45,11 @@ extension PersonSession {
             let days = DhikrDays(book.settings.border, try await scheduling(book.context))
             let today = days.day(of: now).following(book.seenDay, at: now)
             let stored = try await series(on: today.date)
-            let known = Set(stored.map(\.series.key))
-            let fresh = book.planned(on: today.date).filter { !known.contains($0.key) }
+            let fresh = unmade(on: today.date, today: today.date, stored, book)
             var commit = Commit(at: now, records: fresh.map { put(StoredSeries($0)) })
             append(today, after: book.seenDay, to: &commit)
             let all = stored + fresh.map { StoredSeries($0, version: 1) }
+            append(namesOf: all.map(\.series), book, to: &commit)
             return (report(of: today, today: today, all, book, days), commit)
         }
     }
@@ -45,6 +64,8 @@ extension PersonSession {
 
     /// Applies an event to a series of today or of a day gone by; it is kept when this returns.
     ///
+    /// The first thing that is noted of a day gone by makes all its series, so that it is measured by what it had.
+    ///
     /// - Throws: `EngineError.futureDay`, `.unknownSeries` where the day has no such series, or `.notInSeries`.
     @discardableResult
     public func performDhikr(
@@ -56,12 +77,13 @@ extension PersonSession {
             let days = DhikrDays(book.settings.border, try await scheduling(book.context))
             let today = days.day(of: now).following(book.seenDay, at: now)
             guard key.day <= today.date else { throw .futureDay(key.day) }
-            let record = try await read([.one(self.key(.dhikrDays, StoredSeries.recordID(key)))])[0].first
+            let known = try await series(on: key.day)
+            let made = unmade(on: key.day, today: today.date, known, book)
             let stored: StoredSeries
-            if let known = record.flatMap(StoredSeries.init) {
-                stored = known
+            if let kept = known.first(where: { $0.series.key == key }) {
+                stored = kept
             } else {
-                stored = try begun(key, book)
+                stored = try begun(key, made, book)
             }
             var series = stored.series
             if let dhikr = event.dhikr {
@@ -75,18 +97,41 @@ extension PersonSession {
                 effects: next.effects
             )
             var commit = Commit(at: now)
-            if next.series != stored.series || stored.version == 0 {
+            let isPast = key.day < today.date
+            // Of a day gone by nothing is made by what notes nothing.
+            let isNoted = stored.version == 0 ? !isPast || next.series.isBegun : next.series != stored.series
+            if isNoted {
                 commit.records = [put(StoredSeries(next.series, version: stored.version))]
+                let others = isPast ? made.filter { $0.key != key } : []
+                commit.records += others.map { put(StoredSeries($0)) }
+                append(namesOf: [next.series] + others, book, to: &commit)
             }
             append(today, after: book.seenDay, to: &commit)
             return (answer, commit)
         }
     }
 
+    /// What a day has to be said that is not kept yet; nothing of a day gone by that has begun, which is as it was.
+    private func unmade(
+        on day: CivilDate,
+        today: CivilDate,
+        _ stored: [StoredSeries],
+        _ book: DhikrBook
+    ) -> [Series] {
+        let known = Set(stored.map(\.series.key))
+        let hasBegun = known.contains { $0.category != .freeSeries }
+        guard day == today || day < today && !hasBegun else { return [] }
+        return book.planned(on: day).filter { !known.contains($0.key) }
+    }
+
     /// A series that nothing was noted of yet.
-    private func begun(_ key: SeriesKey, _ book: DhikrBook) throws(EngineError) -> StoredSeries {
+    private func begun(
+        _ key: SeriesKey,
+        _ unmade: [Series],
+        _ book: DhikrBook
+    ) throws(EngineError) -> StoredSeries {
         if key.category == .freeSeries { return StoredSeries(Series(key: key, entries: [])) }
-        guard let planned = book.planned(on: key.day).first(where: { $0.key == key }) else {
+        guard let planned = unmade.first(where: { $0.key == key }) else {
             throw .unknownSeries(name(of: key, book), suggestion: nil)
         }
         return StoredSeries(planned)
@@ -104,6 +149,20 @@ extension PersonSession {
     private func append(_ today: RemembranceDay, after seen: RemembranceDay?, to commit: inout Commit) {
         guard today != seen, case .object(let body)? = try? JSONValue(encoding: today) else { return }
         commit.records.append(.put(key(.settings, "dhikr-day"), body: body))
+    }
+
+    /// Keeps what series and their dhikr are called, for when no pack has them any more.
+    func append(namesOf series: [Series], _ book: DhikrBook, to commit: inout Commit) {
+        var names = book.keptNames
+        names.categories.keep(series.map(\.key.category)) { id in
+            catalog.categories[id].map { localizer.text($0.title) }
+        }
+        names.dhikr.keep(series.flatMap(\.entries).map(\.dhikr)) { id in
+            catalog.dhikr[id].map { localizer.text($0.name) }
+        }
+        guard names != book.keptNames else { return }
+        let key = key(.settings, KeptNames.record)
+        commit.records.append(.put(key, body: names.body, expecting: book.versions[key] ?? 0))
     }
 
     // MARK: Reading

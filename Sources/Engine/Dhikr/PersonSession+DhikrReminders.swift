@@ -47,10 +47,11 @@ extension PersonSession {
     ///
     /// - Parameters:
     ///   - name: A category or a series, such as `after-prayer` or `after-prayer/fajr`.
-    ///   - trigger: nil for the one of before, else for where the category begins: at the prayer that it names or after
-    ///     which it is said, else at 07:00.
+    ///   - trigger: nil for the one of before, else for a quarter of an hour after the prayer with which the category
+    ///     begins or after which it is said.
     /// - Returns: The reminders that were meant, as they are now.
-    /// - Throws: `EngineError.unknownDefinition`.
+    /// - Throws: `EngineError.unknownDefinition`, or `.noReminderTime` where no trigger is given and there is no such
+    ///   prayer.
     @discardableResult
     public func remindOfDhikr(
         _ name: String,
@@ -62,11 +63,14 @@ extension PersonSession {
         for key in keys {
             let id = scheduleID(of: key, book)
             let before = known.first { $0.pack == .host && $0.id == id }
+            guard let trigger = trigger ?? before?.trigger ?? Self.trigger(of: key, catalog) else {
+                throw .noReminderTime(self.name(of: key, book))
+            }
             var schedule = Schedule(
                 id: id,
                 pack: .host,
                 kind: .dhikr,
-                trigger: trigger ?? before?.trigger ?? Self.trigger(of: key, catalog)
+                trigger: trigger
             )
             schedule.subject = key.category
             // What a person has called something themselves is in no catalog of texts.
@@ -132,17 +136,32 @@ extension PersonSession {
     }
 
     private func scheduleID(of key: SeriesKey, _ book: DhikrBook) -> String {
-        "dhikr-" + name(of: key, book).map { $0 == "/" || $0 == ":" ? "-" : String($0) }.joined()
+        Self.scheduleID(ofSeries: name(of: key, book))
     }
 
-    private static func trigger(of key: SeriesKey, _ catalog: Catalog) -> Trigger {
+    private static func scheduleID(ofSeries name: String) -> String {
+        "dhikr-" + name.map { $0 == "/" || $0 == ":" ? "-" : String($0) }.joined()
+    }
+
+    /// The prayer after which a reminder is of the dhikr that are said then, whenever it comes; nil for other schedules.
+    func prayer(of schedule: Schedule) -> DailyPrayer? {
+        guard schedule.kind == .dhikr, schedule.pack == .host, let category = schedule.subject else {
+            return nil
+        }
+        return DailyPrayer.allCases.first { prayer in
+            [category.name, category.description].contains {
+                Self.scheduleID(ofSeries: "\($0)/\(prayer.rawValue)") == schedule.id
+            }
+        }
+    }
+
+    /// When its time begins; nil where it begins with no prayer and is said after none.
+    private static func trigger(of key: SeriesKey, _ catalog: Catalog) -> Trigger? {
         if let moment = key.prayer.flatMap({ RitualTime.DayMoment(rawValue: $0.rawValue) }) {
             // By then the prayer has mostly been said.
             return .prayer(moment, offset: 15, on: [])
         }
-        if let moment = catalog.categories[key.category]?.from.flatMap(RitualTime.DayMoment.init) {
-            return .prayer(moment, offset: 15, on: [])
-        }
-        return .daily(ClockTime("07:00")!)
+        return catalog.categories[key.category]?.from.flatMap(RitualTime.DayMoment.init)
+            .map { .prayer($0, offset: 15, on: []) }
     }
 }

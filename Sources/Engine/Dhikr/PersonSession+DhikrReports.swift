@@ -166,11 +166,12 @@ extension PersonSession {
         return citation
     }
 
-    /// What a dhikr is called, its id where nothing names it any more.
+    /// What a dhikr is called, or was when a day had it; its id where nothing names it.
     func name(of id: DefinitionID, _ book: DhikrBook) -> LocalizedString {
         if let own = book.own[id] { return plain(own.name) }
         if let dhikr = catalog.dhikr[id] { return localizer.text(dhikr.name) }
-        return id == DefinitionID.freeTasbih ? localizer.host("dhikr.free-tasbih") : plain(id.description)
+        if id == DefinitionID.freeTasbih { return localizer.host("dhikr.free-tasbih") }
+        return book.keptNames.dhikr[id] ?? plain(id.description)
     }
 
     /// What a category is called, whether it is there any more or not.
@@ -181,7 +182,8 @@ extension PersonSession {
     func title(ofCategory id: DefinitionID, _ book: DhikrBook) -> LocalizedString {
         if let category = catalog.categories[id] { return localizer.text(category.title) }
         if let own = book.ownCategories[id] { return plain(own.title) }
-        return id == DefinitionID.freeSeries ? localizer.host("dhikr.free") : plain(id.description)
+        if id == DefinitionID.freeSeries { return localizer.host("dhikr.free") }
+        return book.keptNames.categories[id] ?? plain(id.description)
     }
 
     /// What a person has written themselves, in no language that we know.

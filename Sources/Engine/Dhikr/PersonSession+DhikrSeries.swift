@@ -10,11 +10,7 @@ extension PersonSession {
         _ book: DhikrBook,
         _ days: DhikrDays
     ) -> DhikrDayReport {
-        var all = stored.map(\.series)
-        if day.date == today.date {
-            let known = Set(all.map(\.key))
-            all += book.planned(on: day.date).filter { !known.contains($0.key) }
-        }
+        let all = stored.map(\.series)
         let categories = book.categories
         func order(_ series: Series) -> (Int, DefinitionID, Int) {
             let prayer = series.key.prayer.flatMap { DailyPrayer.allCases.firstIndex(of: $0) } ?? 0

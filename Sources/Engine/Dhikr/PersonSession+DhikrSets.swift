@@ -86,12 +86,14 @@ extension PersonSession {
             let days = DhikrDays(book.settings.border, try await scheduling(book.context))
             let today = days.day(of: now).following(book.seenDay, at: now)
             let planned = book.planned(on: today.date)
+            var changed: [Series] = []
             for stored in try await series(on: today.date) where affected.contains(stored.series.key.category)
             {
                 let recordKey = key(.dhikrDays, StoredSeries.recordID(stored.series.key))
                 if let plan = planned.first(where: { $0.key == stored.series.key }) {
                     let relisted = stored.series.relisted(plan.entries)
                     guard relisted != stored.series else { continue }
+                    changed.append(relisted)
                     commit.records.append(
                         .put(recordKey, body: StoredSeries(relisted).body, expecting: stored.version)
                     )
@@ -99,6 +101,7 @@ extension PersonSession {
                     commit.records.append(.remove(recordKey, expecting: stored.version))
                 }
             }
+            append(namesOf: changed, book, to: &commit)
             return (result, commit)
         }
     }

@@ -2,15 +2,19 @@ import ManasikDomain
 import ManasikLocalization
 
 extension PersonSession {
-    /// A dhikr as text for others: the words, and as the person's settings have it how they sound and what they mean; how
-    /// often it is said, and from where it is.
+    /// A dhikr as text for others: the words, as the person's settings have it with their vowel signs, how they sound and
+    /// what they mean; how often it is said, and from where it is.
     ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
     public func sharedText(ofDhikr name: String) async throws(EngineError) -> String {
         let dhikr = try await dhikr(named: name)
         let settings = try await dhikrSettings()
         var lines = [dhikr.name.text]
-        if dhikr.arabic != dhikr.name.text { lines.append(dhikr.arabic) }
+        if dhikr.arabic != dhikr.name.text {
+            lines.append(
+                settings.showsVowelSigns ? dhikr.arabic : ArabicText.withoutVowelSigns(dhikr.arabic)
+            )
+        }
         if settings.showsTransliteration, let text = dhikr.transliteration { lines.append(text.text) }
         if settings.showsTranslation, let text = dhikr.translation { lines.append(text.text) }
         if dhikr.times > 1 {

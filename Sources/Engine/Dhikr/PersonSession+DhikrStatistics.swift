@@ -26,11 +26,7 @@ extension PersonSession {
         let begin = min(first ?? months.year(until: end, calendar).first, end)
         let tallies = completed(try await tallies(), today: today, book)
         var categories = Set(tallies.map(\.category))
-        if let name {
-            // What was said of a category is told by its full name even where no pack has it any more.
-            let known = categories.first { $0.description == name || ($0 == .freeSeries && $0.name == name) }
-            if let known { categories = [known] } else { categories = [try book.category(named: name)] }
-        }
+        if let name { categories = [try category(named: name, among: categories, book)] }
         return DhikrStatisticsReport(
             of: tallies,
             in: DaySpan(from: begin, days: end.dayNumber - begin.dayNumber + 1),
@@ -44,6 +40,28 @@ extension PersonSession {
             ),
             title: name == nil ? localizer.host("statistics.title") : nil
         )
+    }
+
+    /// A category of those that there are, that something was said of, or the free one, by a name or its title.
+    private func category(
+        named name: String,
+        among said: Set<DefinitionID>,
+        _ book: DhikrBook
+    ) throws(EngineError) -> DefinitionID {
+        do throws(EngineError) {
+            return try book.category(named: name)
+        } catch {
+            // What was said of a category is told even where no pack has it any more.
+            let others = said.union([.freeSeries]).sorted()
+            let wanted = name.lowercased()
+            let found =
+                others.first { $0.description == name } ?? others.first { $0.name == name }
+                ?? (others + book.categories).first {
+                    title(ofCategory: $0, book).text.lowercased() == wanted
+                }
+            guard let found else { throw error }
+            return found
+        }
     }
 
     /// The tallies with what was to be said and nobody looked at: today's to-dos, and of a category that is said after each

@@ -32,7 +32,8 @@ extension PersonSession {
         let subject = await name(of: schedule.subject)
         if let prayer = prayer(of: schedule), let subject = subject ?? schedule.title {
             let series: [String: MessageArgument] = [
-                "category": .text(subject), "prayer": .localized(prayer),
+                "category": .text(subject),
+                "prayer": .localized(localizer.host("prayer.\(prayer.rawValue)")),
             ]
             return (localizer.host("dhikr.series-of-prayer", series).text, "")
         }
@@ -41,15 +42,6 @@ extension PersonSession {
             return (localizer.host("prayer.\(moment.rawValue)").text, "")
         }
         return (subject ?? schedule.id, "")
-    }
-
-    /// The prayer after which a reminder is of the dhikr that are said then; nil for other schedules.
-    private func prayer(of schedule: Schedule) -> LocalizedString? {
-        guard schedule.kind == .dhikr, schedule.pack == .host, schedule.id.hasPrefix("dhikr-"),
-            case .prayer(let moment, _, _) = schedule.trigger,
-            schedule.id.hasSuffix("-\(moment.rawValue)")
-        else { return nil }
-        return localizer.host("prayer.\(moment.rawValue)")
     }
 
     /// The title of a dhikr, a step, an item or another thing of the catalog.

@@ -95,6 +95,8 @@ extension HostMessages {
         "dhikr.plain.no-series": "ليس في القائمة رقم «{text}».",
         "dhikr.key.choose": "اختيار",
         "dhikr.key.change": "تغيير",
+        "refusal.dhikr.no-reminder-time":
+            "ليس لـ«{series}» وقت معلوم؛ حدد الوقت بالخيار {option}، مثل: {command}",
         "refusal.dhikr.unknown-setting": "لا إعداد باسم «{name}»",
         "refusal.dhikr.invalid-setting": "يقبل {name} ما يلي: {accepted}، لا «{value}»",
         "dhikr.own.added": "أُضيف: {name} ({id})",

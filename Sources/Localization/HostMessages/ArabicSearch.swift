@@ -6,6 +6,7 @@ extension HostMessages {
         "search.ask-dhikr": "اكتب كلمة من ذكر بأي لغة ورسم، أو ما تحتاج إليه له.",
         "search.preparing": "يُهيَّأ البحث …",
         "search.and-more": "{hits} وأكثر",
+        "search.shown": "المعروض {shown} من {total}؛ ويعرض {option} أكثر",
         "search.only": "فقط {values}",
         "search.facet.kind": "الأنواع",
         "search.facet.category": "التصنيفات",

@@ -99,6 +99,8 @@ extension HostMessages {
         "dhikr.plain.no-series": "There is no number “{text}” in the list.",
         "dhikr.key.choose": "choose",
         "dhikr.key.change": "change",
+        "refusal.dhikr.no-reminder-time":
+            "'{series}' has no time of its own; say when with {option}, such as: {command}",
         "refusal.dhikr.unknown-setting": "no setting is called '{name}'",
         "refusal.dhikr.invalid-setting": "{name} takes {accepted}, not '{value}'",
         "dhikr.own.added": "Added: {name} ({id})",

@@ -7,6 +7,7 @@ extension HostMessages {
         "search.ask-dhikr": "Type a word of a dhikr in any language and spelling, or what you need it for.",
         "search.preparing": "Preparing the search …",
         "search.and-more": "{hits} and more",
+        "search.shown": "{shown} of {total} are shown; {option} shows more",
         "search.only": "only {values}",
         "search.facet.kind": "Kinds",
         "search.facet.category": "Categories",

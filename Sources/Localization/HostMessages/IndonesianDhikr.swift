@@ -11,6 +11,7 @@ extension HostMessages {
         "common.saved": "Tersimpan.",
         "common.stale": "Mungkin sudah usang: pastikan dulu sebelum mengandalkannya",
         "key.back": "kembali",
+        "key.scroll": "gulir",
         "key.next": "lanjut",
         "key.count": "hitung",
         "key.help": "bantuan",
@@ -57,6 +58,8 @@ extension HostMessages {
         "refusal.dhikr.not-in-series": "{dhikr} tidak ada dalam {series}",
         "refusal.dhikr.future-day": "{date} belum tiba",
         "refusal.dhikr.count-range": "hitungan antara {lowest} dan {highest}",
+        "refusal.dhikr.no-reminder-time":
+            "'{series}' tidak memiliki waktu sendiri; sebutkan waktunya dengan {option}, misalnya: {command}",
         "refusal.dhikr.unknown-setting": "tidak ada pengaturan bernama '{name}'",
         "refusal.dhikr.invalid-setting": "{name} menerima {accepted}, bukan '{value}'",
         "refusal.dhikr.not-own":

@@ -23,6 +23,7 @@ extension HostMessages {
             "Ketik sebuah kata dari zikir dalam bahasa dan ejaan apa pun, atau keperluan Anda.",
         "search.preparing": "Pencarian sedang disiapkan …",
         "search.and-more": "{hits} dan lebih",
+        "search.shown": "{shown} dari {total} ditampilkan; {option} menampilkan lebih banyak",
         "search.only": "hanya {values}",
         "search.facet.kind": "Jenis",
         "search.facet.category": "Kategori",

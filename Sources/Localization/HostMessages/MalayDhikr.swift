@@ -11,6 +11,7 @@ extension HostMessages {
         "common.saved": "Disimpan.",
         "common.stale": "Mungkin sudah lapuk: pastikan dahulu sebelum bergantung padanya",
         "key.back": "ke belakang",
+        "key.scroll": "tatal",
         "key.next": "seterusnya",
         "key.count": "kira",
         "key.help": "bantuan",
@@ -66,6 +67,8 @@ extension HostMessages {
         "refusal.dhikr.not-in-series": "{dhikr} tiada dalam {series}",
         "refusal.dhikr.future-day": "{date} belum tiba",
         "refusal.dhikr.count-range": "kiraan antara {lowest} dan {highest}",
+        "refusal.dhikr.no-reminder-time":
+            "'{series}' tiada waktunya sendiri; nyatakan waktunya dengan {option}, contohnya: {command}",
         "refusal.dhikr.unknown-setting": "tiada tetapan bernama '{name}'",
         "refusal.dhikr.invalid-setting": "{name} menerima {accepted}, bukan '{value}'",
         "refusal.dhikr.not-own": "{id} datang daripada pek dan kekal seadanya; sembunyikan dengan: {command}",

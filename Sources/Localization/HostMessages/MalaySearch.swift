@@ -23,6 +23,7 @@ extension HostMessages {
             "Taip satu perkataan daripada zikir dalam apa-apa bahasa dan ejaan, atau keperluan anda.",
         "search.preparing": "Carian sedang disediakan …",
         "search.and-more": "{hits} dan lebih",
+        "search.shown": "{shown} daripada {total} ditunjukkan; {option} menunjukkan lebih banyak",
         "search.only": "hanya {values}",
         "search.facet.kind": "Jenis",
         "search.facet.category": "Kategori",

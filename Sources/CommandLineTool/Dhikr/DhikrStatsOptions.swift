@@ -1,0 +1,37 @@
+import ArgumentParser
+
+/// The options of `dhikr stats`, which writes tables and drawings, too.
+struct DhikrStatsOptions: ParsableArguments {
+    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, csv, svg }
+
+    @OptionGroup var loading: PackOptions
+
+    @Option(
+        name: .customLong("person"),
+        help: ArgumentHelp("Whose records are used.", discussion: "Default: me.", valueName: "name")
+    )
+    var person: String?
+
+    @Option(
+        name: [.long, .customShort("l")],
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A language to read in, such as ar; may be repeated, the best first.",
+            valueName: "language"
+        )
+    )
+    var language: [String] = []
+
+    @Option(name: .long, help: "How results are written.")
+    var format = Format.text
+
+    func validate() throws { try global().validate() }
+
+    /// The same as the options of every verb.
+    func global() throws -> GlobalOptions {
+        var options = try loading.global(format: OutputFormat(rawValue: format.rawValue) ?? .text)
+        options.persons = person.map { [$0] } ?? []
+        options.language = language
+        return options
+    }
+}
