@@ -344,6 +344,11 @@
 ---@field title manasik.Text What people see.
 ---@field synonyms? (string)[] Spellings that people use, in any language.
 
+--- Words that mean the same to who searches; whoever types one finds the others too, of all packs.
+---@class manasik.synonyms
+---@field id string The name, unique among its kind in the pack.
+---@field words (string)[] Two or more single words, such as a name in the spellings of several languages.
+
 --- Words of remembrance, as they are recited.
 ---@class manasik.dhikr
 ---@field id string The name, unique among its kind in the pack.
@@ -525,6 +530,11 @@ function manasik.category(fields) end
 ---@param fields manasik.tag
 ---@return manasik.tag
 function manasik.tag(fields) end
+
+--- Words that mean the same to who searches; whoever types one finds the others too, of all packs.
+---@param fields manasik.synonyms
+---@return manasik.synonyms
+function manasik.synonyms(fields) end
 
 --- Words of remembrance, as they are recited.
 ---@param fields manasik.dhikr

@@ -30,7 +30,12 @@ struct QualityReport {
     }
 
     /// - Parameter showsMissed: Whether each query is written that does not have what is wanted first.
-    static func write(_ documents: [SearchDocument], synonyms: [[String]], _ list: QueryList, showsMissed: Bool) throws {
+    static func write(
+        _ documents: [SearchDocument],
+        synonyms: [[String]],
+        _ list: QueryList,
+        showsMissed: Bool
+    ) throws {
         let known = Set(documents.map(\.id))
         let index = try TextIndex(documents, synonyms: synonyms)
         let plain = PlainIndex(documents)

@@ -18,7 +18,9 @@ final class Passages {
         self.terms = terms
         beginnings =
             terms.endsInPrefix
-            ? ([terms.parts.last?.spellings[0].last].compactMap(\.self) + terms.beginnings).map { Array($0.utf8) }
+            ? ([terms.parts.last?.spellings[0].last].compactMap(\.self) + terms.beginnings).map {
+                Array($0.utf8)
+            }
             : []
         isASCII = terms.parts.allSatisfy {
             $0.alternatives.joined().allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }

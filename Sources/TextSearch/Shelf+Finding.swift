@@ -65,7 +65,11 @@ extension Shelf {
                 ranking
             }
         let ranked = look.found.map { found in
-            let candidate = (found.stage == .synonym ? bySynonym : ranking).place(found.row, found.stage, self)
+            let candidate = (found.stage == .synonym ? bySynonym : ranking).place(
+                found.row,
+                found.stage,
+                self
+            )
             guard found.stage != .synonym, terms.hasSynonyms else { return candidate }
             // What has the word may have a synonym of it in its title.
             let other = bySynonym.place(found.row, found.stage, self)
