@@ -136,13 +136,18 @@ struct WalkPage {
     }
 
     /// The choices to make before the next step, or before anything can be done.
-    var choicesAtHand: [PendingChoice] { view.pendingChoices.filter { isAtHand([$0.id]) } }
+    var choicesAtHand: [PendingChoice] {
+        // What is lost leads nowhere any more.
+        view.isLost ? [] : view.pendingChoices.filter { isAtHand([$0.id]) }
+    }
 
-    /// Whether one of these nodes stands before the next step; what lies further on need not trouble anybody yet.
+    /// Whether one of these nodes stands before the next step, or the one that waits; what lies further on need not trouble
+    /// anybody yet.
     private func isAtHand(_ nodes: [String]) -> Bool {
-        guard !view.isBlocked, let next = view.nodes.firstIndex(where: { $0.id == view.next }) else {
-            return true
+        let next = view.nodes.firstIndex { node in
+            view.isBlocked ? node.status == .barred && node.step != nil : node.id == view.next
         }
+        guard let next else { return true }
         return view.nodes[..<next].contains { nodes.contains($0.id) }
     }
 
@@ -190,7 +195,7 @@ struct WalkPage {
     /// What comes after, and what was noted and does not count any more.
     func after() -> [Line] {
         var lines: [Line] = []
-        if let next = view.next {
+        if let next = view.next, !view.isLost {
             lines += layout.paragraph("\(host("walk.next-step")): \(words.title(next))", style: .bold)
         }
         // What counts for a step that took its place is told there.

@@ -104,7 +104,10 @@ extension WalkWords {
     func whatRemains(of view: WalkView) -> [String] {
         var found: [String] = []
         for owed in view.remedies where view.lost.contains(owed.key) && owed.isOpen {
-            found.append(follows(of: owed))
+            // That it is lost has been said.
+            if owed.rulings.contains(where: { $0.value.outcome != .lost || $0.value.says != nil }) {
+                found.append(follows(of: owed))
+            }
             for remedy in owed.remedies.compactMap({ catalog.remedies[$0] }) {
                 found += remedy.alternatives.map { localizer.text($0).text }
             }
