@@ -29,10 +29,17 @@ import Testing
         return traveller
     }
 
-    private func edit(_ traveller: Traveller, _ path: String, _ old: String, _ new: String) throws {
+    private func edit(
+        _ traveller: Traveller,
+        _ path: String,
+        _ old: String,
+        _ new: String,
+        atMost count: Int = .max
+    ) throws {
         let text = try traveller.read("packs/hajj/" + path)
         #expect(text.contains(old), "\(path): \(old)")
-        try traveller.write(text.replacing(old, with: new), to: "packs/hajj/" + path)
+        let edited = text.replacing(old, with: new, maxReplacements: count)
+        try traveller.write(edited, to: "packs/hajj/" + path)
     }
 
     /// The next version: the miqat has another name, a rest has come after it, and the day in Mina has gone.
@@ -54,7 +61,13 @@ import Testing
             #"when = { journey = "hajj" }, renamed = { miqat = "crossing" },"#
         )
         for (language, title) in [("en", "Rest"), ("ar", "الراحة")] {
-            try edit(traveller, "locales/\(language).json", "{\n", "{\n  \"rest.title\": \"\(title)\",\n")
+            try edit(
+                traveller,
+                "locales/\(language).json",
+                "{\n",
+                "{\n  \"rest.title\": \"\(title)\",\n",
+                atMost: 1
+            )
         }
     }
 
