@@ -51,10 +51,10 @@ import Testing
     @Test func knowsThePackAndItsWords() throws {
         let outcome = try repl(
             """
-            :set nationality=MY journey=umrah name="Siti Aminah"
+            :set nationality=MY journey=hajj name="Siti Aminah"
             checklist("before-departure", me):item("country-my:deposit").level
+            me:set { sex = "female", journey = "umrah" }
             start("umrah:umrah", me)
-            me:set { sex = "female" }
             :facts
             :forget name sex
             :now 2027-05-14T06:00:00+03:00
@@ -67,8 +67,8 @@ import Testing
         #expect(
             outcome.output == """
                 "required"
-                walk of umrah:umrah, at ihram, 0 of 5 done
                 person 1
+                walk of umrah:umrah, at ihram, 0 of 5 done
                 manasik:journey = umrah
                 manasik:name = Siti Aminah
                 manasik:nationality = MY
