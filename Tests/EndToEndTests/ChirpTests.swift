@@ -177,13 +177,16 @@ import Testing
         #expect(
             try traveller.run("chirp", "off").output == "You are not told the message of the day any more.\n"
         )
-        #expect(try traveller.run("chirp", "off", "-l", "ar").output == "لن تُبلَّغ رسالة اليوم بعد الآن.\n")
+        #expect(
+            try traveller.run("chirp", "off", "-l", "ar").output
+                == "لن تأتيك رسالة اليوم في تنبيه بعد الآن.\n"
+        )
         #expect(
             try traveller.json("chirp", "off") as? [String: String] == ["id": "chirp", "change": "paused"]
         )
         #expect(
             try traveller.run("chirp", "on", "-l", "ar").output
-                == "تُبلَّغ رسالة اليوم: كل يوم: بعد الفجر بمقدار ١٠ دقائق. التالي: ٢١ أبريل، ٢٠٢٧، \u{2068}٠٤:٤٨\u{2069}\n"
+                == "تأتيك رسالة اليوم في تنبيه: كل يوم: بعد الفجر بمقدار ١٠ دقائق. التالي: ٢١ أبريل، ٢٠٢٧، \u{2068}٠٤:٤٨\u{2069}\n"
         )
         #expect(
             try traveller.json("chirp", "at", "06:30") as? [String: String]

@@ -414,7 +414,7 @@ import Testing
         )
         #expect(
             try traveller.run("walk", "remedies", "--language", "ar").output.contains(
-                "فُعل مع أنه كان يُنتظر به: "
+                "فُعل وكان حقه التأخير: "
             )
         )
         #expect(try traveller.run("walk", "done", "stones").status == 1)

@@ -95,6 +95,8 @@ extension HostMessages {
         "lost.title": "Lost, or in an emergency",
         "lost.show-this": "Show this to anyone",
         "lost.sentence": "I am a pilgrim and I have lost my way. Please help me to reach my group.",
+        "lost.sentence.female": "I am a pilgrim and I have lost my way. Please help me to reach my group.",
+        "lost.sentence.male": "I am a pilgrim and I have lost my way. Please help me to reach my group.",
         "lost.sick": "I am ill. Please call an ambulance.",
         "lost.numbers": "Numbers to call",
         "lost.group": "Group",
