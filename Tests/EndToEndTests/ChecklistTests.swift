@@ -74,7 +74,7 @@ import Testing
         #expect(done.output == "Done: Renew your passport\nDone: Pack an umbrella\n")
         #expect(try traveller.run("checklist").output.contains("2 of 2 done"))
         #expect(
-            try traveller.run("checklist", "undo", "umbrella").output == "To do again: Pack an umbrella\n"
+            try traveller.run("checklist", "undo", "umbrella").output == "Open again: Pack an umbrella\n"
         )
         #expect(try traveller.run("checklist").output.contains("1 of 2 done"))
         let wrong = try traveller.run("checklist", "done", "pasport")

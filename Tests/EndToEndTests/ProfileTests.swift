@@ -73,7 +73,7 @@ import Testing
                 "Country of residence  Saudi Arabia (residence=SA)\n"
             )
         )
-        #expect(try traveller.run("profile", "unset", "nationality").output == "Nationality: forgotten\n")
+        #expect(try traveller.run("profile", "unset", "nationality").output == "Nationality: removed\n")
         #expect(try traveller.run("profile").output.contains("Nationality") == false)
     }
 
