@@ -51,7 +51,10 @@ local TITLES = {
   ["umrah-tawaf"] = { en = "'Umrah tawaf", ar = "طواف العمرة" },
   ["children"] = { en = "Children on hajj", ar = "حج الأطفال" },
   ["death"] = { en = "When a pilgrim dies", ar = "وفاة الحاج" },
-  ["doubt"] = { en = "Wudu or the count in doubt, during tawaf and sa'i", ar = "الشك في الوضوء أو العدد في الطواف والسعي" },
+  ["doubt"] = {
+    en = "Wudu or the count in doubt, during tawaf and sa'i",
+    ar = "الشك في الوضوء أو العدد في الطواف والسعي",
+  },
   ["fidyah"] = { en = "What fidyah amounts to, and how Adahi works", ar = "مقدار الفدية، ومشروع أضاحي" },
   ["five-days"] = { en = "The five days, hour by hour", ar = "أيام الحج الخمسة ساعة بساعة" },
   ["fraud"] = { en = "Fraud", ar = "الاحتيال" },
@@ -63,7 +66,10 @@ local TITLES = {
   ["ishtirat"] = { en = "The condition stated at ihram (ishtirat)", ar = "الاشتراط عند الإحرام" },
   ["lost-child"] = { en = "A lost child, or a lost companion", ar = "الطفل الضائع أو الرفيق التائه" },
   ["lost-passport"] = { en = "A lost passport, card or bag", ar = "ضياع الجواز أو البطاقة أو الحقيبة" },
-  ["medicines-and-cash"] = { en = "Medicines, cash and what may not be brought", ar = "الأدوية والنقود وما لا يجوز إدخاله" },
+  ["medicines-and-cash"] = {
+    en = "Medicines, cash and what may not be brought",
+    ar = "الأدوية والنقود وما لا يجوز إدخاله",
+  },
   ["prayers"] = { en = "Shortening and combining prayers", ar = "قصر الصلاة وجمعها" },
   ["pregnancy"] = { en = "Pregnancy and hajj", ar = "الحامل والحج" },
   ["supplication-at-arafat"] = { en = "Supplication at Arafat", ar = "الدعاء في عرفة" },
