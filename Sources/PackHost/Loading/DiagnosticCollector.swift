@@ -4,6 +4,8 @@ package import ManasikDomain
 package struct DiagnosticCollector {
     package let pack: PackID?
     package private(set) var diagnostics: [Diagnostic] = []
+    /// Whether a file was not read, so that what else seems to be missing may only be missing with it.
+    package private(set) var isUnread = false
 
     package init(pack: PackID?) { self.pack = pack }
 
@@ -15,6 +17,17 @@ package struct DiagnosticCollector {
         _ message: String,
         help: String? = nil
     ) {
+        add(.error, code, location, message, help)
+    }
+
+    /// Adds an error that keeps a whole file from being read.
+    package mutating func unread(
+        _ code: DiagnosticCode,
+        at location: SourceLocation?,
+        _ message: String,
+        help: String? = nil
+    ) {
+        isUnread = true
         add(.error, code, location, message, help)
     }
 

@@ -114,7 +114,8 @@ final class HandlerHost {
             for (id, value) in context.facts.values {
                 facts[id.pack == .host ? id.name : id.description] = JSONValue(value)
             }
-            fields.append(LuaField(key: .string("person"), value: LuaValue(JSONValue.object(facts))))
+            let person = try Self.readOnly(LuaValue(JSONValue.object(facts)), named: "host.person", in: state)
+            fields.append(LuaField(key: .string("person"), value: person))
         }
         return .table(LuaTable(items: [], fields: fields))
     }
@@ -170,6 +171,8 @@ final class HandlerHost {
         }
         try method("find") { [unowned self] arguments in
             let wanted = arguments.isEmpty ? [:] : try self.body(arguments[0], index: 1)
+            // What no record can have is a mistake, not an absence.
+            try self.collections[name]!.check(wanted)
             let found = (self.records[name] ?? [:]).sorted { $0.key < $1.key }
                 .filter { _, body in wanted.allSatisfy { body[$0.key] == $0.value } }
             return [.table(LuaTable(items: found.map { Self.lua($0.value, id: $0.key) }, fields: []))]

@@ -43,6 +43,7 @@ extension LuaPack {
         }
         do {
             let named = try namedTexts(key)
+            _ = takeDatesNotCompared()
             let diagram = try DiagramBuilder.diagram(
                 classes: { try Self.classes(of: $0, facts: facts, named: named) },
                 run: withinAllowance { answer in
@@ -54,6 +55,11 @@ extension LuaPack {
                     }.get()
                 }
             )
+            if let date = takeDatesNotCompared().first {
+                let message =
+                    "reads the date '\(date.name)' and does not compare it, so that it decides nothing"
+                return failed(.failedCondition, message, help: LuaAdvice.comparing)
+            }
             let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
             let condition = Condition(form: form, atoms: diagram?.asked ?? [], location: location)
             // Conditions that are equal are of one place and answer alike: the first stands for all.
@@ -94,7 +100,7 @@ extension LuaPack {
             if case .killed = error.kind {
                 return failed(.luaKilled, "used up its budget: \(error.text)", help: whom())
             }
-            return failed(.failedCondition, "failed: \(error.text)", help: whom())
+            return failed(.failedCondition, "failed: \(error.text)", help: whom(advice(on: error)))
         } catch {
             return failed(.failedCondition, "failed: \(error)")
         }
