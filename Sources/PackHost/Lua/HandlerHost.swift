@@ -71,6 +71,8 @@ final class HandlerHost {
         (schedules, scheduleChanges) = (kept.schedules, kept.scheduleChanges)
     }
 
+    var seesPerson: Bool { capabilities.contains(.person) }
+
     /// The table that handlers receive as `host`.
     func table(in state: LuaState) throws(LuaError) -> LuaValue {
         var fields: [LuaField] = []
@@ -109,13 +111,12 @@ final class HandlerHost {
             try self.demand(.schedule)
             return [.bool(try self.cancel(arguments))]
         }
-        if capabilities.contains(.person) {
+        if seesPerson {
             var facts: [String: JSONValue] = [:]
             for (id, value) in context.facts.values {
                 facts[id.pack == .host ? id.name : id.description] = JSONValue(value)
             }
-            let person = try Self.readOnly(LuaValue(JSONValue.object(facts)), named: "host.person", in: state)
-            fields.append(LuaField(key: .string("person"), value: person))
+            fields.append(LuaField(key: .string("person"), value: LuaValue(JSONValue.object(facts))))
         }
         return .table(LuaTable(items: [], fields: fields))
     }

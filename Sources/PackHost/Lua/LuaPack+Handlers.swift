@@ -29,8 +29,7 @@ extension LuaPack {
                 ? SourceLocation(file: function.chunk, line: function.line) : files.location("init.lua")
             do {
                 let state = try running()
-                let table = try host.table(in: state)
-                _ = try state.call(handlers[index].function, arguments: [payload, table])
+                try host.call(handlers[index].function, payload, in: state)
                 host.keep()
             } catch {
                 host.discard()
