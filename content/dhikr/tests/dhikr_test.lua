@@ -160,7 +160,8 @@ describe("search", function()
     { "drought", "asking-for-rain" }, { "banjir", "too-much-rain" }, { "أستودعكم الله", "farewell-to-those-who-stay" },
     { "لبيك عمرة وحجا", "ihram-umrah-and-hajj" }, { "لبيك عمرة", "ihram-umrah" },
     { "لبيك بالحج", "ihram-hajj" }, { "takbir of Tashriq", "takbir-tashriq" }, { "تكبير التشريق", "takbir-tashriq" },
-    { "السلام عليك أيها النبي", "greeting-the-prophet" }, { "greeting the Prophet", "greeting-the-prophet" }, { "وجهت وجهي", "opening-turned-my-face" },
+    { "السلام عليك أيها النبي", "greeting-the-prophet" }, { "greeting the Prophet", "greeting-the-prophet" },
+    { "وجهت وجهي", "opening-turned-my-face" },
     { "wajjahtu", "opening-turned-my-face" }, { "إنك عفو", "you-love-to-pardon" }, { "milk", "drinking-milk" },
   }
   for _, pair in ipairs(GOLDEN) do
