@@ -121,6 +121,7 @@ extension HostMessages {
             "contact.hotel": "Hotel",
         ].merging(indonesianDhikr) { first, _ in first }
             .merging(indonesianStatistics) { first, _ in first }
+            .merging(indonesianChecklist) { first, _ in first }
             .merging(indonesianSearch) { first, _ in first },
         plural: [
             "dhikr.number": [.other: "{count} zikir"],

@@ -112,6 +112,7 @@ extension HostMessages {
             "contact.hotel": "Hotel",
         ].merging(malayDhikr) { first, _ in first }
             .merging(malayStatistics) { first, _ in first }
+            .merging(malayChecklist) { first, _ in first }
             .merging(malaySearch) { first, _ in first },
         plural: [
             "dhikr.number": [.other: "{count} zikir"],
