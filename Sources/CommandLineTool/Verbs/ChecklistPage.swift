@@ -46,7 +46,9 @@ struct ChecklistPage {
             }
             lines += layout.checklist(group.items.map(isBrief ? shortRow : row))
         }
-        return lines
+        let texts = list.items.flatMap { isBrief ? [$0.text] : [$0.text, $0.why] }
+        let untranslated = layout.untranslated(texts, localizer)
+        return untranslated.isEmpty ? lines : lines + [.blank] + untranslated
     }
 
     /// A row with the day and the name alone.
