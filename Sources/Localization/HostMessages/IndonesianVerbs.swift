@@ -8,7 +8,7 @@ extension HostMessages {
         "profile.set-from": "{fact}: {value}, mulai {date}",
         "profile.unset": "{fact}: dihapus",
         "checklist.done": "Selesai: {item}",
-        "checklist.undone": "Kembali belum selesai: {item}",
+        "checklist.undone": "Dibuka kembali: {item}",
         "checklist.added": "Ditambahkan: {item} ({id})",
         "checklist.removed": "Dihapus: {item}",
         "checklist.put-aside": "Dikesampingkan: {item}",

@@ -8,7 +8,7 @@ extension HostMessages {
         "profile.set-from": "{fact}: {value}, dari {date}",
         "profile.unset": "{fact}: dibuang",
         "checklist.done": "Selesai: {item}",
-        "checklist.undone": "Belum selesai semula: {item}",
+        "checklist.undone": "Dibuka semula: {item}",
         "checklist.added": "Ditambah: {item} ({id})",
         "checklist.removed": "Dibuang: {item}",
         "checklist.put-aside": "Diketepikan: {item}",
