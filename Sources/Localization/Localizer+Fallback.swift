@@ -1,5 +1,4 @@
-import Foundation
-public import ManasikDomain
+import ManasikDomain
 
 extension Localizer {
     /// That texts of a page are in another language than the reader's, and in which; nil where none is.
