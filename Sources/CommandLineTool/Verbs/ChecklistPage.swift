@@ -46,7 +46,7 @@ struct ChecklistPage {
             }
             lines += layout.checklist(group.items.map(isBrief ? shortRow : row))
         }
-        let texts = list.items.flatMap { isBrief ? [$0.text] : [$0.text, $0.why] }
+        let texts = list.items.map(\.text) + (isBrief ? [] : list.items.compactMap(\.why))
         let untranslated = layout.untranslated(texts, localizer)
         return untranslated.isEmpty ? lines : lines + [.blank] + untranslated
     }
