@@ -38,7 +38,9 @@ struct ChecklistPage {
             }
             lines += layout.checklist(group.items.map(isBrief ? shortRow : row))
         }
-        return lines
+        let texts = list.items.map(\.text) + (isBrief ? [] : list.items.compactMap(\.why))
+        let untranslated = layout.untranslated(texts, localizer)
+        return untranslated.isEmpty ? lines : lines + [.blank] + untranslated
     }
 
     /// The items as they are shown: what counts, what depends on facts that are not known, what was set aside.
