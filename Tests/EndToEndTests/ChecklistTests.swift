@@ -1,4 +1,5 @@
 import Foundation
+import ManasikPseudoTerminal
 import Testing
 
 @Suite struct ChecklistTests {
@@ -32,6 +33,61 @@ import Testing
 
                 """
         )
+    }
+
+    @Test func ticksOnTheScreenAndKeepsItAtOnce() throws {
+        let traveller = try Traveller.withDemoPack()
+        let terminal = try traveller.open(["checklist"])
+        try terminal.wait(for: "q leave")
+        #expect(terminal.screen.text.contains("❯ ○ Renew your passport"))
+        terminal.send(.character(" "))
+        try terminal.wait(for: "Done: Renew your passport")
+        #expect(terminal.screen.text.contains("❯ ✓ Renew your passport"))
+        #expect(try traveller.run("checklist", "--brief").output.contains("✓ Renew your passport"))
+        terminal.send(.enter)
+        try terminal.wait(for: "To do again: Renew your passport")
+        terminal.send(.character("e"))
+        try terminal.wait(for: "Renew your passport comes with a pack")
+        terminal.send(.character("s"))
+        try terminal.wait(for: "Set aside: Renew your passport")
+        terminal.send(.character("s"))
+        try terminal.wait(for: "Brought back: Renew your passport")
+        terminal.send(.character("a"))
+        try terminal.wait(for: "What is to be done?")
+        terminal.send("Give the keys to my sister")
+        terminal.send(.enter)
+        try terminal.wait(for: "Added: Give the keys to my sister (own:own-1)")
+        terminal.send(.character("t"))
+        try terminal.wait(for: "By which day?")
+        terminal.send("soon")
+        terminal.send(.enter)
+        try terminal.wait(for: "“soon” is not a day such as 2027-05-01.")
+        terminal.send("2027-05-01")
+        terminal.send(.enter)
+        try terminal.wait(for: "Due May 1, 2027")
+        terminal.send(.character("r"))
+        try terminal.wait(for: "Remove Give the keys to my sister?")
+        terminal.send(.character("n"))
+        try terminal.wait(for: "Nothing was changed.")
+        terminal.send(.character("r"))
+        try terminal.wait(for: "Remove Give the keys to my sister?")
+        terminal.send(.character("y"))
+        try terminal.wait(for: "Removed: Give the keys to my sister")
+        try terminal.leave()
+        #expect(!(try traveller.run("checklist").output.contains("Give the keys")))
+    }
+
+    @Test func changesAnItemOfOnesOwn() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("checklist", "add", "Give the keys away", "--due", "2027-05-01")
+        #expect(try traveller.run("checklist").output.contains("your own · Due May 1, 2027 · own:own-1"))
+        let edited = try traveller.run("checklist", "edit", "own-1", "--text", "Give both keys away")
+        #expect(edited.output == "Changed: Give both keys away\n")
+        try traveller.run("checklist", "edit", "own-1", "--due", "none")
+        #expect(try traveller.run("checklist").output.contains("  your own · own:own-1"))
+        #expect(try traveller.run("checklist", "edit", "own-1").status == 64)
+        #expect(try traveller.run("checklist", "edit", "own-1", "--due", "soon").status == 64)
+        #expect(try traveller.run("checklist", "edit", "passport", "--text", "x").status == 1)
     }
 
     @Test func showsThePlainListInArabic() throws {

@@ -9,15 +9,21 @@ struct ChecklistCommand: AsyncParsableCommand {
         commandName: "checklist",
         abstract: "What to do before, during and after the journey.",
         discussion: "Example: manasik checklist",
-        subcommands: [Show.self, Done.self, Undo.self, Add.self, Remove.self, BringBack.self],
+        subcommands: [
+            Show.self, Done.self, Undo.self, Add.self, Edit.self, Remove.self, BringBack.self,
+        ],
         defaultSubcommand: Show.self
     )
 
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
-            abstract: "Shows the lists with what is done, due and why.",
-            discussion: "Example: manasik checklist show before"
+            abstract: "Shows the lists: to tick on a terminal, as text in a pipe.",
+            discussion: """
+                In a pipe, with --brief and with --plain it prints what is done, due and why.
+
+                Example: manasik checklist show before
+                """
         )
 
         @Argument(
@@ -52,6 +58,9 @@ struct ChecklistCommand: AsyncParsableCommand {
                 }
                 if options.format == .json {
                     try context.write(json: lists)
+                } else if context.terminal.canDrawScreen, !brief {
+                    let only = list.map { _ in Set(lists.map(\.id)) }
+                    try await ChecklistScreen.run(context, person, lists, only: only)
                 } else {
                     context.write(
                         ChecklistPage(person: person, context: context, isBrief: brief).lines(lists)
@@ -132,7 +141,9 @@ struct ChecklistCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
             abstract: "Adds an item of your own.",
-            discussion: "Example: manasik checklist add \"Give the keys to my sister\" --list before"
+            discussion: """
+                Example: manasik checklist add "Give the keys to my sister" --list before --due 2027-05-01
+                """
         )
 
         @Argument(help: "What is to be done.")
@@ -144,12 +155,15 @@ struct ChecklistCommand: AsyncParsableCommand {
         )
         var list: String?
 
+        @Option(name: .long, help: ArgumentHelp("The day by which it is to be done.", valueName: "date"))
+        var due: CivilDate?
+
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let id = try await person.addItem(text, to: list)
+                let id = try await person.addItem(text, to: list, due: due)
                 if options.format == .json {
                     try context.write(json: ChangedThing(id: id.description, change: "added"))
                 } else {
