@@ -101,7 +101,7 @@ import Testing
                 [###############...............] تم ١ من ٢
 
                 [ ] جدد جواز سفرك
-                    لازم · قبل السفر بـ١٨٠ يومًا · \u{2068}demo:passport\u{2069}
+                    مطلوب · قبل السفر بـ١٨٠ يومًا · \u{2068}demo:passport\u{2069}
 
                 [x] خذ مظلة
                     اختياري · \u{2068}demo:umbrella\u{2069}
@@ -109,7 +109,7 @@ import Testing
                 قد يخصك
                 -------
                 [?] خذ تطعيم شلل الأطفال
-                    لازم · \u{2068}demo:polio\u{2069}
+                    مطلوب · \u{2068}demo:polio\u{2069}
                     ! قد يكون قديمًا: تحقق منه قبل أن تعتمد عليه (لموسم ١٤٤٧)
 
                 """
@@ -130,7 +130,7 @@ import Testing
         #expect(done.output == "Done: Renew your passport\nDone: Pack an umbrella\n")
         #expect(try traveller.run("checklist").output.contains("2 of 2 done"))
         #expect(
-            try traveller.run("checklist", "undo", "umbrella").output == "To do again: Pack an umbrella\n"
+            try traveller.run("checklist", "undo", "umbrella").output == "Open again: Pack an umbrella\n"
         )
         #expect(try traveller.run("checklist").output.contains("1 of 2 done"))
         let wrong = try traveller.run("checklist", "done", "pasport")

@@ -101,8 +101,7 @@ import Testing
         #expect(try terminal.waitForExit() == .exited(0))
         let screen = terminal.screen.text
         #expect(screen.contains("Show this to anyone"))
-        #expect(screen.contains("أنا من ضيوف الرحمن"))
-        #expect(screen.contains("أرجو مساعدتي"))
+        for words in Self.sentence.split(separator: " ").prefix(8) { #expect(screen.contains(words)) }
         // The rest is above.
         #expect(String(decoding: terminal.transcript, as: UTF8.self).contains("Haji Ismail 12"))
     }
@@ -140,9 +139,9 @@ import Testing
         let outcome = try Traveller.withDemoPack().run("lost", "--language", "ar")
         #expect(
             outcome.output == """
-                ضائع أو في حالة طارئة
+                عند الضياع أو الطوارئ
                 ─────────────────────
-                أرِ هذا أي شخص
+                اعرض هذه الشاشة على أي شخص
 
                 \(Self.sentence)
 

@@ -112,7 +112,7 @@ struct ChecklistCommand: AsyncParsableCommand {
     struct Undo: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "undo",
-            abstract: "Takes ticks back.",
+            abstract: "Removes the ticks of items.",
             discussion: "Example: manasik checklist undo passport"
         )
 

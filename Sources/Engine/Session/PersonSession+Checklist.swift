@@ -30,7 +30,7 @@ extension PersonSession {
         let dates = dueDates(ticks, context)
         let rules = engine.checklistRules
         var answers = rules.asking(engine.rules)
-        answers.turn(to: context.facts)
+        answers.turn(to: context.facts, season: season(context.facts))
         var reports: [ChecklistReport] = []
         for list in catalog.checklists.values.sorted(by: Self.order) {
             let asked = try OpenItems(list, besides: ticks, self, context.facts, rules, &answers)

@@ -39,8 +39,7 @@ extension HostMessages {
             "You may write down dhikr and categories of your own, change numbers and order, and hide what you do "
             + "not say. New versions of the packs leave that as it is.",
         "dhikr.introduction.kept":
-            "All that you count is kept on this machine at once. Each text names its source; where no source "
-            + "confirms one, it is said.",
+            "All that you count is kept on this machine at once. Each text names its source; a text that no source confirms says so.",
         "dhikr.begin": "begin",
         "dhikr.settings": "Settings",
         "dhikr.setting.border": "The day begins at",
@@ -52,13 +51,13 @@ extension HostMessages {
         "dhikr.setting.translation_size": "Size of the meaning, in clients that draw it",
         "dhikr.setting.advance": "Go on by itself when a dhikr is done",
         "dhikr.setting.bell": "Sound when a dhikr is done",
-        "dhikr.setting.tempo": "Counting by itself: one in",
+        "dhikr.setting.tempo": "Automatic counting: one every",
         "dhikr.size.small": "small",
         "dhikr.size.normal": "normal",
         "dhikr.size.large": "large",
         "dhikr.size.huge": "very large",
         "dhikr.reading": "{index} of {total} · {progress}",
-        "dhikr.not-at-last": "Look at the last dhikr first; there all of it can be noted as said.",
+        "dhikr.not-at-last": "Go to the last dhikr first; there you can note all of it as said.",
         "dhikr.nothing-before": "This is the first dhikr.",
         "dhikr.nothing-after": "This is the last dhikr.",
         "dhikr.note": "Your note",
@@ -78,7 +77,7 @@ extension HostMessages {
         "dhikr.key.own": "write down your own",
         "dhikr.key.edit": "change your own",
         "dhikr.key.remove": "remove your own",
-        "dhikr.note.hint": "Leave it empty to take the note away.",
+        "dhikr.note.hint": "Leave it empty to remove the note.",
         "dhikr.form.add": "A dhikr of your own",
         "dhikr.form.edit": "Change {name}",
         "dhikr.form.name": "Name",
@@ -86,7 +85,7 @@ extension HostMessages {
         "dhikr.form.discard": "Discard what you typed?",
         "dhikr.form.empty": "Write a name or the Arabic.",
         "dhikr.form.times":
-            "“{text}” is no number of times: write one from 0 to {highest}; 0 where none is set.",
+            "“{text}” is not a number of times: write one from 0 to {highest}; 0 where none is set.",
         "dhikr.form.into": "It is said in: {category}",
         "dhikr.form.line": "another line",
         "dhikr.form.save": "at the last line: keep it",

@@ -35,9 +35,9 @@ extension HostMessages {
         "walk.timing": "Now",
         "walk.if-late": "If it is done late",
         "walk.done-late": "Done late",
-        "walk.overdue": "The time of these has gone by, and nothing is noted of them: {steps}",
+        "walk.overdue": "The time of these has passed, and nothing has been noted for them: {steps}",
         "walk.overdue-one":
-            "The time of {step} has gone by. If you did it in time, say when; if not, mark it missed.",
+            "The time of {step} has passed. If you did it in time, say when; if not, mark it as missed.",
         "walk.overdue-with": "{done} or {missed}",
         "walk.overdue-at-with": "{done} (with the time at which you did it) or {missed}",
         "walk.overdue-at-only": "{done} (with the time at which you did it)",
@@ -54,7 +54,7 @@ extension HostMessages {
             + "hijri_correction in your profile.",
         "refusal.walk.closed":
             "The time of {step} ended {since}; {at} is too late. Say when you did it, if that was in time; or mark it "
-            + "missed. If the Hijri date here is not that of Makkah, set hijri_correction in your profile.",
+            + "as missed. If the Hijri date here is not that of Makkah, set hijri_correction in your profile.",
         "refusal.walk.before-its-need":
             "{step} cannot have been done {at}: it needs {need}, which was done {done}. Give a later time, or undo "
             + "{need} to give its own.",

@@ -31,6 +31,7 @@ extension ChecklistItem {
         list.add("done_by", doneBy)
         list.add("category", category)
         list.add("season", season)
+        list.add("lasting", flag: lasting == true)
         list.add("review_by", reviewBy)
         list.add("unverified", flag: unverified)
         return ComparedDefinition(
