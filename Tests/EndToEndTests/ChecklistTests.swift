@@ -45,7 +45,7 @@ import Testing
         #expect(terminal.screen.text.contains("❯ ✓ Renew your passport"))
         #expect(try traveller.run("checklist", "--brief").output.contains("✓ Renew your passport"))
         terminal.send(.enter)
-        try terminal.wait(for: "To do again: Renew your passport")
+        try terminal.wait(for: "Open again: Renew your passport")
         terminal.send(.character("e"))
         try terminal.wait(for: "Renew your passport comes with a pack")
         terminal.send(.character("s"))

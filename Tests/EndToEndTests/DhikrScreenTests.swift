@@ -221,7 +221,7 @@ import Testing
         terminal.send("Forgive me\r")
         try terminal.wait(for: "How often: 1_")
         terminal.send("x\r\r")
-        try terminal.wait(for: "“x” is not a number of times: write one from 0 to 100000; 0 where none is set.")
+        try terminal.wait(for: "“x” is not a number of times: write one from 0 to 100000")
         // What is typed is the number, and not behind what stood there.
         terminal.send("٧\r")
         try terminal.wait(for: "Source: _")
