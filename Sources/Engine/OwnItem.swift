@@ -6,10 +6,10 @@ struct OwnItem {
     static let pack = PackID(unchecked: "own")
 
     let id: DefinitionID
-    var text: String
+    let text: String
     let checklist: DefinitionID
-    /// The day by which it is to be done; nil for none.
-    var due: CivilDate?
+    /// The day by which the person wants it done.
+    let due: CivilDate?
 
     init?(_ record: Record) {
         guard case .string(let text)? = record.body["text"],
@@ -19,16 +19,13 @@ struct OwnItem {
         id = Self.id(record.key.id)
         self.text = text
         self.checklist = checklist
-        if case .string(let day)? = record.body["due"] { due = CivilDate(day) }
+        if case .string(let day)? = record.body["due"] { due = CivilDate(day) } else { due = nil }
     }
 
-    init(id: DefinitionID, text: String, checklist: DefinitionID, due: CivilDate?) {
-        (self.id, self.text, self.checklist, self.due) = (id, text, checklist, due)
-    }
-
-    /// What is stored of it.
-    var body: [String: JSONValue] {
-        var body: [String: JSONValue] = ["text": .string(text), "checklist": .string(checklist.description)]
+    static func body(text: String, checklist: DefinitionID, due: CivilDate?) -> [String: JSONValue] {
+        var body: [String: JSONValue] = [
+            "text": .string(text), "checklist": .string(checklist.description),
+        ]
         if let due { body["due"] = .string(due.description) }
         return body
     }

@@ -108,30 +108,4 @@ import Testing
         try await person.perform(.done(step: "farewell_tawaf"), in: "hajj")
         #expect(try await farewell()?.status == .done)
     }
-
-    @Test func itemsOfOnesOwnHaveADayAndCanBeChanged() async throws {
-        let person = try await person()
-        let day = CivilDate("2027-05-01")!
-        let id = try await person.addItem("Give the keys away", to: "before", due: day)
-        func item() async throws -> PersonSession.ItemReport {
-            try #require(try await person.checklists().flatMap(\.items).first { $0.id == id })
-        }
-        #expect(try await item().due == day)
-        #expect(try await item().isOverdue)
-        try await person.changeItem("own-1", .done)
-        #expect(try await !item().isOverdue)
-        try await person.editItem("own-1", .init(text: " Give both keys away "))
-        #expect(try await item().text.text == "Give both keys away")
-        #expect(try await item().due == day)
-        #expect(try await item().status == .done)
-        try await person.editItem("own-1", .init(due: .some(nil)))
-        #expect(try await item().due == nil)
-        #expect(try await item().text.text == "Give both keys away")
-        await #expect(throws: EngineError.self) {
-            try await person.editItem("own-1", .init(text: " "))
-        }
-        await #expect(throws: EngineError.self) {
-            try await person.editItem("farewell-done", .init(text: "x"))
-        }
-    }
 }

@@ -4,217 +4,228 @@ import ManasikLocalization
 import ManasikTerminal
 
 extension ChecklistScreen {
-    /// What a key makes of the screen; left and right mean back and forward in reading order.
+    /// What a key makes of the screen.
     func update(_ model: Model, _ key: Key) async throws -> Next<Model> {
         var model = model
         model.notice = nil
         switch model.mode {
-        case .lists:
-            if ChecklistKey(key) == .quit { return .finish(model) }
-            return .show(try await lists(model, key))
-        case .help, .details:
-            if key == .escape || key == .enter || key == .backspace || ChecklistKey(key) == .quit {
-                model.mode = .lists
-            }
-            return .show(model)
-        case .entry(let entry): return .show(try await type(model, key, entry))
-        case .confirmRemove(let id): return .show(try await confirmRemoval(model, key, id))
+        case .list:
+            if key == .escape || ChecklistKey(key) == .quit { return .finish(model) }
+            return .show(try await list(model, key))
+        case .typing(let purpose, let entry): return .show(try await type(model, key, purpose, entry))
+        case .confirmRemoval(let item): return .show(try await confirm(model, key, removing: item))
         }
     }
 
-    private func lists(_ model: Model, _ key: Key) async throws -> Model {
+    private func list(_ model: Model, _ key: Key) async throws -> Model {
+        var model = model
+        let last = max(0, model.items.count - 1)
+        func point(_ to: Int) { model.selected = min(max(0, to), last) }
         switch key {
-        case .up: return moved(model, by: -1)
-        case .down: return moved(model, by: 1)
-        case .home: return moved(model, by: -Int(Int16.max))
-        case .end: return moved(model, by: Int(Int16.max))
-        case .left: return moved(model, byLists: -1)
-        case .right, .tab: return moved(model, byLists: 1)
-        case .character(" "), .enter: return try await press(model, .tick)
-        default: break
+        case .up: point(model.selected - 1)
+        case .down: point(model.selected + 1)
+        case .pageUp: point(model.selected - 5)
+        case .pageDown: point(model.selected + 5)
+        case .home: point(0)
+        case .end: point(last)
+        case .right, .tab: turn(&model, by: 1)
+        case .left, .backTab: turn(&model, by: -1)
+        case .enter, .character(" "): return try await tick(model)
+        default:
+            guard let key = ChecklistKey(key) else { return model }
+            return try await press(model, key)
         }
-        guard let key = ChecklistKey(key) else { return model }
-        return try await press(model, key)
+        return model
+    }
+
+    private func turn(_ model: inout Model, by distance: Int) {
+        guard !model.lists.isEmpty else { return }
+        model.list = (model.list + distance + model.lists.count) % model.lists.count
+        model.selected = 0
     }
 
     private func press(_ model: Model, _ key: ChecklistKey) async throws -> Model {
         var model = model
-        let item = item(model.selected, in: model)
         switch key {
-        case .tick: if let item { return try await tick(model, item) }
-        case .aside: if let item { return try await putAside(model, item) }
-        case .add:
-            let list = model.lists.first { $0.items.contains { $0.id == item?.id } } ?? model.lists.first
-            if let list { model.mode = .entry(ChecklistEntry(purpose: .add(list.id))) }
-        case .edit:
-            return ifOwn(model, item) { model, item in
-                model.mode = .entry(
-                    ChecklistEntry(purpose: .text(item.id), text: TextEntry(item.text.text))
-                )
+        case .add: if model.shown != nil { model.mode = .typing(.add, TextEntry("")) }
+        case .edit, .day:
+            guard let item = model.item else { break }
+            guard item.isOwn else {
+                model.notice = Notice(text: host("checklist.only-own"), style: .warning)
+                break
             }
-        case .due:
-            return ifOwn(model, item) { model, item in
-                let day = TextEntry(item.due?.description ?? "")
-                model.mode = .entry(ChecklistEntry(purpose: .due(item.id), text: day))
+            model.mode =
+                key == .edit
+                ? .typing(.words(item.id), TextEntry(item.text.text))
+                : .typing(.day(item.id), TextEntry(item.due?.description ?? ""))
+        case .aside:
+            guard let item = model.item else { break }
+            if item.isOwn {
+                model.mode = .confirmRemoval(item.id)
+            } else {
+                return try await change(model, item, item.status == .setAside ? .bringBack : .setAside)
             }
-        case .remove: return ifOwn(model, item) { $0.mode = .confirmRemove($1.id) }
-        case .details: if let item { model.mode = .details(item.id) }
-        case .help: model.mode = .help
         case .quit: break
         }
         return model
     }
 
-    // MARK: Moving
+    // MARK: Ticking
 
-    private func moved(_ model: Model, by distance: Int) -> Model {
+    private func tick(_ model: Model) async throws -> Model {
         var model = model
-        let rows = rows(of: model.lists)
-        guard !rows.isEmpty else { return model }
-        let index = rows.firstIndex { $0.id == model.selected } ?? 0
-        model.selected = rows[min(max(0, index + distance), rows.count - 1)].id
-        return model
-    }
-
-    private func moved(_ model: Model, byLists distance: Int) -> Model {
-        var model = model
-        let lists = model.lists.filter { !$0.items.isEmpty }
-        guard let index = lists.firstIndex(where: { $0.items.contains { $0.id == model.selected } }),
-            lists.indices.contains(index + distance)
-        else { return model }
-        model.selected = rows(of: [lists[index + distance]]).first?.id
-        return model
-    }
-
-    // MARK: Changes
-
-    private func tick(_ model: Model, _ item: PersonSession.ItemReport) async throws -> Model {
-        // What the facts show to be done, and nobody ticked, has no tick to take back.
-        let isDone = item.status == .done
-        try await person.changeItem(item.id.description, isDone ? .undone : .done)
-        let after = try await refreshed(model, showing: item.id)
-        let key = self.item(item.id, in: after)?.status == .done ? "checklist.done" : "checklist.undone"
-        return said(after, key, item)
-    }
-
-    private func putAside(_ model: Model, _ item: PersonSession.ItemReport) async throws -> Model {
-        guard !item.isOwn else {
-            var model = model
-            model.notice = Notice(text: host("checklist.own-removed"), style: .warning)
-            return model
+        guard let item = model.item else { return model }
+        switch item.status {
+        case .open: return try await change(model, item, .done)
+        case .done: return try await untick(model, item)
+        case .setAside: return try await change(model, item, .bringBack)
+        case .undecided(let fact):
+            let title =
+                person.engine.catalog.facts[fact].map { localizer.text($0.title) }
+                ?? LocalizedString(fact.name, language: "en")
+            let words = [
+                host("checklist.ask-first", ["fact": .localized(title)]),
+                host("checklist.say", ["command": context.command("profile set \(fact.name)=…")]),
+            ]
+            model.notice = Notice(text: words.joined(separator: " · "), style: .warning)
+        case .hidden: break
         }
-        let isAside = item.status == .setAside
-        try await person.changeItem(item.id.description, isAside ? .bringBack : .setAside)
-        let key = isAside ? "checklist.brought-back" : "checklist.put-aside"
-        return said(try await refreshed(model, showing: item.id), key, item)
+        return model
     }
 
-    private func ifOwn(
+    /// Takes a tick back; what the person's facts show to be done has none.
+    private func untick(_ model: Model, _ item: PersonSession.ItemReport) async throws -> Model {
+        var model = try await change(model, item, .undone)
+        if model.items.first(where: { $0.id == item.id })?.status == .done {
+            model.notice = Notice(text: host("checklist.done-by-facts"), style: .warning)
+        }
+        return model
+    }
+
+    private func change(
         _ model: Model,
-        _ item: PersonSession.ItemReport?,
-        _ change: (inout Model, PersonSession.ItemReport) -> Void
-    ) -> Model {
-        guard let item else { return model }
-        var model = model
-        if item.isOwn {
-            change(&model, item)
-        } else {
-            let stays = host("checklist.comes-with-pack", ["item": .localized(item.text)])
-            model.notice = Notice(text: stays, style: .warning)
+        _ item: PersonSession.ItemReport,
+        _ change: PersonSession.ItemChange
+    ) async throws -> Model {
+        let key =
+            switch change {
+            case .done: "checklist.done"
+            case .undone: "checklist.undone"
+            case .setAside: "checklist.put-aside"
+            case .bringBack: "checklist.brought-back"
+            }
+        return try await acting(model, pointingAt: item.id, saying: (key, item.text)) {
+            _ = try await person.changeItem(item.id.description, change)
         }
-        return model
     }
 
-    func confirmRemoval(_ model: Model, _ key: Key, _ id: DefinitionID) async throws -> Model {
+    private func confirm(_ model: Model, _ key: Key, removing id: DefinitionID) async throws -> Model {
+        guard let answer = removal(model, id).answer(to: key) else { return model }
         var model = model
-        guard let item = item(id, in: model) else {
-            model.mode = .lists
-            return model
-        }
-        switch removal(of: item).answer(to: key) {
-        case true?:
-            let rows = rows(of: model.lists)
-            let index = rows.firstIndex { $0.id == id } ?? 0
-            let neighbour = rows.dropFirst(index + 1).first ?? rows.prefix(index).last
+        model.mode = .list
+        guard answer, let item = model.items.first(where: { $0.id == id }) else { return model }
+        return try await acting(model, pointingAt: nil, saying: ("checklist.removed", item.text)) {
             _ = try await person.removeItem(id.description)
-            return said(try await refreshed(model, showing: neighbour?.id), "checklist.removed", item)
-        case false?:
-            model.mode = .lists
-            model.notice = Notice(text: host("common.cancelled"), style: .dim)
-        case nil: break
         }
-        return model
     }
 
-    private func said(_ model: Model, _ key: String, _ item: PersonSession.ItemReport) -> Model {
+    func removal(_ model: Model, _ id: DefinitionID) -> Confirmation {
+        let item = model.items.first { $0.id == id }
+        let (yes, no) = (host("answer.yes"), host("answer.no"))
+        return Confirmation(
+            host("checklist.remove-question", ["item": item.map { .localized($0.text) } ?? .text(id.name)]),
+            yes: .init(yes.first ?? "y", yes),
+            no: .init(no.first ?? "n", no)
+        )
+    }
+
+    /// Does something, shows the lists as they are then, and says what was done or why it was refused.
+    private func acting(
+        _ model: Model,
+        pointingAt id: DefinitionID?,
+        saying done: (key: String, text: LocalizedString),
+        _ act: () async throws -> Void
+    ) async throws -> Model {
         var model = model
-        model.notice = Notice(text: host(key, ["item": .localized(item.text)]), style: .done)
+        do {
+            try await act()
+            model.notice = Notice(text: host(done.key, ["item": .localized(done.text)]), style: .done)
+        } catch let error as EngineError {
+            model.notice = Notice(text: refusal(error), style: .warning)
+        }
+        let shown = model.shown?.id
+        model.lists = try await person.checklists()
+        model.list = model.lists.firstIndex { $0.id == shown } ?? 0
+        let place = id.flatMap { id in model.items.firstIndex { $0.id == id } } ?? model.selected
+        model.selected = min(max(0, place), max(0, model.items.count - 1))
         return model
     }
 
-    /// The lists as they are after a change.
-    private func refreshed(_ model: Model, showing id: DefinitionID?) async throws -> Model {
+    private func refusal(_ error: EngineError) -> String {
+        RefusalText(localizer: localizer, catalog: person.engine.catalog, command: context.command)
+            .words(error)
+    }
+
+    // MARK: Typing
+
+    private func type(
+        _ model: Model,
+        _ key: Key,
+        _ purpose: Purpose,
+        _ entry: TextEntry
+    ) async throws -> Model {
         var model = model
-        model.lists = try await person.checklists().filter { only?.contains($0.id) ?? true }
-        model.mode = .lists
-        model.selected = id
-        if item(id, in: model) == nil { model.selected = rows(of: model.lists).first?.id }
-        return model
-    }
-
-    // MARK: What is typed
-
-    private func type(_ model: Model, _ key: Key, _ entry: ChecklistEntry) async throws -> Model {
-        var (model, entry) = (model, entry)
+        var entry = entry
         switch key {
-        case .escape:
-            model.mode = .lists
-            model.notice = Notice(text: host("common.cancelled"), style: .dim)
-            return model
-        case .enter: return try await typed(model, entry)
+        case .escape: model.mode = .list
+        case .enter: return try await keep(model, purpose, entry)
         default:
-            _ = entry.text.take(key, mirroredFor: direction)
-            model.mode = .entry(entry)
-            return model
+            // The keys of a text are those that were pressed, not those of the screen's direction.
+            _ = entry.take(key.mirrored(for: direction), mirroredFor: .leftToRight)
+            model.mode = .typing(purpose, entry)
         }
+        return model
     }
 
-    private func typed(_ model: Model, _ entry: ChecklistEntry) async throws -> Model {
+    private func keep(_ model: Model, _ purpose: Purpose, _ entry: TextEntry) async throws -> Model {
         var model = model
-        let text = entry.text.text
-        let isEmpty = text.allSatisfy(\.isWhitespace)
-        switch entry.purpose {
-        case .add, .text:
-            guard !isEmpty else {
-                model.mode = .lists
-                model.notice = Notice(text: host("common.cancelled"), style: .dim)
-                return model
-            }
-            let id: DefinitionID
-            let isNew: Bool
-            switch entry.purpose {
-            case .add(let list): (id, isNew) = (try await person.addItem(text, to: list.description), true)
-            case .text(let item), .due(let item):
-                (id, isNew) = (try await person.editItem(item.description, .init(text: text)), false)
-            }
-            let after = try await refreshed(model, showing: id)
-            let arguments: [String: MessageArgument] = ["item": .text(text), "id": .text(id.description)]
-            model = after
-            model.notice = Notice(
-                text: host(isNew ? "checklist.added" : "checklist.changed", arguments),
-                style: .done
-            )
+        let text = entry.text.filter { !$0.isWhitespace }.isEmpty ? "" : entry.text
+        if text.isEmpty, !purpose.isDay {
+            model.notice = Notice(text: refusal(.emptyText), style: .warning)
             return model
-        case .due(let item):
-            let day = CivilDate(AnswerReader.westernDigits(text.filter { !$0.isWhitespace }))
-            guard isEmpty || day != nil else {
-                model.mode = .entry(ChecklistEntry(purpose: entry.purpose))
-                model.notice = Notice(text: host("checklist.no-date", ["text": .text(text)]), style: .warning)
+        }
+        let words = LocalizedString(text, language: localizer.language)
+        switch purpose {
+        case .add:
+            model.mode = .list
+            let list = model.shown?.id.description
+            var added: DefinitionID?
+            model = try await acting(model, pointingAt: nil, saying: ("checklist.added-item", words)) {
+                added = try await person.addItem(text, to: list)
+            }
+            model.selected = model.items.firstIndex { $0.id == added } ?? model.selected
+        case .words(let id):
+            model.mode = .list
+            return try await acting(model, pointingAt: id, saying: ("checklist.changed", words)) {
+                try await person.editItem(id.description, text: text)
+            }
+        case .day(let id):
+            let digits = text.map { $0.wholeNumberValue.map(String.init) ?? String($0) }.joined()
+            let day = CivilDate(digits.filter { !$0.isWhitespace })
+            guard text.isEmpty || day != nil else {
+                model.notice = Notice(text: host("checklist.bad-day", ["text": .text(text)]), style: .warning)
                 return model
             }
-            try await person.editItem(item.description, .init(due: .some(day)))
-            let after = try await refreshed(model, showing: item)
-            return self.item(item, in: after).map { said(after, "checklist.changed", $0) } ?? after
+            model.mode = .list
+            let item = model.items.first { $0.id == id }?.text ?? words
+            return try await acting(model, pointingAt: id, saying: ("checklist.changed", item)) {
+                try await person.editItem(id.description, due: day.map { .set($0) } ?? .remove)
+            }
         }
+        return model
     }
+}
+
+extension ChecklistScreen.Purpose {
+    var isDay: Bool { if case .day = self { true } else { false } }
 }

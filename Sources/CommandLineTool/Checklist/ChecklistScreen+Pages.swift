@@ -4,91 +4,102 @@ import ManasikLocalization
 import ManasikTerminal
 
 extension ChecklistScreen {
-    /// The screen of a mode.
     func page(_ model: Model, _ layout: Layout) -> Page {
-        let returning = [KeyHint("Esc", host("key.return"))]
         switch model.mode {
-        case .lists: return lists(model, layout)
-        case .help: return Page("help", body: help(layout), footer: footer(model, layout, returning))
-        case .details(let id):
-            let page = ChecklistPage(person: person, context: context)
-            let body = item(id, in: model).map { layout.checklist([page.row($0)]) } ?? []
-            return Page("details \(id)", body: body, footer: footer(model, layout, returning))
-        case .entry(let entry): return typing(entry, model, layout)
-        case .confirmRemove(let id):
-            let body = item(id, in: model).map { layout.confirmation(removal(of: $0)) } ?? []
-            return Page("confirm", body: body, footer: footer(model, layout, []))
+        case .list: list(model, layout)
+        case .typing(let purpose, let entry): typing(model, layout, purpose, entry)
+        case .confirmRemoval(let id):
+            Page("removal", body: layout.confirmation(removal(model, id)))
         }
     }
 
-    /// Every list with its items, the one that is pointed at kept in sight.
-    private func lists(_ model: Model, _ layout: Layout) -> Page {
-        let page = ChecklistPage(person: person, context: context)
-        let lists = model.lists.map { list -> [Line] in
-            var lines = page.head(of: list, layout)
-            for group in ChecklistPage.groups(of: list) {
-                if let title = group.title { lines += layout.heading(host(title), level: 2) }
-                for item in group.items {
-                    var row = page.shortRow(item)
-                    row.isSelected = item.id == model.selected
-                    lines += layout.checklistRow(row, hasPointer: true)
-                }
-            }
-            return lines
+    private func list(_ model: Model, _ layout: Layout) -> Page {
+        guard let list = model.shown else {
+            return Page(
+                "none",
+                body: layout.paragraph(host("checklist.none")),
+                footer: layout.rule() + layout.hints([KeyHint("q", host("key.quit"))])
+            )
         }
-        let body =
-            lists.isEmpty
-            ? layout.paragraph(host("checklist.none")) : Array(lists.joined(separator: [.blank]))
-        return Page("lists", body: body, footer: footer(model, layout, hints(model)))
+        let words = ChecklistPage(person: person, context: context)
+        var body: [Line] = []
+        var number = 0
+        for group in ChecklistPage.groups(of: list) where !group.items.isEmpty {
+            if let title = group.title {
+                if !body.isEmpty { body.append(.blank) }
+                body += layout.heading(host(title), level: 2)
+            }
+            for item in group.items {
+                let isSelected = number == model.selected
+                // What is said of an item stands below the one that is pointed at.
+                var row = isSelected ? words.row(item) : words.shortRow(item)
+                row.isSelected = isSelected
+                body += layout.checklistRow(row, hasPointer: true).map { $0.focused(isSelected) }
+                number += 1
+            }
+        }
+        var page = Page(
+            list.id.description,
+            header: header(model, list, layout),
+            body: body,
+            footer: layout.rule()
+                + (model.notice.map { layout.paragraph($0.text, style: $0.style) } ?? [])
+                + layout.hints(hints(model))
+        )
+        page.scrollsByPages = false
+        return page
+    }
+
+    private func header(
+        _ model: Model,
+        _ list: PersonSession.ChecklistReport,
+        _ layout: Layout
+    ) -> [Line] {
+        let place = "\(localizer.number(model.list + 1))/\(localizer.number(model.lists.count))"
+        let progress = host("checklist.progress", ["done": .number(list.done), "total": .number(list.total)])
+        return [layout.title("\(list.title) · \(localizer.isolated(place))", style: .heading)]
+            + layout.progressBar(ProgressBar(completed: list.done, total: list.total, caption: progress))
+            + layout.rule()
     }
 
     private func hints(_ model: Model) -> [KeyHint] {
-        let item = item(model.selected, in: model)
-        var keys: [ChecklistKey] = item == nil ? [.add] : [.tick, .add, .details]
-        if item?.isOwn == true { keys += [.edit, .due, .remove] } else if item != nil { keys.append(.aside) }
-        keys += [.help, .quit]
-        return keys.map { key in
-            KeyHint(key == .tick ? host("key.space") : key.letters[0], host(key.label))
+        var hints: [KeyHint] = []
+        if let item = model.item {
+            switch item.status {
+            case .open: hints.append(KeyHint(host("key.space"), host("checklist.key.tick")))
+            case .done: hints.append(KeyHint(host("key.space"), host("checklist.key.untick")))
+            case .setAside: hints.append(KeyHint(host("key.space"), host("checklist.key.bring-back")))
+            case .undecided, .hidden: break
+            }
         }
+        if model.lists.count > 1 { hints.append(KeyHint("Tab", host("checklist.key.next"))) }
+        hints.append(KeyHint("a", host("checklist.key.add")))
+        if let item = model.item {
+            if item.isOwn {
+                hints.append(KeyHint("e", host("checklist.key.edit")))
+                hints.append(KeyHint("t", host("checklist.key.day")))
+                hints.append(KeyHint("x", host("checklist.key.remove")))
+            } else if item.status != .setAside {
+                hints.append(KeyHint("x", host("checklist.key.aside")))
+            }
+        }
+        return hints + [KeyHint("q", host("key.quit"))]
     }
 
-    private func footer(_ model: Model, _ layout: Layout, _ hints: [KeyHint]) -> [Line] {
-        let notice = model.notice.map { layout.paragraph($0.text, style: $0.style) } ?? []
-        return layout.rule() + notice + layout.hints(hints)
-    }
-
-    private func typing(_ entry: ChecklistEntry, _ model: Model, _ layout: Layout) -> Page {
-        let title: String
-        let ask: String
-        let label: String
-        switch entry.purpose {
-        case .add(let list):
-            let name = model.lists.first { $0.id == list }?.title.text ?? ""
-            (title, ask, label) = (name, host("checklist.entry.text"), host("checklist.entry.item"))
-        case .text(let id):
-            (title, ask) = (item(id, in: model)?.text.text ?? "", host("checklist.entry.text"))
-            label = host("checklist.entry.item")
-        case .due(let id):
-            (title, ask) = (item(id, in: model)?.text.text ?? "", host("checklist.entry.due"))
-            label = host("checklist.key.due")
-        }
-        let body =
-            layout.heading(title, level: 2) + layout.paragraph(ask)
-            + layout.textEntry(entry.text, label: label).map { $0.focused() }
-        let hints = [KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))]
-        return Page("entry", body: body, footer: footer(model, layout, hints))
-    }
-
-    private func help(_ layout: Layout) -> [Line] {
-        let keys = ChecklistKey.allCases.map { key in
-            // Who reads from the right may sit at a keyboard of those letters.
-            let letters = direction == .rightToLeft ? key.letters : [key.letters[0]]
-            let all = (key == .tick ? [host("key.space")] : []) + letters
-            return KeyValue(all.joined(separator: " "), host(key.label))
-        }
-        let moving = [
-            KeyValue("↑ ↓", host("key.select")), KeyValue("← →", host("checklist.key.list")),
-        ]
-        return layout.heading(host("key.help.title")) + layout.keyValues(moving + keys)
+    private func typing(_ model: Model, _ layout: Layout, _ purpose: Purpose, _ entry: TextEntry) -> Page {
+        let label =
+            switch purpose {
+            case .add: "checklist.entry.new"
+            case .words: "checklist.entry.words"
+            case .day: "checklist.entry.day"
+            }
+        return Page(
+            "typing",
+            header: model.shown.map { [layout.title($0.title.text, style: .heading)] + layout.rule() } ?? [],
+            body: layout.textEntry(entry, label: host(label)),
+            footer: layout.rule()
+                + (model.notice.map { layout.paragraph($0.text, style: $0.style) } ?? [])
+                + layout.hints([KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))])
+        )
     }
 }

@@ -140,11 +140,7 @@ extension PersonSession {
         )
     }
 
-    private func report(
-        _ item: OwnItem,
-        _ ticks: [DefinitionID: Tick],
-        _ context: Context
-    ) -> ItemReport {
+    private func report(_ item: OwnItem, _ ticks: [DefinitionID: Tick], _ context: Context) -> ItemReport {
         let isDone = ticks[item.id]?.state == .done
         return ItemReport(
             id: item.id,

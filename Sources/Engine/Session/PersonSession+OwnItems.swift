@@ -1,59 +1,72 @@
 import Foundation
 public import ManasikDomain
 
-/// Items of checklists that a person adds.
+/// Items that a person adds to checklists, changes and removes.
 extension PersonSession {
     /// Adds an item of the person's own to a checklist; without a name to the first list of the phase before.
     ///
-    /// - Parameter due: The day by which it is to be done; nil for none.
+    /// - Parameter due: The day by which the person wants it done.
     public func addItem(
         _ text: String,
         to checklist: String? = nil,
         due: CivilDate? = nil
     ) async throws(EngineError) -> DefinitionID {
-        let text = try Self.itemText(text)
+        let text = try Self.written(text)
         let list = try self.checklist(named: checklist)
         return try await change { now throws(EngineError) in
             let own = try await read([all(.items)])[0]
             let recordKey = key(.items, OwnItem.nextRecord(after: own.map(\.key.id)))
-            let item = OwnItem(id: OwnItem.id(recordKey.id), text: text, checklist: list, due: due)
-            return (item.id, Commit(at: now, records: [.put(recordKey, body: item.body, expecting: 0)]))
+            let body = OwnItem.body(text: text, checklist: list, due: due)
+            return (
+                OwnItem.id(recordKey.id),
+                Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])
+            )
         }
     }
 
-    /// What is changed of an item of one's own; what is nil stays as it is.
-    public struct ItemEdit: Sendable, Hashable {
-        public var text: String?
-        /// The day by which it is to be done; `.some(nil)` for none.
-        public var due: CivilDate??
-
-        public init(text: String? = nil, due: CivilDate?? = nil) {
-            self.text = text
-            self.due = due
-        }
+    /// What becomes of the day by which an item of the person's own is due.
+    public enum DueChange: Sendable, Hashable {
+        case keep, remove
+        case set(CivilDate)
     }
 
-    /// Changes an item of the person's own; its tick stays.
+    /// Changes the words, the list or the day of an item of the person's own; its tick stays.
     ///
+    /// - Parameters:
+    ///   - text: The new words; nil keeps them.
+    ///   - checklist: The list by its name or phase; nil keeps it.
     /// - Returns: The item's full name.
-    /// - Throws: `EngineError.unknownItem`, `.notOwnItem` for one that comes with a pack, `.emptyText`.
+    /// - Throws: `EngineError.unknownItem`, `.notOwnItem` for one that comes with a pack, `.emptyText` or
+    ///   `.unknownChecklist`.
     @discardableResult
-    public func editItem(_ name: String, _ edit: ItemEdit) async throws(EngineError) -> DefinitionID {
-        let text: String? = if let given = edit.text { try Self.itemText(given) } else { nil }
+    public func editItem(
+        _ name: String,
+        text: String? = nil,
+        to checklist: String? = nil,
+        due: DueChange = .keep
+    ) async throws(EngineError) -> DefinitionID {
+        let words = try text.map { text throws(EngineError) in try Self.written(text) }
+        let list = try checklist.map { name throws(EngineError) in try self.checklist(named: name) }
         return try await change { now throws(EngineError) in
             let records = try await read([all(.items)])[0]
-            let id = try item(named: name, own: records.compactMap { OwnItem($0) })
-            guard id.pack == OwnItem.pack, let record = records.first(where: { $0.key.id == id.name }),
-                var item = OwnItem(record)
+            let own = records.compactMap { OwnItem($0) }
+            let id = try item(named: name, own: own)
+            guard let old = own.first(where: { $0.id == id }),
+                let record = records.first(where: { $0.key.id == id.name })
             else { throw .notOwnItem(id) }
-            if let text { item.text = text }
-            if let due = edit.due { item.due = due }
-            let change = RecordChange.put(record.key, body: item.body, expecting: record.version)
-            return (id, Commit(at: now, records: item.body == record.body ? [] : [change]))
+            let day: CivilDate? =
+                switch due {
+                case .keep: old.due
+                case .remove: nil
+                case .set(let day): day
+                }
+            let body = OwnItem.body(text: words ?? old.text, checklist: list ?? old.checklist, due: day)
+            guard body != record.body else { return (id, Commit(at: now)) }
+            return (id, Commit(at: now, records: [.put(record.key, body: body, expecting: record.version)]))
         }
     }
 
-    private static func itemText(_ text: String) throws(EngineError) -> String {
+    private static func written(_ text: String) throws(EngineError) -> String {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw .emptyText }
         return text

@@ -6,6 +6,7 @@ extension HostMessages {
         "common.unverified": "لم يثبت بمصدر",
         "common.unreviewed": "لم يراجع هذا عالم بعد.",
         "common.stale": "قد يكون قديمًا: تحقق منه قبل أن تعتمد عليه",
+        "common.in-language": "ما لم يُترجم بعد معروض باللغة {languages}.",
         "common.review-by": "يُراجع قبل {date}",
         "common.season": "لموسم {year}",
         "common.own": "من عندك",

@@ -7,6 +7,7 @@ extension HostMessages {
         "common.unverified": "not confirmed by a source",
         "common.unreviewed": "No scholar has reviewed this yet.",
         "common.stale": "May be out of date: verify it before you rely on it",
+        "common.in-language": "What has not been translated yet is shown in {languages}.",
         "common.review-by": "to be reviewed by {date}",
         "common.season": "for the season of {year}",
         "common.own": "your own",

@@ -19,8 +19,15 @@ struct ChecklistPage {
     }
 
     private func lines(of list: PersonSession.ChecklistReport, _ layout: Layout) -> [Line] {
-        var lines = head(of: list, layout)
-        for group in Self.groups(of: list) {
+        var lines = layout.heading("\(list.title) (\(localizer.isolated(list.id.name)))")
+        let caption = localizer.host(
+            "checklist.progress",
+            ["done": .number(list.done), "total": .number(list.total)]
+        )
+        lines += layout.progressBar(
+            ProgressBar(completed: list.done, total: list.total, caption: caption.text)
+        )
+        for group in Self.groups(of: list) where !group.items.isEmpty {
             lines.append(.blank)
             if let title = group.title {
                 lines += layout.heading(localizer.host(title).text, level: 2)
@@ -31,32 +38,23 @@ struct ChecklistPage {
             }
             lines += layout.checklist(group.items.map(isBrief ? shortRow : row))
         }
-        return lines
+        let texts = list.items.map(\.text) + (isBrief ? [] : list.items.compactMap(\.why))
+        let untranslated = layout.untranslated(texts, localizer)
+        return untranslated.isEmpty ? lines : lines + [.blank] + untranslated
     }
 
-    /// The name of a list and how much of it is done.
-    func head(of list: PersonSession.ChecklistReport, _ layout: Layout) -> [Line] {
-        let caption = localizer.host(
-            "checklist.progress",
-            ["done": .number(list.done), "total": .number(list.total)]
-        )
-        return layout.heading("\(list.title) (\(localizer.isolated(list.id.name)))")
-            + layout.progressBar(
-                ProgressBar(completed: list.done, total: list.total, caption: caption.text)
-            )
-    }
-
-    /// The items of a list in the order in which they are shown, with the keys of the titles above them.
+    /// The items as they are shown: what counts, what depends on facts that are not known, what was set aside.
     static func groups(
         of list: PersonSession.ChecklistReport
     ) -> [(title: String?, items: [PersonSession.ItemReport])] {
-        let undecided = list.items.filter { if case .undecided = $0.status { true } else { false } }
-        let groups: [(title: String?, items: [PersonSession.ItemReport])] = [
+        [
             (nil, list.items.filter { [.open, .done].contains($0.status) }),
-            ("checklist.undecided", undecided),
+            (
+                "checklist.undecided",
+                list.items.filter { if case .undecided = $0.status { true } else { false } }
+            ),
             ("checklist.set-aside", list.items.filter { $0.status == .setAside }),
         ]
-        return groups.filter { !$0.items.isEmpty }
     }
 
     /// A row with the day and the name alone.
