@@ -115,9 +115,9 @@ import Testing
         let outcome = try Traveller.withDemoPack().run("lost", "--language", "ar")
         #expect(
             outcome.output == """
-                ضائع أو في حالة طارئة
+                عند الضياع أو الطوارئ
                 ─────────────────────
-                أرِ هذا أي شخص
+                اعرض هذه الشاشة على أي شخص
 
                 \(Self.sentence)
 

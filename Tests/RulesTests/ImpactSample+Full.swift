@@ -118,6 +118,7 @@ extension ImpactSample {
         item.doneWhen = condition()
         item.category = "papers"
         item.season = 1448
+        item.lasting = true
         item.reviewBy = CivilDate("2027-01-01")
         var ticket = ChecklistItem(id: id("ticket"), text: text("ticket"))
         ticket.why = .article(ArticleReference(pack: pack, name: "ticket"))

@@ -79,7 +79,7 @@ struct WalkCommand: AsyncParsableCommand {
     struct Undo: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "undo",
-            abstract: "Takes back what was noted last, or last of a step.",
+            abstract: "Undoes what was noted last, or what was noted last of a step.",
             discussion: "Example: manasik walk undo tawaf"
         )
 
@@ -211,7 +211,7 @@ extension WalkCommand {
     struct Details: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "details",
-            abstract: "Shows all that is to be known of a step, or of a group with an article.",
+            abstract: "Shows everything about a step, or about a group with an article.",
             discussion: "Example: manasik walk details tawaf"
         )
 

@@ -43,6 +43,8 @@ public struct ChecklistItem: Hashable, Sendable, Codable {
     public var category: String?
     /// The Hijri year for which the rule is known.
     public var season: Int?
+    /// Whether `doneWhen` settles it in later seasons too; by default what a past season asked settles nothing.
+    public var lasting: Bool?
     public var sources: [Citation]
     /// The day after which the rule is stale until somebody has verified it anew.
     public var reviewBy: CivilDate?

@@ -29,7 +29,7 @@ extension PersonSession {
         let dates = dueDates(ticks, context)
         let rules = engine.checklistRules
         var answers = rules.asking(engine.rules)
-        answers.turn(to: context.facts)
+        answers.turn(to: context.facts, season: season(context.facts))
         var reports: [ChecklistReport] = []
         for list in catalog.checklists.values.sorted(by: Self.order) {
             let asked = try OpenItems(list, besides: ticks, self, context.facts, rules, &answers)
@@ -39,7 +39,7 @@ extension PersonSession {
                 if status != .hidden { items.append(report(item, status, dates, context)) }
             }
             items += records[2].compactMap { OwnItem($0) }.filter { $0.checklist == list.id }.map {
-                report($0, ticks)
+                report($0, ticks, context)
             }
             reports.append(
                 ChecklistReport(
@@ -122,18 +122,19 @@ extension PersonSession {
         )
     }
 
-    private func report(_ item: OwnItem, _ ticks: [DefinitionID: Tick]) -> ItemReport {
-        ItemReport(
+    private func report(_ item: OwnItem, _ ticks: [DefinitionID: Tick], _ context: Context) -> ItemReport {
+        let isDone = ticks[item.id]?.state == .done
+        return ItemReport(
             id: item.id,
             text: LocalizedString(item.text, language: languages.first ?? "en"),
             why: nil,
-            status: ticks[item.id]?.state == .done ? .done : .open,
+            status: isDone ? .done : .open,
             ask: nil,
             level: .optional,
             isOwn: true,
-            due: nil,
+            due: item.due,
             dueWords: nil,
-            isOverdue: false,
+            isOverdue: !isDone && item.due.map { $0 < context.today } ?? false,
             isStale: false,
             staleness: [],
             season: nil,
@@ -146,7 +147,7 @@ extension PersonSession {
     // MARK: Changes
 
     /// Finds an item by its full name, or by its short one where only one item has it.
-    private func item(named name: String, own: [OwnItem]) throws(EngineError) -> DefinitionID {
+    func item(named name: String, own: [OwnItem]) throws(EngineError) -> DefinitionID {
         let ids = catalog.checklists.values.flatMap { $0.items.map(\.id) } + own.map(\.id)
         if let id = DefinitionID(name), ids.contains(id) { return id }
         let matching = ids.filter { $0.name == name }
@@ -210,24 +211,7 @@ extension PersonSession {
         }
     }
 
-    /// Adds an item of the person's own to a checklist; without a name to the first list of the phase before.
-    public func addItem(_ text: String, to checklist: String? = nil) async throws(EngineError) -> DefinitionID
-    {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty else { throw .emptyText }
-        let list = try self.checklist(named: checklist)
-        return try await change { now throws(EngineError) in
-            let own = try await read([all(.items)])[0]
-            let recordKey = key(.items, OwnItem.nextRecord(after: own.map(\.key.id)))
-            let body: [String: JSONValue] = ["text": .string(text), "checklist": .string(list.description)]
-            return (
-                OwnItem.id(recordKey.id),
-                Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])
-            )
-        }
-    }
-
-    private func checklist(named name: String?) throws(EngineError) -> DefinitionID {
+    func checklist(named name: String?) throws(EngineError) -> DefinitionID {
         let lists = catalog.checklists.values.sorted(by: Self.order)
         guard let name else {
             guard let first = lists.first else { throw .unknownChecklist("", suggestion: nil) }
@@ -241,22 +225,5 @@ extension PersonSession {
         }
         let names = lists.flatMap { [$0.id.description, $0.id.name, $0.phase.rawValue] }
         throw .unknownChecklist(name, suggestion: Suggestion.nearest(to: name, among: names))
-    }
-
-    /// Removes an item of the person's own, with its tick.
-    ///
-    /// - Throws: `EngineError.notOwnItem` for one that comes with a pack.
-    public func removeItem(_ name: String) async throws(EngineError) -> DefinitionID {
-        try await change { now throws(EngineError) in
-            let records = try await read([all(.items), all(.ticks)])
-            let own = records[0].compactMap { OwnItem($0) }
-            let id = try item(named: name, own: own)
-            guard id.pack == OwnItem.pack else { throw .notOwnItem(id) }
-            var commit = Commit(at: now, records: [.remove(key(.items, id.name))])
-            if Self.ticks(from: records[1])[id] != nil {
-                commit.records.append(.remove(key(.ticks, id.description)))
-            }
-            return (id, commit)
-        }
     }
 }

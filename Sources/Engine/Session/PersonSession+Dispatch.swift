@@ -169,7 +169,7 @@ extension PersonSession {
     ) -> JSONValue {
         let rules = engine.checklistRules
         var answers = rules.asking(engine.rules)
-        answers.turn(to: context.facts)
+        answers.turn(to: context.facts, season: season(context.facts))
         return .array(
             list.items.compactMap { item in
                 guard let status = try? status(of: item, ticks, rules, &answers), status != .hidden else {

@@ -57,7 +57,7 @@ extension HostMessages {
         "docs.counted.days": "الأيام الكاملة بين «{from}» و«{to}»",
         "docs.counted.months": "الشهور الكاملة بين «{from}» و«{to}»",
         "docs.counted.years": "السنوات الكاملة بين «{from}» و«{to}»",
-        "docs.remedies": "الكفارات",
+        "docs.remedies": "ما يلزم",
         "docs.ihram": "الإحرام",
         "docs.begins": "يبدأ بهذا",
         "docs.any-of": "أي {count} من هذه",

@@ -35,9 +35,9 @@ extension HostMessages {
         "walk.timing": "Now",
         "walk.if-late": "If it is done late",
         "walk.done-late": "Done late",
-        "walk.overdue": "The time of these has gone by, and nothing is noted of them: {steps}",
+        "walk.overdue": "The time of these has passed, and nothing has been noted for them: {steps}",
         "walk.overdue-one":
-            "The time of {step} has gone by. If you did it in time, say when; if not, mark it missed.",
+            "The time of {step} has passed. If you did it in time, say when; if not, mark it as missed.",
         "walk.overdue-with": "{done} or {missed}",
         "walk.when-done": "When did you do it? By the clock of Makkah: 14:05, or 2027-05-16T14:05.",
         "walk.no-time": "“{text}” is not a time such as 14:05 or 2027-05-16T14:05.",
@@ -48,8 +48,7 @@ extension HostMessages {
         "refusal.walk.not-yet-open":
             "The time of {step} begins {opens}; {at} is too early. Correct the Hijri date if it is wrong.",
         "refusal.walk.closed":
-            "The time of {step} ended {since}; {at} is too late. Say when you did it, if that was in time; mark it "
-            + "missed; or correct the Hijri date if it is wrong.",
+            "The time of {step} ended {since}; {at} is too late. Say when you did it, if that was in time; mark it as missed; or correct the Hijri date if it is wrong.",
         "refusal.walk.before-its-need":
             "{step} cannot have been done {at}: it needs {need}, which was done {done}. Give a later time, or undo "
             + "{need} to give its own.",

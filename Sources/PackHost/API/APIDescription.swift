@@ -430,8 +430,12 @@ package struct APIDescription: Sendable {
                 ),
                 Field("done_when", .condition, "Facts that show that it is done."),
                 Field("category", .name, "A group within the list."),
-                Field("season", .integer(1400...1600), "The Hijri year for which the rule is known."), source,
-                reviewBy, unverified,
+                Field("season", .integer(1400...1600), "The Hijri year for which the rule is known."),
+                Field(
+                    "lasting",
+                    .boolean,
+                    "Whether `done_when` settles it in later seasons too. Default: only in `season`."
+                ), source, reviewBy, unverified,
             ]
         ),
         Constructor(

@@ -260,6 +260,7 @@ struct DefinitionBuilder {
         item.doneWhen = fields.condition("done_when")
         item.category = fields.string("category")
         item.season = fields.integer("season")
+        item.lasting = fields.boolean("lasting") ? true : nil
         item.sources = fields.sources()
         item.reviewBy = fields.date("review_by")
         item.unverified = fields.boolean("unverified")

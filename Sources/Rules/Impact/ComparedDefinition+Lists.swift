@@ -30,6 +30,7 @@ extension ChecklistItem {
         list.add("due", due)
         list.add("category", category)
         list.add("season", season)
+        list.add("lasting", flag: lasting == true)
         list.add("review_by", reviewBy)
         list.add("unverified", flag: unverified)
         return ComparedDefinition(

@@ -47,3 +47,7 @@ manasik.fact { id = "meningococcal_on", kind = "date",
 manasik.fact { id = "meningococcal_days", kind = "integer", minimum = 0, maximum = 1000,
   counts = "days", from = "meningococcal_on", to = "arrival",
   title = text "fact.meningococcal_days" }
+
+manasik.fact { id = "meningococcal_years", kind = "integer", minimum = 0, maximum = 100,
+  counts = "years", from = "meningococcal_on", to = "arrival",
+  title = text "fact.meningococcal_years" }

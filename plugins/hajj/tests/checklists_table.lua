@@ -7,7 +7,7 @@ return {
     ["name-caretaker"] = { S, 30 }, ["ask-forgiveness"] = { R, 14 }, ["seek-permission"] = { S, 30 },
     ["lawful-money"] = { R, 180 }, ["provision-dependants"] = { R, 30 }, ["provision-journey"] = { R, 14 },
     ["learn-rites"] = { R, 90 }, ["choose-kind"] = { R, 60 }, ["know-school"] = { S, 60 },
-    ["hajj-permit"] = { R, 60 }, ["nusuk-card"] = { R, 7 }, ["health-capability"] = { R, 30 },
+    ["hajj-permit"] = { R, 60 }, ["nusuk-card"] = { R }, ["health-capability"] = { R, 90 },
     ["hady-channel"] = { R, 14 }, ["meningococcal"] = { R, 10 }, ["polio"] = { S, 28 }, ["yellow-fever"] = { S, 28 },
     ["covid"] = { S, 28 }, ["no-hajj-without-permit"] = { R }, ["passport-six-months"] = { R, 120 },
     ["passport"] = { R, 120 }, ["copy-papers"] = { S, 14 }, ["vaccination-certificates"] = { R, 10 },

@@ -97,6 +97,16 @@ describe("what the host country asks", function()
     assert.are.equal("done", status(true, nil, "2027-05-06"))
   end)
 
+  it("has a vaccination that is still valid: three years, since the kind of vaccine is not known", function()
+    local function status(on)
+      return checklist(BEFORE, person { meningococcal_vaccine = true, meningococcal_on = on,
+        arrival = "2027-05-10" }):item("hajj:meningococcal").status
+    end
+    assert.are.equal("done", status "2024-05-11")
+    assert.are.equal("open", status "2024-05-10")
+    assert.are.equal("open", status "2015-01-01")
+  end)
+
   it("has a channel for the sacrifice of who owes one", function()
     assert.is_true(has(BEFORE, "hady-channel", { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false }))
     assert.is_true(has(BEFORE, "hady-channel", { journey = "hajj", hajj_type = "qiran", resident_of_makkah = false }))
