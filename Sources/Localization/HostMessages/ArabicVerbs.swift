@@ -53,6 +53,7 @@ extension HostMessages {
         "favourites.removed": "لم يعد في المفضلة: {name}",
         // Search
         "search.none": "لم يُعثر على شيء عن «{text}».",
+        "search.shortened": "النص طويل: بُحث عن أول {most} حرف منه.",
         "search.corrected": "لم يُعثر على شيء عن «{text}»؛ وهذا ما عُثر عليه عن «{corrected}».",
         "search.field.kind": "النوع",
         "search.field.category": "التصنيف",

@@ -54,6 +54,7 @@ extension HostMessages {
         "favourites.removed": "No longer a favourite: {name}",
         // Search
         "search.none": "Nothing was found for “{text}”.",
+        "search.shortened": "The text is long: its first {most} characters were searched for.",
         "search.corrected": "Nothing was found for “{text}”; this was found for “{corrected}”.",
         "search.field.kind": "kind",
         "search.field.category": "category",
