@@ -221,7 +221,9 @@ import Testing
         terminal.send("Forgive me\r")
         try terminal.wait(for: "How often: 1_")
         terminal.send("x\r\r")
-        try terminal.wait(for: "“1x” is not a number of times: write one from 0 to 100000; 0 where none is set.")
+        try terminal.wait(
+            for: "“1x” is not a number of times: write one from 0 to 100000; 0 where none is set."
+        )
         terminal.send(.control("u"))
         terminal.send("٧\r")
         try terminal.wait(for: "Source: _")
