@@ -5,7 +5,7 @@ local SAID = {
   umrah_tawaf = { kind = "qiran", hanafi = "besides those of the hajj %(not yet verified%)" },
   arrival_tawaf = { kind = "ifrad", hanbali = "not yet verified" },
   standing = { kind = "ifrad", maliki = "a moment of the night is the rukn itself" },
-  arafat_until_sunset = { kind = "ifrad", maliki = "goes back before dawn, or the hajj is lost",
+  arafat_until_sunset = { kind = "ifrad", maliki = "go back before dawn, or the hajj is lost",
     shafii = "it is optional" },
   muzdalifah_night = { kind = "ifrad", hanafi = "any moment between dawn and sunrise",
     maliki = "time it takes to unload", shafii = "a moment after midnight", hanbali = "stay until midnight" },
