@@ -33,7 +33,7 @@ local SAID = {
   halq = { kind = "tamattu", hanafi = "after the stoning.*after the sacrifice too.*by the 12th and inside the Haram, else dam"
     .. ".*a quarter of the head", maliki = "before the stoning it costs fidyah, before the sacrifice nothing.*all of the hair",
     shafii = "any order; three hairs", hanbali = "any order; all of the hair" },
-  ifadah = { kind = "ifrad", hanafi = "four circuits are rukn and three wajib.*dam is owed.*not of her whom menses",
+  ifadah = { kind = "ifrad", hanafi = "four circuits are rukn and three wajib.*dam is owed.*not if menses",
     maliki = "to the end of the month, after that dam.*before the stoning it costs a sacrifice" },
   hajj_sai = { kind = "tamattu", hanafi = "before Mina, after a voluntary tawaf",
     maliki = "wajib right after the arrival tawaf.*put off, it costs dam" },
@@ -42,7 +42,7 @@ local SAID = {
   leaving_early = { kind = "ifrad", branch = "early", hanafi = "until the dawn of the 13th" },
   stoning_13 = { kind = "ifrad", branch = "full", hanafi = "Abu Hanifa lets it begin at dawn; .* sunnah",
     maliki = "is a condition", shafii = "is a condition", hanbali = "is a condition" },
-  farewell_tawaf = { kind = "ifrad", hanafi = "staying on does not cancel it; not owed by who lives within the miqats" },
+  farewell_tawaf = { kind = "ifrad", hanafi = "staying on does not cancel it; not owed by those who live within the miqats" },
 }
 for _, day in ipairs { 11, 12 } do
   SAID["stoning_" .. day] = { kind = "ifrad", hanafi = "sunnah; .*next dawn.*half a sa' each, all missed days together one dam",
