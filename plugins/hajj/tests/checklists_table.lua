@@ -21,7 +21,8 @@ return {
     ["charger"] = { S, 3 }, ["roaming"] = { S, 3 }, ["location-sharing"] = { O, 1 },
   },
   ["on-the-way"] = {
-    ["talbiyah"] = { S }, ["keep-purity"] = { R }, ["patience"] = { R }, ["hady-fast-hanafi"] = { R, 5 }, ["hady-fast-shafii"] = { R, 5 },
+    ["talbiyah"] = { S }, ["keep-purity"] = { R }, ["patience"] = { R }, ["hady-fast-hanafi"] = { R, 5 },
+      ["hady-fast-shafii"] = { R, 5 },
     ["hady-fast-others"] = { R, 5 }, ["ihram-of-women"] = { R },
     ["menstruating-in-hajj"] = { R }, ["drink-water"] = { S }, ["meeting-point"] = { S },
     ["identity-bracelet"] = { S }, ["never-alone"] = { S },
