@@ -13,7 +13,8 @@ manasik.fact { id = "resident_of_makkah", kind = "boolean", suggested = false,
   title = text "fact.resident_of_makkah", ask = text "fact.resident_of_makkah.ask",
   why = text "fact.resident_of_makkah.why" }
 
-manasik.fact { id = "near_makkah", kind = "enum", values = { "near", "within_miqats", "outside" }, suggested = "outside",
+manasik.fact { id = "near_makkah", kind = "enum", values = { "near", "within_miqats", "outside" },
+  suggested = "outside",
   title = text "fact.near_makkah", ask = text "fact.near_makkah.ask", why = text "fact.near_makkah.why",
   labels = {
     near = text "fact.near_makkah.near",

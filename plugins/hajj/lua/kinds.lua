@@ -51,8 +51,8 @@ function kinds.stays_the_night(person)
   return not (person:knows "sex" and person.sex == "female") and not (person:knows "weak" and person.weak)
 end
 
--- The menstruating woman is exempt from the farewell, and who lives in Makkah owes none; nor, say the Hanafis, who lives
--- within the miqats.
+-- The menstruating woman is exempt from the farewell, and who lives in Makkah owes none; nor, say the Hanafis, who
+-- lives within the miqats.
 function kinds.owes_farewell(person)
   if person:knows "menses" and person.menses then return false end
   if person:knows "resident_of_makkah" and person.resident_of_makkah then return false end

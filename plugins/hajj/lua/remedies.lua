@@ -6,10 +6,12 @@ local confirm = sources.to_confirm
 -- Who has means and left the sacrifice out still owes it; the fast is for who cannot find or pay for one.
 for school, facts in pairs {
   hanafi = { animal = "share", confirm("hidaya", "three days before the 10th, else only an animal; seven after") },
-  maliki = { animal = "whole", confirm("khalil", "three days before the 10th or from the 11th to the 13th; seven after") },
+  maliki = { animal = "whole", confirm("khalil",
+    "three days before the 10th or from the 11th to the 13th; seven after") },
   shafii = { animal = "share", confirm("majmu",
     "three days before the 10th, not from the 10th to the 13th, made up later; seven after, at home only") },
-  hanbali = { animal = "share", confirm("zad", "three days before the 10th or from the 11th to the 13th; seven after") },
+  hanbali = { animal = "share", confirm("zad",
+    "three days before the 10th or from the 11th to the 13th; seven after") },
 } do
   manasik.remedy { id = "hady-" .. school, title = text "remedy.hady.title", details = article "rites:hady",
     alternatives = { text("remedy.hady." .. facts.animal), text("remedy.hady.fast-" .. school) },
@@ -35,7 +37,8 @@ manasik.remedy { id = "lost-hajj", title = text "remedy.lost-hajj.title",
     hanbali = text "remedy.lost-hajj.animal",
   },
   source = { sources.dar_alifta, sources.kfu, confirm("hidaya", "no animal is owed"),
-    confirm("khalil", "an animal is owed"), confirm("majmu", "an animal is owed"), confirm("zad", "an animal is owed") } }
+    confirm("khalil", "an animal is owed"), confirm("majmu", "an animal is owed"), confirm("zad",
+      "an animal is owed") } }
 
 -- The tawaf itself can never be replaced: this is owed beside it.
 manasik.remedy { id = "late-ifadah", title = text "remedy.late-ifadah.title", details = article "rites:ifadah",

@@ -58,8 +58,8 @@ local umrah_tawaf = manasik.step { id = "umrah_tawaf", place = "umrah:kaabah",
   school_note = { hanafi = text "umrah_tawaf.hanafi" },
   women_note = text "umrah_tawaf.women",
   source = { sources.jabir, sources.menstruation,
-    sources.general("it is a rukn for all four schools; qiran has one of its own for the Hanafis; what becomes of tamattu' "
-      .. "where no time is left for it"),
+    sources.general("it is a rukn for all four schools; qiran has one of its own for the Hanafis; what becomes of "
+      .. "tamattu' where no time is left for it"),
     confirm("hidaya", "four circuits are the rukn; purity is wajib; without four circuits before Arafat the 'umrah of "
       .. "qiran lapses") },
   unverified = true }

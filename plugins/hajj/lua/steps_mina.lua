@@ -21,13 +21,13 @@ local night_sources = { sources.dar_alifta,
   confirm("idah", "one night of three a mudd, two two mudds, all of them one dam"),
   sources.general "one dam for all nights together, for the Malikis and Hanbalis" }
 local stoning_sources = { sources.aliftaa_jo, sources.fiqh_us_sunnah,
-  confirm("hidaya", "until the next dawn, then dam by Abu Hanifa; half a sa' for each pebble below most of a day's number; "
-    .. "all missed days together one dam"),
-  confirm("dasuqi", "made up by night with dam, which a proxy does not cancel; one pebble is dam; all days together likely "
-    .. "one dam", "2/47"),
+  confirm("hidaya", "until the next dawn, then dam by Abu Hanifa; half a sa' for each pebble below most of a day's "
+    .. "number; all missed days together one dam"),
+  confirm("dasuqi", "made up by night with dam, which a proxy does not cancel; one pebble is dam; all days together "
+    .. "likely one dam", "2/47"),
   confirm("majmu", "an earlier day's before a later day's; one pebble a mudd, two two; all days together one dam"),
-  confirm("zad", "not by night but after the next noon; an earlier day's before a later day's; one pebble a mudd, two two; "
-    .. "all days together one dam") }
+  confirm("zad", "not by night but after the next noon; an earlier day's before a later day's; one pebble a mudd, "
+    .. "two two; all days together one dam") }
 
 -- What is owed where a few pebbles of a day are missing: below most of a day's number for the Hanafis.
 local function short(most)
@@ -37,8 +37,8 @@ local function short(most)
     hanbali = one_or_two }
 end
 
--- The stoning of an earlier day comes before that of a later one: a condition for the Shafi'is and Hanbalis. Our sources
--- do not say it of the others.
+-- The stoning of an earlier day comes before that of a later one: a condition for the Shafi'is and Hanbalis. Our
+-- sources do not say it of the others.
 local function after(earlier)
   return { hanafi = {}, maliki = {}, shafii = { earlier }, hanbali = { earlier } }
 end
@@ -149,7 +149,8 @@ mina.farewell_tawaf = manasik.step { id = "farewell_tawaf", place = "umrah:kaaba
   school_note = { hanafi = text "farewell_tawaf.hanafi" },
   women_note = text "farewell_tawaf.women",
   source = { sources.mufti_wp, sources.farewell,
-    confirm("asl", "not owed by who lives within the miqats; any time after tawaf al-ifadah, staying on does not cancel it"),
+    confirm("asl",
+      "not owed by who lives within the miqats; any time after tawaf al-ifadah, staying on does not cancel it"),
     confirm("idah", "not owed by residents of Makkah") } }
 
 return mina

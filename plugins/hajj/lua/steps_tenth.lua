@@ -50,8 +50,8 @@ tenth.hady = manasik.step { id = "hady", when = kinds.owes_hady,
     shafii = text "hady.shafii", hanbali = text "hady.hanbali" },
   source = { sources.quran "2:196", sources.jabir, sources.notes,
     confirm("radd", "from the 10th to the 12th in the Haram; not for who lives within the miqats"),
-    confirm("khalil", "at Mina by day from the 10th to the 12th if it stood at Arafat, else in Makkah without an end; a whole "
-      .. "animal, from outside the Haram"),
+    confirm("khalil", "at Mina by day from the 10th to the 12th if it stood at Arafat, else in Makkah without an end; "
+      .. "a whole animal, from outside the Haram"),
     confirm("idah", "from the end of the 'umrah, the 10th is better, no strict end"),
     confirm("zad", "from after the 'Id prayer to the 12th") },
   unverified = true }
@@ -79,9 +79,10 @@ tenth.halq = manasik.step { id = "halq",
     shafii = text "halq.shafii", hanbali = text "halq.hanbali" },
   source = { sources.islam_and_ihsan, sources.five_schools, sources.quran "48:27",
     sources.general "Abu Hanifa asks for it by the 12th and inside the Haram",
-    confirm("radd", "the order of stoning, sacrifice and hair, in ifrad of stoning and hair, is wajib; a quarter of the head "
-      .. "is the least"),
-    confirm("khalil", "hair before stoning: fidyah; before the sacrifice: nothing; all of the hair; put off until home: dam"),
+    confirm("radd", "the order of stoning, sacrifice and hair, in ifrad of stoning and hair, is wajib; a quarter of the "
+      .. "head is the least"),
+    confirm("khalil",
+      "hair before stoning: fidyah; before the sacrifice: nothing; all of the hair; put off until home: dam"),
     confirm("majmu", "three hairs are the least; nothing replaces the cutting"),
     confirm("zad", "all of the hair; nothing replaces the cutting") },
   unverified = true }

@@ -1,5 +1,5 @@
--- Intercourse in the ihram of the hajj, and what the Malikis do not put off; what else ihram forbids belongs to the pack
--- `umrah`.
+-- Intercourse in the ihram of the hajj, and what the Malikis do not put off; what else ihram forbids belongs to the
+-- pack `umrah`.
 local text, article = manasik.text, manasik.article
 local sources = require "umrah.sources"
 local excuses = require "umrah.excuses" (sources)

@@ -20,8 +20,8 @@ windows.ihram_for_hajj = {
 }
 windows.mina_day_8 = { opens = "8 dhu_al_hijjah dhuhr", closes = "9 dhu_al_hijjah sunrise" }
 
--- The Hanbalis begin with the dawn of the 9th. For the Malikis the day is wajib, and who comes by night alone has left it
--- out; the moment of the night, their rukn, is a step of its own.
+-- The Hanbalis begin with the dawn of the 9th. For the Malikis the day is wajib, and who comes by night alone has
+-- left it out; the moment of the night, their rukn, is a step of its own.
 windows.standing = {
   opens = { hanafi = "9 dhu_al_hijjah dhuhr", maliki = "9 dhu_al_hijjah dhuhr",
     shafii = "9 dhu_al_hijjah dhuhr", hanbali = "9 dhu_al_hijjah fajr" },
@@ -59,8 +59,8 @@ local function nights_from(day)
   return { hanbali = pauses }
 end
 
---- The stoning of a day. By the Hanafis its night belongs to it, and later it costs dam, says Abu Hanifa; by the Malikis it
---- is made up by night with dam; by the others it is free to the end of the 13th.
+--- The stoning of a day. By the Hanafis its night belongs to it, and later it costs dam, says Abu Hanifa; by the
+--- Malikis it is made up by night with dam; by the others it is free to the end of the 13th.
 local function stoning(day, opens)
   return { opens = opens, pauses = nights_from(day),
     closes = { hanafi = day + 1 .. " dhu_al_hijjah fajr", maliki = day .. " dhu_al_hijjah maghrib",

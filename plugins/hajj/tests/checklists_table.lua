@@ -25,7 +25,8 @@ return {
     ["cash-declaration"] = { S, 7 }, ["children"] = { O, 60 }, ["wheelchair"] = { O, 60 }, ["pregnancy"] = { O, 90 },
   },
   ["on-the-way"] = {
-    ["talbiyah"] = { S }, ["keep-purity"] = { R }, ["patience"] = { R }, ["hady-fast-hanafi"] = { R, 5 }, ["hady-fast-shafii"] = { R, 5 },
+    ["talbiyah"] = { S }, ["keep-purity"] = { R }, ["patience"] = { R }, ["hady-fast-hanafi"] = { R, 5 },
+      ["hady-fast-shafii"] = { R, 5 },
     ["hady-fast-others"] = { R, 5 }, ["ihram-of-women"] = { R },
     ["menstruating-in-hajj"] = { R }, ["drink-water"] = { S }, ["meeting-point"] = { S },
     ["identity-bracelet"] = { S }, ["never-alone"] = { S },

@@ -60,7 +60,8 @@ describe("the ihram", function()
     end)
   end
 
-  it("counts the tawaf with its sa'i towards the first release of the Shafi'is, where that was not done before", function()
+  it("counts the tawaf with its sa'i towards the first release of the Shafi'is, where that was not done before",
+    function()
     assert.are.same({ shafii = "ihram" }, done(at_the_tenth "shafii", "stoning_aqabah", "ifadah").ihram)
     assert.are.same({ hanbali = "first" }, done(at_the_tenth "hanbali", "stoning_aqabah", "ifadah").ihram)
     local earlier = done(in_ihram "shafii", "hajj_sai", "standing", "arafat_until_sunset", "muzdalifah_night",
@@ -264,7 +265,8 @@ describe("the sa'i after the arrival tawaf", function()
     assert.are.equal("walk.violation-not-for-you",
       done(walks.begin("tamattu", "maliki"), "ihram"):refused("violate", "sai-put-off").code)
     assert.are.equal("walk.violation-not-for-you",
-      done(walks.begin("ifrad", "maliki", { resident_of_makkah = true }), "ihram"):refused("violate", "sai-put-off").code)
+      done(walks.begin("ifrad", "maliki", { resident_of_makkah = true }), "ihram"):refused("violate",
+        "sai-put-off").code)
   end)
 end)
 

