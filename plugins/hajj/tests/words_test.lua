@@ -46,12 +46,8 @@ local SAID = {
   leaving_early = { kind = "ifrad", branch = "early", hanafi = "until the dawn of the 13th" },
   stoning_13 = { kind = "ifrad", branch = "full", hanafi = "Abu Hanifa lets it begin at dawn; .* sunnah",
     maliki = "is a condition", shafii = "is a condition", hanbali = "is a condition" },
-<<<<<<< HEAD
-  farewell_tawaf = { kind = "ifrad", hanafi = "staying on does not cancel it; not owed by those who live within the miqats" },
-=======
   farewell_tawaf = { kind = "ifrad",
-    hanafi = "staying on does not cancel it; not owed by who lives within the miqats" },
->>>>>>> 32ea8b215ed686e6fd4e4ff0baef16443b7d0fd2
+    hanafi = "staying on does not cancel it; not owed by those who live within the miqats" },
 }
 for _, day in ipairs { 11, 12 } do
   SAID["stoning_" .. day] = { kind = "ifrad",
