@@ -54,6 +54,7 @@ extension HostMessages {
         "favourites.removed": "لم يعد في المفضلة: {name}",
         // Search
         "search.none": "لم يُعثر على شيء عن «{text}».",
+        "search.shortened": "النص طويل: بُحث عن أول {most} حرف منه.",
         "search.corrected": "لم يُعثر على شيء عن «{text}»؛ وهذا ما عُثر عليه عن «{corrected}».",
         "search.field.kind": "النوع",
         "search.field.category": "التصنيف",
@@ -98,7 +99,7 @@ extension HostMessages {
             "لا تكون العودة قبل السفر؛ صحح أحدهما، أو اذكرهما معًا: {command}",
         "refusal.checklist.unknown-item": "لا بند في القوائم باسم «{name}»",
         "refusal.checklist.unknown": "لا قائمة باسم «{name}»",
-        "refusal.checklist.not-own": "{id} من حزمة ولا يمكن حذفه؛ استبعده هكذا: {command}",
+        "refusal.checklist.not-own": "{id} من حزمة ولا يمكن تعديله ولا حذفه؛ استبعده هكذا: {command}",
         "refusal.contacts.not-own": "{id} من حزمة ولا يمكن حذفه؛ تُحذف جهاتك الخاصة وحدها",
         "refusal.contacts.unknown": "لا جهة اتصال باسم «{name}»",
         "refusal.contacts.invalid-phone":
