@@ -19,6 +19,14 @@ extension WalkResolution {
         }
     }
 
+    /// Whether a school lets a step count that is done at a moment.
+    func mayBeDone(_ number: Int, at moment: Instant, by school: School) -> Bool {
+        let node = outline.nodes[number]
+        guard let window = windows.window(of: node.id, by: school) else { return true }
+        if WalkTiming(window, mayBeLate: node.step?.late?[school] != nil, at: moment).allows { return true }
+        return node.step?.early?.contains(school) == true && window.opens.map { moment < $0 } == true
+    }
+
     /// Whether something holds of a step's timing now by all schools that may be the person's.
     func isAgreed(of number: Int, _ holds: (WalkTiming) -> Bool) -> Bool {
         guard let now else { return false }
@@ -38,7 +46,7 @@ extension WalkResolution {
     func lateness(of number: Int, at moment: Instant) throws(WalkRefusal) -> [Ruling<Instant>]? {
         let step = outline.nodes[number].id
         let timings = timings(number, at: moment)
-        if timings.allSatisfy({ !$0.value.allows }) {
+        if !timings.isEmpty, schools.allSatisfy({ !mayBeDone(number, at: moment, by: $0) }) {
             let openings = timings.filter { !$0.value.isOver }.compactMap(\.value.instant)
             if let opens = openings.min() { throw .notYetOpen(step: step, at: moment, opens: opens) }
             let closings = timings.compactMap(\.value.instant)

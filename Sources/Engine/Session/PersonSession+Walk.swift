@@ -90,9 +90,11 @@ extension PersonSession {
         if let finished, applicable.contains(where: { $0.id == finished.ritual.id }) || applicable.isEmpty {
             return finished
         }
+        // A ritual of everybody's does not stand in the way of the one that the person goes for.
+        let chosen = applicable.filter { $0.when != nil }
+        if !chosen.isEmpty { applicable = chosen } else if let undecided { throw .ritualUndecided(undecided) }
         if applicable.count == 1 { return engine.currentRevision(of: applicable[0].id)! }
         if applicable.count > 1 { throw .severalRituals(applicable.map(\.id)) }
-        if let undecided { throw .ritualUndecided(undecided) }
         throw catalog.rituals.isEmpty ? .noRitualLoaded : .noRitual
     }
 
@@ -132,12 +134,16 @@ extension PersonSession {
             revision: revision,
             snapshot: snapshot,
             view: try view(of: shown, by: revision, in: windows, context),
-            violations: try violations(of: revision, context.facts),
+            violations: try violations(of: revision, context.facts(by: revision)),
             now: context.now,
-            facts: context.facts,
+            facts: context.facts(by: revision),
             windows: windows,
             times: riteTimes(context.facts),
-            concernsPerson: try verdict(revision.ritual.when, context.facts, revision.rules) != .fails,
+            concernsPerson: try verdict(
+                revision.ritual.when,
+                context.facts(by: revision),
+                revision.rules
+            ) != .fails,
             school: context.facts.school,
             otherPacks: revision.isCurrent ? [] : packChanges(from: revision)
         )
@@ -165,7 +171,7 @@ extension PersonSession {
             return try revision.walkthrough.transition(
                 from: nil,
                 on: .begin(revision: revision.hash),
-                for: context.facts,
+                for: context.facts(by: revision),
                 at: context.now
             ).snapshot
         } catch {
@@ -182,7 +188,7 @@ extension PersonSession {
         do throws(ConditionFailure) {
             return try revision.walkthrough.view(
                 of: snapshot,
-                for: context.facts,
+                for: context.facts(by: revision),
                 at: context.now,
                 in: windows ?? self.windows(of: revision, snapshot, context)
             )

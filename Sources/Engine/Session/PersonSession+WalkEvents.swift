@@ -71,7 +71,7 @@ extension PersonSession {
             try revision.walkthrough.transition(
                 from: snapshot,
                 on: event,
-                for: context.facts,
+                for: context.facts(by: revision),
                 at: context.now,
                 in: windows(of: revision, snapshot, context)
             )

@@ -47,7 +47,9 @@ extension DefinitionBuilder {
             details: fields.article("details"),
             when: fields.condition("when"),
             ritual: fields.reference("ritual"),
-            until: fields.word("until") ?? .first,
+            until: fields.bySchool("until") {
+                if case .string(let word) = $0 { Step.Release(rawValue: word) } else { nil }
+            } ?? .all(.first),
             asks: questions,
             rulings: rulings,
             sources: fields.sources(),
