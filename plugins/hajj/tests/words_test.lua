@@ -19,7 +19,7 @@ local SAID = {
     maliki = "from sunset to dawn, the time from noon to sunset is wajib.*all but the people of Arafat shorten",
     shafii = "travellers join", hanbali = "travellers join.*by another Hanbali view all" },
   arafat_until_sunset = { kind = "ifrad", hanafi = "returns before sunset owes nothing",
-    maliki = "goes back before dawn, or the hajj is lost", shafii = "recommended, and nothing is owed",
+    maliki = "go back before dawn, or the hajj is lost", shafii = "recommended, and nothing is owed",
     hanbali = "returns before dawn owes nothing" },
   muzdalifah_night = { kind = "ifrad",
     hanafi = "any moment between dawn and sunrise is enough; the night itself is sunnah",
