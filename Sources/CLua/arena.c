@@ -131,15 +131,19 @@ static void *fresh_block(arena *a, size_t kind, size_t new_size) {
     void *block = take(a, size);
     uint64_t header = 0;
     if (kind >= LUA_TTABLE) header = ++a->serial;
-    if (STACK_HOLES) {
-        if (unlikely(a->thread_pending)) {
-            a->thread_pending = 0;
-            header = BLOCK_STACK;
-        }
-        if (kind == LUA_TTHREAD) a->thread_pending = 1; // a coroutine's stack is the allocation after its own
+    if (unlikely(a->thread_pending)) {
+        a->thread_pending = 0;
+        header = BLOCK_STACK;
     }
+    if (unlikely(kind == LUA_TTHREAD)) a->thread_pending = 1; // a coroutine's stack is the allocation after its own
     *header_of(block) = header;
     return block;
+}
+
+// What points into the stack is set right by Lua after this; until it allocates again no frame can be read.
+static inline void stack_moves(arena *a) {
+    a->resizing = 0;
+    a->moving = 1;
 }
 
 // Lua 5.4.4 moves a stack by allocating, copying and freeing. The block allocated last is then the stack's new place.
@@ -147,7 +151,8 @@ static void stack_freed(arena *a, void *last) {
     clua_box *box = box_from(a);
     if (a->in_gc || last == NULL) return; // a coroutine was collected
     *header_of(last) = BLOCK_STACK;
-    if (box->running == NULL) return;
+    stack_moves(a);
+    if (box->running == NULL || a->elsewhere) return;
     int lines = box->lines ? LUA_MASKLINE : 0;
     lua_sethook(box->running, box_hook, LUA_MASKCOUNT | LUA_MASKRET | lines, 1);
 }
@@ -155,6 +160,7 @@ static void stack_freed(arena *a, void *last) {
 void *arena_allocate(void *context, void *block, size_t old_size, size_t new_size) {
     arena *a = context;
     if (unlikely(a->resizing)) a->resizing--;
+    a->moving = 0;
     if (block == NULL) {
         if (new_size == 0) return NULL;
         if (unlikely(new_size >= RESIZE_LIMIT && old_size == 0)) a->resizing = 2;
@@ -168,6 +174,7 @@ void *arena_allocate(void *context, void *block, size_t old_size, size_t new_siz
         give(a, block, old);
         return NULL;
     }
+    if (unlikely(*header_of(block) & BLOCK_STACK)) stack_moves(a);
     size_t size = rounded(new_size);
     if (size == old && !a->plain) return block;
     if (size > old) {

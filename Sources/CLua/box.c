@@ -115,6 +115,7 @@ clua_box *clua_create(const clua_limits *limits, uint64_t seed, int32_t globals)
     box->tree_sorted = 1;
     box->locked = globals == CLUA_GLOBALS_LOCKED;
     box->warnings = 1;
+    box->outside = 1;
     random_seed_host(box, seed);
     box->control = control_make(limits->time);
     if (box->control == NULL) {

@@ -167,8 +167,7 @@ static void send(lua_State *L, int kind, const char *bytes, size_t length) {
     host_function *sink = &box->sinks[kind];
     if (sink->call == NULL) return;
     clua_value value = {.bits = (uint64_t)(uintptr_t)bytes, .length = (uint32_t)length, .tag = CLUA_STRING}, results[2];
-    leave_lua(box);
-    sink->call(sink->context, &value, 1, results);
+    call_host(box, sink, &value, 1, results);
     if (unlikely(box->dead)) JUMP_TO(box->boundary->jump);
 }
 

@@ -37,7 +37,6 @@ static line_record *add(clua_box *box, const char *chunk) {
 }
 
 void lines_note(clua_box *box, lua_State *L, lua_Debug *record) {
-    leave_lua(box); // the system's allocator works below
     int line = record->currentline;
     if (line < 1 || line > MOST_LINES || !lua_getinfo(L, "S", record)) return;
     line_record *lines = find(box, record->source);

@@ -46,6 +46,7 @@ void clua_unref(clua_box *box, uint64_t reference) {
     boundary here;
     box_enter(box, &here);
     if (JUMP_SET(here.jump) == 0) {
+        set_outside(box, 0);
         uint32_t place = (uint32_t)reference;
         if (lua_checkstack(box->running, 1)) {
             lua_pushnil(box->running);

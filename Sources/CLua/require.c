@@ -48,8 +48,7 @@ int require_module(lua_State *L) {
     }
     clua_value argument = {.bits = (uint64_t)(uintptr_t)name, .length = (uint32_t)length, .tag = CLUA_STRING};
     clua_value answer[2];
-    leave_lua(box);
-    int32_t results = box->loader.call(box->loader.context, &argument, 1, answer);
+    int32_t results = call_host(box, &box->loader, &argument, 1, answer);
     if (unlikely(box->dead)) JUMP_TO(box->boundary->jump);
     if (results == 0) return luaL_error(L, "module '%s' not found", name);
     if (results < 0) {
