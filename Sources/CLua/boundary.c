@@ -110,7 +110,7 @@ void box_check(clua_box *box) {
 
 void box_attend(lua_State *L, clua_box *box) {
     box_check(box);
-    if (box->gc_due && !box->holding) collect(L, box);
+    if (box->gc_due) collect(L, box);
 }
 
 #if STACK_HOLES
@@ -221,7 +221,7 @@ clua_status clua_load(clua_box *box, const char *text, size_t length, const char
     if (!lua_checkstack(L, 10)) {
         result = box_refuse(box);
     } else {
-        int status = luaL_loadbufferx(L, text, length, chunk, "t");
+        int status = chunk_load(L, text, length, chunk, "t");
         if (status == LUA_OK) {
             *reference = reference_make(box, L);
         } else {

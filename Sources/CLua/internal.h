@@ -56,6 +56,7 @@ typedef struct arena {
     uint64_t serial;               // of the next object
     uint64_t allocations, failing;
     void *last;                    // the block handed out last, until the next one is freed
+    size_t slack;                  // bytes that a block as large as a stack has at its end
     int plain, thread_pending;
     int elsewhere;                 // the stack that grows is not that of the running coroutine
     // Work of Lua's own that may take long and runs nothing else, and a stack that has just moved: see `interrupted`.
@@ -150,7 +151,6 @@ struct clua_box {
     int close_depth;
     volatile sig_atomic_t ticks;   // how often the watchdog asked this call to end
     volatile sig_atomic_t outside; // the host runs: what it does must not be left by a jump
-    int holding;                   // values are being taken apart: nothing is collected
     uintptr_t stack_start;         // of C, where the outermost call began
     int locked;
     int warnings;
@@ -166,6 +166,7 @@ struct clua_box {
     size_t row_capacity;
     uint32_t tree_depth, tree_nodes;
     int tree_sorted;
+    int tree_anchors;              // values of weak tables in it, which nobody else may hold
     // host
     host_function *functions;
     constructor *constructors;
@@ -189,6 +190,7 @@ struct clua_box {
     // lines
     line_record *line_records;
     uint32_t line_record_count, line_record_capacity, last_line_record;
+    uint64_t line_bytes;           // of the names and counts
     // random
     uint64_t random[4];
     uint64_t seed_stream;
@@ -205,7 +207,7 @@ struct clua_box {
 };
 
 // Places in the registry, after Lua's own two; references come from R_FIRST on.
-enum { R_MODULES = 3, R_TAGS, R_REGISTRATIONS, R_TRAVERSALS, R_PROXY, R_LOADING, R_FIRST };
+enum { R_MODULES = 3, R_TAGS, R_REGISTRATIONS, R_TRAVERSALS, R_PROXY, R_LOADING, R_ANCHORS, R_FIRST };
 
 static inline clua_box *box_of(lua_State *L) { return *(clua_box **)lua_getextraspace(L); }
 
@@ -233,6 +235,12 @@ void *arena_allocate(void *box, void *block, size_t old_size, size_t new_size);
 void arena_open(clua_box *box, const clua_limits *limits);
 void arena_close(clua_box *box);
 uint64_t block_serial(lua_State *L, int index); // of a table, closure, coroutine or full userdata
+// Counts bytes that this shim keeps for the state beside Lua's own; ends the call where they are too many.
+void arena_count(clua_box *box, size_t old_size, size_t new_size);
+
+// chunk.c
+// luaL_loadbufferx; refuses what the library that runs would compile to code that corrupts memory.
+int chunk_load(lua_State *L, const char *text, size_t size, const char *name, const char *mode);
 
 // boundary.c
 _Noreturn void box_kill(clua_box *box, clua_reason reason);
@@ -336,6 +344,11 @@ static inline void read_scalar(lua_State *L, int index, int type, clua_value *va
         }
     }
 }
+
+// constructor.c
+// The length of a chunk's name as the host gets it, which is cut (`load` names a chunk after its whole text); `source` is
+// moved past its mark.
+size_t chunk_name(const char **source);
 
 // host.c
 int host_trampoline(lua_State *L);

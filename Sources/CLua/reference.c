@@ -10,6 +10,7 @@ static uint32_t take_place(clua_box *box) {
     }
     if (box->reference_count == box->reference_capacity) {
         uint32_t capacity = box->reference_capacity ? box->reference_capacity * 2 : 64;
+        arena_count(box, box->reference_capacity * 2 * sizeof(uint32_t), capacity * 2 * sizeof(uint32_t));
         uint32_t *generations = realloc(box->generations, capacity * sizeof(uint32_t));
         if (generations == NULL) box_kill(box, CLUA_BY_MEMORY);
         box->generations = generations;

@@ -58,7 +58,7 @@ int require_module(lua_State *L) {
         return lua_error(L);
     }
     lua_pushlstring(L, (const char *)(uintptr_t)answer[1].bits, answer[1].length); // 4: the chunk's name
-    int status = luaL_loadbufferx(L, (const char *)(uintptr_t)answer[0].bits, answer[0].length, lua_tostring(L, 4), "t");
+    int status = chunk_load(L, (const char *)(uintptr_t)answer[0].bits, answer[0].length, lua_tostring(L, 4), "t");
     if (status != LUA_OK) return lua_error(L);
     lua_pushvalue(L, 1);
     lua_rawseti(L, 3, count + 1);
