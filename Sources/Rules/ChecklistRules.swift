@@ -27,15 +27,26 @@ public struct ChecklistRules: Sendable {
     public func number(of item: DefinitionID) -> Int? { numbers[item] }
 
     public func asking(_ evaluator: RuleEvaluator) -> Answers {
-        Answers(answers: table.asking(evaluator), isDoneByFacts: items.map { $0.doneWhen != nil })
+        Answers(answers: table.asking(evaluator), items: items)
     }
 
     /// How items stand for one person after another.
     public struct Answers {
         var answers: RuleAnswers
-        let isDoneByFacts: [Bool]
+        let items: [ChecklistItem]
+        private var season: Int?
 
-        public mutating func turn(to facts: Facts) { answers.turn(to: facts) }
+        init(answers: RuleAnswers, items: [ChecklistItem]) {
+            self.answers = answers
+            self.items = items
+        }
+
+        /// - Parameter season: The Hijri year of the person's journey. What an earlier season asked settles nothing for
+        ///   it; nil where seasons are not compared.
+        public mutating func turn(to facts: Facts, season: Int? = nil) {
+            answers.turn(to: facts)
+            self.season = season
+        }
 
         /// Whether an item concerns the person.
         public mutating func verdict(of item: Int) throws(ConditionFailure) -> Verdict {
@@ -44,8 +55,13 @@ public struct ChecklistRules: Sendable {
 
         /// Whether facts show for certain that an item is done.
         public mutating func isDone(_ item: Int) throws(ConditionFailure) -> Bool {
-            guard isDoneByFacts[item] else { return false }
+            guard items[item].doneWhen != nil, isOfSeason(items[item]) else { return false }
             return try answers.answer(of: item * 2 + 1) == .holds
+        }
+
+        private func isOfSeason(_ item: ChecklistItem) -> Bool {
+            guard let season, let known = item.season, item.lasting != true else { return true }
+            return known >= season
         }
 
         public mutating func standing(of item: Int) throws(ConditionFailure) -> Standing {

@@ -58,7 +58,7 @@ import Testing
         let page = files["packs/country-sa.md"] ?? ""
         for (unit, from, to) in [
             ("days", "Day of the polio vaccination", "Arrival in Saudi Arabia"),
-            ("months", "Arrival in Saudi Arabia", "Passport valid to"),
+            ("months", "Arrival in Saudi Arabia", "Passport valid until"),
             ("years", "Day of the meningococcal vaccination", "Arrival in Saudi Arabia"),
         ] {
             #expect(page.contains("- **Counted**: whole \(unit) between “\(from)” and “\(to)”\n"))

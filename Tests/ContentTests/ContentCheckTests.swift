@@ -71,6 +71,8 @@ import Testing
             Arabic in the text (الحمد) is no quotation.
             > غير معروف
             > — Somebody (unverified)
+            > قول آخر
+            > — فلان (غير موثَّق)
             > الم
             """
         #expect(
@@ -78,7 +80,8 @@ import Testing
                 Quotation(place: "f:2", text: "الحمد لله", isMarkedUnverified: false),
                 Quotation(place: "f:3", text: "رب العالمين", isMarkedUnverified: false),
                 Quotation(place: "f:8", text: "غير معروف", isMarkedUnverified: true),
-                Quotation(place: "f:10", text: "الم", isMarkedUnverified: false),
+                Quotation(place: "f:10", text: "قول آخر", isMarkedUnverified: true),
+                Quotation(place: "f:12", text: "الم", isMarkedUnverified: false),
             ]
         )
     }

@@ -56,7 +56,7 @@ struct Quotation: Hashable {
     }
 
     /// The block-quoted lines with Arabic letters, but for those that name a source (`> — …`). A source that says
-    /// `unverified` marks the lines before it.
+    /// `unverified`, or so in Arabic, marks the lines before it.
     static func inArticle(_ text: String, place: String) -> [Quotation] {
         var quotations: [Quotation] = []
         var open: [(line: Int, text: String)] = []
@@ -73,7 +73,7 @@ struct Quotation: Hashable {
             }
             let quoted = line.dropFirst().trimmingCharacters(in: .whitespaces)
             if quoted.hasPrefix("—") {
-                close(isUnverified: quoted.contains("unverified"))
+                close(isUnverified: ["unverified", "غير موثَّق"].contains { quoted.contains($0) })
             } else if quoted.unicodeScalars.contains(where: { (0x0621...0x06D3).contains($0.value) }) {
                 open.append((index + 1, quoted))
             }

@@ -126,7 +126,7 @@ import Testing
         }
         #expect(
             try error("prayer")
-                == "1 manasik: It is not known where you are. Give --place or --at with --time-zone, or say: "
+                == "1 manasik: It is not known where you are. Give --place, or --at with --time-zone, or say: "
                 + "manasik profile set place=…"
         )
         #expect(

@@ -20,7 +20,7 @@ import Testing
         let next = "٢٠ أبريل، ٢٠٢٧، \(apart("٠٦:٣٠"))"
         #expect(
             try said()
-                == "لا مواعيد بعد. أضف واحدًا بـ: \(apart("manasik schedule add morning 'fajr + 20 min'"))\n"
+                == "لا تنبيهات بعد. أضف واحدًا هكذا: \(apart("manasik schedule add morning 'fajr + 20 min'"))\n"
         )
         #expect(try said("next") == "لا شيء قادم.\n")
         #expect(
@@ -29,7 +29,7 @@ import Testing
         )
         #expect(
             try said("quiet", "22:00-05:00")
-                == "ساعات الهدوء: من \(apart("٢٢:٠٠")) إلى \(apart("٠٥:٠٠")). ما يأتي فيها يُبلَّغ عند انتهائها.\n"
+                == "ساعات الهدوء: من \(apart("٢٢:٠٠")) إلى \(apart("٠٥:٠٠")). ما يحين فيها يأتي تنبيهه عند انتهائها.\n"
         )
         #expect(try said("quiet", "off") == "لا ساعات هدوء.\n")
         #expect(
@@ -40,11 +40,11 @@ import Testing
                 متى                 كل يوم الساعة \(apart("٠٦:٣٠"))
                 الساعة              Asia/Riyadh
                 المكان              Makkah, SA
-                وقت تتخطاه الساعات  يُبلَّغ بعد تقدم الساعات
-                وقت يتكرر           يُبلَّغ في المرة الأولى
-                إذا فات             يُبلَّغ كل واحد خلال ٢٤ ساعة
-                أثناء تبليغ سابق    يُبلَّغ معه
-                ساعات الهدوء        لا شيء
+                وقت تتخطاه الساعات  تنبيه بعد تقدم الساعات
+                وقت يتكرر           تنبيه في المرة الأولى
+                إذا فات             تنبيه بكل واحد خلال ٢٤ ساعة
+                أثناء تنبيه سابق    تنبيه معه
+                ساعات الهدوء        لا توجد
 
                 التالي
                 الثلاثاء، \(next)
@@ -59,7 +59,7 @@ import Testing
         #expect(try said("resume", "tea") == "يستمر: \(apart("tea")). التالي: \(next)\n")
         #expect(try said("remove", "tea") == "حُذف: \(apart("tea"))\n")
         let unknown = try traveller.run("schedule", "remove", "tea", "-l", "ar")
-        #expect(unknown.status == 1 && unknown.error == "manasik: لا موعد اسمه '\(apart("tea"))'\n")
+        #expect(unknown.status == 1 && unknown.error == "manasik: لا تنبيه اسمه «\(apart("tea"))»\n")
     }
 
     @Test func prayerTimesAreToldInArabic() throws {
@@ -70,7 +70,7 @@ import Testing
             try traveller().run("prayer", "-l", "ar", environment: ["COLUMNS": "100"]).output == """
                 مواقيت الصلاة، \(apart("Makkah, SA"))
                 ─────────────────────────
-                الثلاثاء، ٢٠ أبريل، ٢٠٢٧ · ١٣ ذو القعدة ١٤٤٨ هـ
+                الثلاثاء، ٢٠ أبريل، ٢٠٢٧ · ١٣ ذي القعدة ١٤٤٨ هـ
 
                 الفجر   ٠٤:٣٩
                 الشروق  ٠٥:٥٨
@@ -103,7 +103,7 @@ import Testing
         )
         #expect(
             try traveller.run("hijri", "-l", "ar").output == """
-                ١٣ ذو القعدة ١٤٤٨ هـ
+                ١٣ ذي القعدة ١٤٤٨ هـ
                 ────────────────────
                 الثلاثاء، ٢٠ أبريل، ٢٠٢٧
                 (محسوب بتقويم أم القرى، وقد تختلف الرؤية بيوم)

@@ -116,7 +116,7 @@ import Testing
 
         let done = try run(traveller, "walk", "migrate")
         #expect(done.status == 0)
-        #expect(done.output.hasSuffix("The walk goes by the packs in use now.\n"))
+        #expect(done.output.hasSuffix("The walk now follows the packs in use.\n"))
         let after = try json(traveller, "walk")
         #expect(try noted(after) == ["ihram": 1, "crossing": 1, "umrah_tawaf": 7, "umrah_sai": 5])
         #expect(after["current"] as? String == "umrah_sai")

@@ -59,12 +59,12 @@ import Testing
         for step in ["ihram", "miqat"] { #expect(try run("walk", "done", step).status == 0) }
         #expect(
             try run("walk", "done", "arrival_tawaf").error
-                == "manasik: Arrival tawaf waits: until you are pure; everything else that the pilgrims do goes on "
+                == "manasik: Arrival tawaf waits: until you are pure; you may do everything else that the pilgrims do "
                 + "(according to all four schools)\n"
         )
         #expect(
             try run("walk", "done", "arrival_tawaf", "--language", "ar").error
-                == "manasik: طواف القدوم ينتظر: حتى تطهري، وتفعلين كل ما يفعله الحجاج سوى الطواف "
+                == "manasik: يؤخَّر طواف القدوم: حتى تطهري، ولك أن تفعلي كل ما يفعله الحجاج سوى الطواف "
                 + "(على المذاهب الأربعة)\n"
         )
     }

@@ -167,23 +167,26 @@ import Testing
         try traveller.run("profile", "set", "place=Makkah")
         #expect(
             try traveller.run("chirp", "on").output
-                == "You are told the message of the day: every day at 07:00. Next: April 20, 2027, 07:00\n"
+                == "You will be told the message of the day: every day at 07:00. Next: April 20, 2027, 07:00\n"
         )
         #expect(
             try traveller.run("chirp", "at", "fajr+10").output
-                == "You are told the message of the day: every day: 10 minutes after dawn (fajr). "
+                == "You will be told the message of the day: every day: 10 minutes after dawn (fajr). "
                 + "Next: April 21, 2027, 04:48\n"
         )
         #expect(
-            try traveller.run("chirp", "off").output == "You are not told the message of the day any more.\n"
+            try traveller.run("chirp", "off").output == "You will no longer be told the message of the day.\n"
         )
-        #expect(try traveller.run("chirp", "off", "-l", "ar").output == "لن تُبلَّغ رسالة اليوم بعد الآن.\n")
+        #expect(
+            try traveller.run("chirp", "off", "-l", "ar").output
+                == "لن تأتيك رسالة اليوم في تنبيه بعد الآن.\n"
+        )
         #expect(
             try traveller.json("chirp", "off") as? [String: String] == ["id": "chirp", "change": "paused"]
         )
         #expect(
             try traveller.run("chirp", "on", "-l", "ar").output
-                == "تُبلَّغ رسالة اليوم: كل يوم: بعد الفجر بمقدار ١٠ دقائق. التالي: ٢١ أبريل، ٢٠٢٧، \u{2068}٠٤:٤٨\u{2069}\n"
+                == "تأتيك رسالة اليوم في تنبيه: كل يوم: بعد الفجر بمقدار ١٠ دقائق. التالي: ٢١ أبريل، ٢٠٢٧، \u{2068}٠٤:٤٨\u{2069}\n"
         )
         #expect(
             try traveller.json("chirp", "at", "06:30") as? [String: String]
@@ -199,7 +202,7 @@ import Testing
     @Test func silencesWhatWasNeverAskedFor() throws {
         let traveller = try Traveller.withTurnsPack()
         #expect(
-            try traveller.run("chirp", "off").output == "You are not told the message of the day any more.\n"
+            try traveller.run("chirp", "off").output == "You will no longer be told the message of the day.\n"
         )
         #expect(try traveller.json("schedule") as? [String] == [])
     }

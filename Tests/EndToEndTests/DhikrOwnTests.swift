@@ -178,7 +178,7 @@ import Testing
                 Size of the meaning, in clients that draw it: normal · translation_size
                 Go on by itself when a dhikr is done: yes · advance
                 Sound when a dhikr is done: yes · bell
-                Counting by itself: one in: 5 seconds · tempo
+                Automatic counting: one every: 5 seconds · tempo
 
                 """
         )

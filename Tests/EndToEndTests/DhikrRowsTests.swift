@@ -141,7 +141,7 @@ import Testing
         let terminal = try openMorning(traveller())
         #expect(!terminal.screen.text.contains("add: all said"))
         terminal.send(.character("a"))
-        try terminal.wait(for: "Look at the last dhikr first; there all of it can be noted as said.")
+        try terminal.wait(for: "Go to the last dhikr first; there you can note all of it as said.")
         terminal.send(.end)
         try terminal.wait(for: "a add: all said")
         try terminal.leave()

@@ -23,7 +23,7 @@ import Testing
         #expect(unsure.status == 64)
         #expect(
             unsure.error
-                == "manasik: Erase all that is stored of me? It cannot be brought back. Answer on a terminal, "
+                == "manasik: Erase all that is stored of me? It cannot be undone. Answer on a terminal, "
                 + "or add --yes.\n"
         )
         let erased = try traveller.run("person", "erase", "me", "--yes")
@@ -70,7 +70,7 @@ import Testing
         let kept = "~/home/manasik.sqlite.before-restore-20270420T030000Z"
         #expect(
             try traveller.run("restore", "b.sqlite", "--yes").output == """
-                The records of b.sqlite are in use now.
+                The records of b.sqlite are now in use.
                 What was there before is kept in \(kept).
 
                 """

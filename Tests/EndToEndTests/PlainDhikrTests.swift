@@ -50,7 +50,7 @@ import Testing
         // The next comes by itself.
         try terminal.wait(for: "Praise be to Allah: 0 of 2")
         terminal.send("a\r")
-        try terminal.wait(for: "Look at the last dhikr first; there all of it can be noted as said.")
+        try terminal.wait(for: "Go to the last dhikr first; there you can note all of it as said.")
         terminal.send("n\r")
         try terminal.wait(for: "Allah is greater: 0 of 1")
         terminal.send("n\r")
@@ -70,7 +70,7 @@ import Testing
         terminal.send("1\r")
         try terminal.wait(for: "Glory to Allah: 0 of 3")
         terminal.send("w\r")
-        try terminal.wait(for: "Your note: –. Leave it empty to take the note away.")
+        try terminal.wait(for: "Your note: –. Leave it empty to remove the note.")
         terminal.send("On the bus\r")
         try terminal.wait(for: "Your note on Glory to Allah (words:tasbih) is kept.")
         terminal.send("q\r")

@@ -73,7 +73,7 @@ import Testing
                 "Country of residence  Saudi Arabia (residence=SA)\n"
             )
         )
-        #expect(try traveller.run("profile", "unset", "nationality").output == "Nationality: forgotten\n")
+        #expect(try traveller.run("profile", "unset", "nationality").output == "Nationality: removed\n")
         #expect(try traveller.run("profile").output.contains("Nationality") == false)
     }
 
@@ -131,7 +131,7 @@ import Testing
         )
         #expect(
             try traveller.run("profile", "set", "return_date=2027-05-01", "--language", "ar").error == """
-                manasik: لا تكون العودة قبل السفر؛ صحح أحدهما، أو قلهما معًا: \
+                manasik: لا تكون العودة قبل السفر؛ صحح أحدهما، أو اذكرهما معًا: \
                 \u{2068}manasik profile set departure=… return_date=…\u{2069}
 
                 """

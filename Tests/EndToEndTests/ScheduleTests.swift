@@ -190,7 +190,7 @@ import Glibc
         #expect(first.status == 1)
         #expect(
             first.error == """
-                manasik: لم يصل 'شاي' إلى \u{2068}command:exit 3\u{2069}: \
+                manasik: لم يصل التنبيه «شاي» إلى \u{2068}command:exit 3\u{2069}: \
                 انتهى '\u{2068}exit 3\u{2069}' برمز الخروج ٣؛ يُعاد في \u{2068}2027-04-20T03:30:10Z\u{2069}
 
                 """
@@ -198,7 +198,7 @@ import Glibc
         for attempt in 2...7 { _ = try failed("2027-04-20T0\(attempt + 2):00:00Z", "command:exit 3") }
         #expect(
             try failed("2027-04-20T12:00:00Z", "file:nowhere/told").error == """
-                manasik: لم يصل 'شاي' إلى \u{2068}file:~/nowhere/told\u{2069}: تعذر فتح \
+                manasik: لم يصل التنبيه «شاي» إلى \u{2068}file:~/nowhere/told\u{2069}: تعذر فتح \
                 '\u{2068}~/nowhere/told\u{2069}': \u{2068}No such file or directory\u{2069}؛ ولن يُعاد
 
                 """

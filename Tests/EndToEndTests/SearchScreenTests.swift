@@ -175,7 +175,7 @@ import Glibc
         ("polio", "Get a polio vaccination", ["Before you go", "Ministry of Health"]),
         ("police", "Police", ["Numbers", "Police: 999", "verified on January 1, 2027"]),
         ("grateful", "Be grateful.", ["Message", "Be grateful."]),
-        ("tawaf", "Tawaf", ["Tawaf", "'Umrah", "Not part of your walk, by what you said of yourself."]),
+        ("tawaf", "Tawaf", ["Tawaf", "'Umrah", "Not part of your walk, according to your profile."]),
     ])
     func opensEveryKind(typed: String, title: String, shown: [String]) throws {
         let terminal = try open()

@@ -76,16 +76,16 @@ import Testing
         )
         let done = try traveller.run("walk", "migrate")
         #expect(done.status == 0)
-        #expect(done.output.hasSuffix("The walk goes by the packs in use now.\n"))
+        #expect(done.output.hasSuffix("The walk now follows the packs in use.\n"))
         let list = try traveller.run("walk", "list").output
         #expect(list.contains("Seven rounds (circuits)"))
         #expect(!list.contains("This walk keeps"))
         let history = try traveller.run("walk", "history").output
         #expect(history.contains("Done: Seven rounds\n"))
-        #expect(history.contains("The walk was taken to the packs in use."))
+        #expect(history.contains("The walk was moved to the packs in use."))
         let again = try traveller.run("walk", "migrate")
         #expect(again.status == 0)
-        #expect(again.output == "The walk goes by the packs in use already.\n")
+        #expect(again.output == "The walk follows the packs in use already.\n")
     }
 
     @Test func answersInAFormThatStays() throws {

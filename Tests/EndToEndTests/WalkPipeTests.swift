@@ -91,7 +91,7 @@ import Testing
         let again = try traveller.run("walk", "done", "zamzam")
         #expect(again.status == 1)
         #expect(again.error == "manasik: Drink Zamzam is done already. Undo it first to change it.\n")
-        #expect(try traveller.run("walk", "undo", "zamzam").output.contains("Taken back: Two rak'ahs"))
+        #expect(try traveller.run("walk", "undo", "zamzam").output.contains("Undone: Two rak'ahs"))
     }
 
     @Test func showsOnlyTheRulingsOfOnesSchool() throws {
@@ -120,11 +120,11 @@ import Testing
                 البس ثياب الإحرام وانو.
 
                 المكان   الميقات
-                الوقت    من يوم ١ شوال؛ ١٠ ذو الحجة، حتى الفجر، على المذهب الحنفي
+                الوقت    من يوم ١ شوال؛ ١٠ ذي الحجة، حتى الفجر، على المذهب الحنفي
                 التاريخ  ١ شوال ١٤٤٨ هـ، الثلاثاء، ٩ مارس، ٢٠٢٧، رهن رؤية الهلال
                 الآن     وقته الآن وينتهي ١٦ مايو، ٢٠٢٧ \u{2068}٠٤:١٢\u{2069}، بعد ٢٦ يومًا
                 الحكم    شرط، على المذهب الحنفي
-                إن فات   لا يتم النسك حتى يُفعل
+                إن فات   لا يتم النسك حتى يؤدَّى
                 ملاحظة   تلبس المرأة ثيابها.
 
                 ما يقال: التلبية · ٣ مرات
@@ -236,7 +236,7 @@ import Testing
                 6 of 6 done
 
                 You have come to the end of the rites. May they be accepted.
-                Start over with: manasik walk reset --yes
+                Start over with: manasik walk reset
 
                 """
         )
@@ -289,7 +289,7 @@ import Testing
         let fact = try traveller.run("walk", "done", "purity")
         #expect(
             fact.error
-                == "manasik: Whether Wait for purity is part of your walk depends on this: Sex. Say it first. "
+                == "manasik: Whether Wait for purity is part of your walk depends on this: Sex. Answer it first. "
                 + "Answer with: manasik profile set sex=…\n"
         )
         let json = try traveller.run("walk", "done", "sai", "--format", "json")
@@ -326,11 +326,11 @@ import Testing
         try traveller.run("profile", "set", "journey=hajj")
         #expect(
             try traveller.run("walk").error
-                == "manasik: No ritual is for you by what you said of yourself. Say what you go for: manasik profile set journey=hajj\n"
+                == "manasik: No ritual is for you, according to your profile. Say what you are going for: manasik profile set journey=hajj\n"
         )
         #expect(
             try traveller.run("walk", "--ritual", "umrah").error
-                == "manasik: 'Umrah is not for you, by what you said of yourself.\n"
+                == "manasik: 'Umrah is not for you, according to your profile.\n"
         )
     }
 
@@ -345,7 +345,7 @@ import Testing
         #expect(refused.status == 64)
         #expect(
             refused.error
-                == "manasik: Start over? What you marked so far is taken from the list; the history keeps it. Answer on a terminal, or add --yes.\n"
+                == "manasik: Start over? What you have marked so far is removed from the list; the history keeps it. Answer on a terminal, or add --yes.\n"
         )
         #expect(try traveller.run("walk").output.contains("1 of 5 done\n"))
     }
@@ -354,8 +354,8 @@ import Testing
         let traveller = try begun()
         try traveller.run("walk", "done")
         try traveller.run("walk", "count", "+1")
-        #expect(try traveller.run("walk", "undo").output.hasPrefix("Taken back: Tawaf\n"))
-        #expect(try traveller.run("walk", "undo").output.hasPrefix("Taken back: Enter ihram\n"))
+        #expect(try traveller.run("walk", "undo").output.hasPrefix("Undone: Tawaf\n"))
+        #expect(try traveller.run("walk", "undo").output.hasPrefix("Undone: Enter ihram\n"))
         #expect(
             try traveller.run("walk", "undo").error == "manasik: There is nothing to undo at Enter ihram.\n"
         )

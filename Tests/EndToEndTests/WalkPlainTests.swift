@@ -78,20 +78,20 @@ import Testing
         #expect(try owed(traveller) == ["acts:perfume#1"])
         try type("remedies", terminal, until: "1 = In ihram: Perfume (knowingly) (Owed.)\nq = return")
         try type("1", terminal, until: "1 s = settled\n2 z = noted by mistake\nq = return")
-        try type("s", terminal, until: "By which of these was it settled?\n1 = A sheep.")
+        try type("s", terminal, until: "How was it settled?\n1 = A sheep.")
         try type("2", terminal, until: "You note as settled by this: A seventh of a cow.")
         try type("on the 12th", terminal, until: "Settled: A sacrifice (In ihram: Perfume)")
         #expect(try owed(traveller) == [])
         try terminal.wait(for: "1 u = not settled after all")
-        try type("1", terminal, until: "Is this not settled after all? In ihram: Perfume")
+        try type("1", terminal, until: "Note this as not settled after all? In ihram: Perfume")
         try type("y", terminal, until: "Owed again: A sacrifice")
         #expect(try owed(traveller) == ["acts:perfume#1"])
         try type(
             "z",
             terminal,
-            until: "Take this back, which was noted by mistake? In ihram: Perfume (knowingly)"
+            until: "Remove this, which was noted by mistake? In ihram: Perfume (knowingly)"
         )
-        try type("y", terminal, until: "Taken back: Perfume")
+        try type("y", terminal, until: "Undone: Perfume")
         #expect(try owed(traveller) == [])
         try leave(terminal)
     }
@@ -112,7 +112,7 @@ import Testing
         let terminal = try open(traveller)
         try type("y", terminal, until: "Who did it for you? For whoever is unable.\nq = return\nName:\n>")
         try type("q", terminal, until: "What now?")
-        try type("=", terminal, until: "How often have you done it, of 7?\nq = return\nCount:\n>")
+        try type("=", terminal, until: "How many have you done, of 7?\nq = return\nCount:\n>")
         try type("five", terminal, until: "“five” is not a whole number.")
         try type("٥", terminal, until: "5 of 7 pebbles")
         try type("one less", terminal, until: "4 of 7 pebbles")
@@ -124,7 +124,7 @@ import Testing
         try type("05:00", terminal, until: "Done: Stoning, at Apr 20, 2027 05:00")
         try type("y", terminal, until: "Nobody can do this for you: Shaving.")
         try type("b", terminal, until: "Stoning")
-        try type("z", terminal, until: "Take back what was noted last of this: Stoning?")
+        try type("z", terminal, until: "Undo the last entry of this step: Stoning?")
         try type("n", terminal, until: "Nothing was changed.")
         try leave(terminal)
     }
@@ -184,7 +184,7 @@ import Testing
                 """
         )
         try type("7", terminal, until: "1 of 7 pebbles")
-        try type("?", terminal, until: "Before anything is owed you are told what, and asked.")
+        try type("?", terminal, until: "Before you owe anything you are told what it is, and asked.")
         #expect(terminal.screen.text.contains("\nk: go on with the packs in use\n"))
         try type("m", terminal, until: "Mark this as missed: Stoning?")
         try type("", terminal, until: "Nothing was changed.")
@@ -210,9 +210,9 @@ import Testing
         try terminal.wait(for: "acts: 1.0.0, in use 1.1.0")
         try type("n", terminal, until: "Nothing was changed.")
         try type("k", terminal, until: "\n>")
-        try type("y", terminal, until: "The walk goes by the packs in use now.")
+        try type("y", terminal, until: "The walk now follows the packs in use.")
         try terminal.wait(for: "0 of 3 pebbles")
-        try type("k", terminal, until: "The walk goes by the packs in use already.")
+        try type("k", terminal, until: "The walk follows the packs in use already.")
         try leave(terminal)
     }
 

@@ -24,7 +24,7 @@ import Testing
                 Are you going for hajj or for 'umrah?
                 1  Hajj
                 2  'Umrah
-                Press Enter to leave it open. Type q to stop.
+                Press Enter to leave it unanswered. Type q to stop.
                 > Journey: 'Umrah
 
                 Which school of law do you follow?
@@ -32,13 +32,13 @@ import Testing
                 2  Maliki
                 3  Shafi'i
                 4  Hanbali
-                Press Enter to leave it open. Type q to stop.
+                Press Enter to leave it unanswered. Type q to stop.
                 > School of law: Hanafi
 
                 Are you a woman or a man? Some rites differ.
                 1  Woman
                 2  Man
-                Press Enter to leave it open. Type q to stop.
+                Press Enter to leave it unanswered. Type q to stop.
                 > Sex: Woman
                 Nothing more needs to be asked.
 
@@ -52,13 +52,13 @@ import Testing
         let output = try traveller.run("profile", "ask", input: "umrha\n7\n2\nhanafy\nshafii\nq\n").output
         #expect(
             output.contains(
-                "“umrha” does not answer this. It takes one of the numbers. Did you mean\n“'Umrah”?"
+                "“umrha” does not answer this. The answer is one of the numbers. Did you mean\n“'Umrah”?"
             )
         )
-        #expect(output.contains("“7” does not answer this. It takes one of the numbers.\n"))
+        #expect(output.contains("“7” does not answer this. The answer is one of the numbers.\n"))
         #expect(
             output.contains(
-                "“hanafy” does not answer this. It takes one of the numbers. Did you mean\n“Hanafi”?"
+                "“hanafy” does not answer this. The answer is one of the numbers. Did you mean\n“Hanafi”?"
             )
         )
         #expect(output.contains("School of law: Shafi'i\n"))

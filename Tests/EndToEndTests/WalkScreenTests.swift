@@ -124,7 +124,7 @@ import Testing
                                                                                الكعبة     المكان
                                                              ركن، على المذاهب الأربعة      الحكم
                                                                               الإحرام  يُفعل قبله
-                                                                لا يتم النسك حتى يُفعل     إن فات
+                                                                لا يتم النسك حتى يؤدَّى     إن فات
 
                                                                                  (لم يثبت بمصدر)
                                                                           لم يراجع هذا عالم بعد.
@@ -176,7 +176,7 @@ import Testing
                                        الكعبة     المكان
                      ركن، على المذاهب الأربعة      الحكم
                                       الإحرام  يُفعل قبله
-                        لا يتم النسك حتى يُفعل     إن فات
+                        لا يتم النسك حتى يؤدَّى     إن فات
 
                                          (لم يثبت بمصدر)
                                   لم يراجع هذا عالم بعد.
@@ -203,7 +203,7 @@ import Testing
         terminal.send(.character("d"))
         try terminal.wait(for: "2 of 7 circuits")
         terminal.send(.character("u"))
-        try terminal.wait(for: "Taken back: Tawaf")
+        try terminal.wait(for: "Undone: Tawaf")
         try terminal.wait(for: "1 of 7 circuits")
         terminal.send("dddddd")
         try terminal.wait(for: "Done: Tawaf")
@@ -284,11 +284,11 @@ import Testing
         try traveller.run("walk", "choose", "shave")
         try traveller.run("walk", "done")
         let terminal = try open(traveller)
-        try terminal.wait(for: "Say this first: Sex")
+        try terminal.wait(for: "Answer this first: Sex")
         terminal.send(.character("p"))
         try terminal.wait(for: "Are you a woman or a man? Some rites differ.\n1  Woman\n2  Man")
         terminal.send(.character("7"))
-        try terminal.wait(for: "“7” does not answer this. It takes one of the numbers.")
+        try terminal.wait(for: "“7” does not answer this. The answer is one of the numbers.")
         terminal.send(.character("1"))
         try terminal.wait(for: "Sex: Woman")
         try terminal.wait(for: "You are here: Wait for purity")
@@ -372,7 +372,7 @@ import Testing
         terminal.send("n\r")
         try terminal.wait(for: "2 u = undo")
         terminal.send("undo\r")
-        try terminal.wait(for: "Taken back: Trim")
+        try terminal.wait(for: "Undone: Trim")
         terminal.send("q\r")
         #expect(try terminal.waitForExit() == .exited(0))
     }

@@ -125,4 +125,11 @@ import Testing
         #expect(emergency.tent == "Mina 42/17")
         #expect(emergency.arabic.contains("ضللت الطريق"))
     }
+
+    @Test(arguments: [("male", "أنا تائه، "), ("female", "أنا تائهة، ")])
+    func somebodyLostSaysSoInTheFormOfTheirSex(sex: String, beginning: String) async throws {
+        let person = try await engine().person("me")
+        try await person.setFacts([("sex", sex)])
+        #expect(try await person.emergency().arabic.hasPrefix(beginning))
+    }
 }

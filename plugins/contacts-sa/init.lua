@@ -12,6 +12,12 @@ local press_of_2024 = {
 }
 local una_spa = cite { work = "UNA-SPA", published = "2025-04-08" }
 
+local arab_news_2023 = cite { work = "Arab News", published = "2023-05-26",
+  url = "https://www.arabnews.pk/node/2310611/pakistan" }
+local islamabad_post = cite { work = "Islamabad Post",
+  url = "https://islamabadpost.com.pk/38229-pakistani-hajj-pilgrims-under-govt-scheme-landed-in-saudi-arabia-so-far",
+  note = "17 May 2025" }
+
 local function seen(year)
   return cite { work = "Manasik research notes", chapter = "Contacts", note = year }
 end
@@ -55,6 +61,9 @@ manasik.contacts { id = "missions", title = text "missions.title", region = text
     country = "SA", region = text "region.jeddah", when = { nationality = "IN" }, note = text "india.note",
     review_by = STALE, source = seen "Undated", unverified = true },
   manasik.contact { id = "pakistan", kind = "mission", name = text "pakistan.name", phone = "8001166622",
-    country = "SA", when = { nationality = "PK" }, note = text "pakistan.note",
-    review_by = STALE, source = seen "2023" },
+    country = "SA", region = text "region.inside", when = { nationality = "PK" }, note = text "pakistan.note",
+    review_by = STALE, source = arab_news_2023 },
+  manasik.contact { id = "pakistan-2025", kind = "mission", name = text "pakistan-2025.name", phone = "8002450028",
+    country = "SA", region = text "region.inside", when = { nationality = "PK" }, note = text "pakistan-2025.note",
+    review_by = STALE, source = islamabad_post },
 }

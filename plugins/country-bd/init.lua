@@ -3,10 +3,10 @@
 local text, cite = manasik.text, manasik.cite
 local through_bangladesh = require "country-sa.registration".through "BD"
 
-local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
-local ministry = cite { work = "Ministry of Religious Affairs of Bangladesh", fetched = FETCHED, certainty = "high",
-  note = "Season 1447 (2026)" }
-local ceiling = cite { work = "Ministry of Religious Affairs of Bangladesh", fetched = FETCHED, certainty = "high",
+local SEASON, REVIEW_BY = 1447, "2027-02-01"
+local ministry = cite { work = "Ministry of Religious Affairs of Bangladesh", certainty = "high",
+  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+local ceiling = cite { work = "Ministry of Religious Affairs of Bangladesh", certainty = "high",
   note = "Season 1447 (2026); the final figure is not known" }
 
 manasik.fact { id = "registered_on", kind = "date",

@@ -3,10 +3,10 @@ local text, cite = manasik.text, manasik.cite
 local registration = require "country-sa.registration"
 local through_egypt, among_them = registration.through "EG", registration.through_and
 
-local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
-local portal = cite { work = "Egypt's hajj portal (Interior, Social Solidarity, Tourism)", fetched = FETCHED,
-  certainty = "mid", note = "Season 1447 (2026)" }
-local inconsistent = cite { work = "Egypt's hajj portal (Interior, Social Solidarity, Tourism)", fetched = FETCHED,
+local SEASON, REVIEW_BY = 1447, "2027-02-01"
+local portal = cite { work = "Egypt's hajj portal (Interior, Social Solidarity, Tourism)",
+  certainty = "mid", note = "Season 1447 (2026); from our research notes, no page is at hand" }
+local inconsistent = cite { work = "Egypt's hajj portal (Interior, Social Solidarity, Tourism)",
   certainty = "low", note = "Season 1447 (2026); reports contradict one another" }
 
 manasik.fact { id = "applied_on", kind = "date",
@@ -28,12 +28,12 @@ manasik.extend "hajj:before-departure" {
     text = text "item.first-hajj", why = text "item.first-hajj.why",
     when = through_egypt,
     done_when = { performed_before = false },
-    season = SEASON, source = portal, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = portal, review_by = REVIEW_BY },
   manasik.item { id = "illnesses", category = "country", level = "required",
     text = text "item.illnesses", why = text "item.illnesses.why",
     when = through_egypt,
     done_when = { excluded_by_illness = false },
-    season = SEASON, source = portal, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = portal, review_by = REVIEW_BY },
   manasik.item { id = "minimum-age", category = "country", level = "required",
     text = text "item.minimum-age", why = text "item.minimum-age.why",
     when = through_egypt,

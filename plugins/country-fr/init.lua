@@ -2,21 +2,21 @@
 local text, cite = manasik.text, manasik.cite
 local registration = require "country-sa.registration"
 
-local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
-local notes = cite { work = "Manasik research notes", chapter = "Requirements by country of origin", fetched = FETCHED,
-  certainty = "mid", note = "Season 1447 (2026)" }
+local SEASON, REVIEW_BY = 1447, "2027-02-01"
+local notes = cite { work = "Manasik research notes", chapter = "Requirements by country of origin",
+  certainty = "mid", note = "Season 1447 (2026); from our research notes, no page is at hand" }
 
 manasik.extend "hajj:before-departure" {
   manasik.item { id = "nusuk-hajj", category = "country", level = "required",
     text = text "item.nusuk-hajj", why = text "item.nusuk-hajj.why",
     when = registration.through "FR",
     done_when = { nusuk_place = true },
-    season = SEASON, source = notes, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = notes, review_by = REVIEW_BY },
   manasik.item { id = "menacwy", category = "country", level = "required",
     text = text "item.menacwy", why = text "item.menacwy.why",
     when = registration.pilgrims "FR",
     due = "10 days before departure",
-    done_when = { any = { { meningococcal_days = { min = 10 } },
+    done_when = { any = { { meningococcal_days = { min = 10 }, meningococcal_years = { max = 2 } },
       { all = { { meningococcal_vaccine = true }, { none = { { knows = { "meningococcal_days" } } } } } } } },
-    season = SEASON, source = notes, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = notes, review_by = REVIEW_BY },
 }

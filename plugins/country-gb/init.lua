@@ -2,9 +2,9 @@
 local text, cite = manasik.text, manasik.cite
 local registration = require "country-sa.registration"
 
-local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
-local notes = cite { work = "Manasik research notes", chapter = "Requirements by country of origin", fetched = FETCHED,
-  certainty = "mid", note = "Season 1447 (2026)" }
+local SEASON, REVIEW_BY = 1447, "2027-02-01"
+local notes = cite { work = "Manasik research notes", chapter = "Requirements by country of origin",
+  certainty = "mid", note = "Season 1447 (2026); from our research notes, no page is at hand" }
 
 manasik.fact { id = "nusuk_booked", kind = "boolean",
   title = text "fact.nusuk_booked", ask = text "fact.nusuk_booked.ask", why = text "fact.nusuk_booked.why",
@@ -16,12 +16,12 @@ manasik.extend "hajj:before-departure" {
     when = registration.through "GB",
     due = "90 days before departure",
     done_when = { nusuk_booked = true },
-    season = SEASON, source = notes, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = notes, review_by = REVIEW_BY },
   manasik.item { id = "menacwy", category = "country", level = "required",
     text = text "item.menacwy", why = text "item.menacwy.why",
     when = registration.pilgrims "GB",
     due = "10 days before departure",
-    done_when = { any = { { meningococcal_days = { min = 10 } },
+    done_when = { any = { { meningococcal_days = { min = 10 }, meningococcal_years = { max = 2 } },
       { all = { { meningococcal_vaccine = true }, { none = { { knows = { "meningococcal_days" } } } } } } } },
-    season = SEASON, source = notes, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = notes, review_by = REVIEW_BY },
 }

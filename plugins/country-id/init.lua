@@ -3,12 +3,14 @@ local text, cite = manasik.text, manasik.cite
 local registration = require "country-sa.registration"
 local through_indonesia, among_them = registration.through "ID", registration.through_and
 
-local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
-local ministry = cite { work = "Ministry of Hajj and Umrah of Indonesia", fetched = FETCHED, certainty = "high",
-  note = "Season 1447 (2026)" }
+local SEASON, REVIEW_BY = 1447, "2027-02-01"
+local ministry = cite { work = "Ministry of Hajj and Umrah of Indonesia", certainty = "high",
+  note = "Season 1447 (2026); from our research notes, no page is at hand" }
 local law = {
-  cite { work = "Law 14/2025", fetched = FETCHED, certainty = "high" },
-  cite { work = "Regulation 3/2025", fetched = FETCHED, certainty = "high" },
+  cite { work = "Law 14/2025", certainty = "high",
+    url = "https://amitours.co.id/blog/detail/121/aturan-baru-sudah-pernah-haji-boleh-daftar-lagi-setelah-18-tahun",
+    note = "Article 5 (1) c, as told by a travel agency" },
+  cite { work = "Regulation 3/2025", certainty = "high" },
 }
 
 manasik.fact { id = "registration", kind = "enum", values = { "none", "registered", "called" },
@@ -38,27 +40,27 @@ manasik.extend "hajj:before-departure" {
     text = text "item.siskohat", why = text "item.siskohat.why",
     when = through_indonesia,
     done_when = { registration = { "registered", "called" } },
-    season = SEASON, source = ministry, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = ministry, review_by = REVIEW_BY },
   manasik.item { id = "minimum-age", category = "country", level = "required",
     text = text "item.minimum-age", why = text "item.minimum-age.why",
     when = through_indonesia,
     done_when = { age = { min = 12 } },
-    season = SEASON, source = law, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = law, review_by = REVIEW_BY },
   manasik.item { id = "eighteen-years", category = "country", level = "required",
     text = text "item.eighteen-years", why = text "item.eighteen-years.why",
     when = among_them("ID", { performed_before = true }),
     done_when = { years_since_hajj = { min = 18 } },
-    season = SEASON, source = law, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = law, review_by = REVIEW_BY },
   manasik.item { id = "health-check", category = "country", level = "required",
     text = text "item.health-check", why = text "item.health-check.why",
     when = through_indonesia,
     done_when = { health_check_passed = true },
-    season = SEASON, source = ministry, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = ministry, review_by = REVIEW_BY },
   manasik.item { id = "pay-after-health-check", category = "country", level = "required",
     text = text "item.pay-after-health-check", why = text "item.pay-after-health-check.why",
     when = among_them("ID", { health_check_passed = true }),
     done_when = { hajj_paid = true },
-    season = SEASON, source = ministry, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = ministry, review_by = REVIEW_BY },
   manasik.item { id = "dam-adahi", category = "country", level = "required",
     text = text "item.dam-adahi", why = text "item.dam-adahi.why",
     when = through_indonesia,

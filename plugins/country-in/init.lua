@@ -3,12 +3,12 @@ local text, cite = manasik.text, manasik.cite
 local registration = require "country-sa.registration"
 local through_india, among_them = registration.through "IN", registration.through_and
 
-local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
-local committee = cite { work = "Haj Committee of India", fetched = FETCHED, certainty = "high",
-  note = "Season 1447 (2026)" }
-local committee_2025 = cite { work = "Haj Committee of India", fetched = FETCHED, certainty = "high",
+local SEASON, REVIEW_BY = 1447, "2027-02-01"
+local committee = cite { work = "Haj Committee of India", certainty = "high",
+  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+local committee_2025 = cite { work = "Haj Committee of India", certainty = "high",
   note = "Season 1446 (2025)" }
-local committee_on_women = cite { work = "Haj Committee of India", fetched = FETCHED, certainty = "high",
+local committee_on_women = cite { work = "Haj Committee of India", certainty = "high",
   note = "Season 1447 (2026); that it is for women without a mahram is our reading" }
 
 manasik.fact { id = "channel", kind = "enum", values = { "committee", "private" },
@@ -38,22 +38,22 @@ manasik.extend "hajj:before-departure" {
     text = text "item.haj-suvidha", why = text "item.haj-suvidha.why",
     when = among_them("IN", { channel = "committee" }),
     done_when = { haj_suvidha_applied = true },
-    season = SEASON, source = committee, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = committee, review_by = REVIEW_BY },
   manasik.item { id = "once-through-committee", category = "country", level = "required",
     text = text "item.once-through-committee", why = text "item.once-through-committee.why",
     when = among_them("IN", { channel = "committee" }),
     done_when = { committee_before = false },
-    season = SEASON, source = committee, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = committee, review_by = REVIEW_BY },
   manasik.item { id = "companion", category = "country", level = "required",
     text = text "item.companion", why = text "item.companion.why",
     when = among_them("IN", { age = { min = 65 } }),
     done_when = { companion_age = { min = 18, max = 60 } },
-    season = SEASON, source = committee, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = committee, review_by = REVIEW_BY },
   manasik.item { id = "women-group", category = "country", level = "required",
     text = text "item.women-group", why = text "item.women-group.why",
     when = among_them("IN", { sex = "female", age = { min = 45 }, mahram = false }),
     done_when = { women_in_group = { min = 4 } },
-    season = SEASON, source = committee_on_women, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = committee_on_women, review_by = REVIEW_BY },
   manasik.item { id = "quota", category = "country", level = "optional",
     text = text "item.quota", why = text "item.quota.why",
     when = through_india,

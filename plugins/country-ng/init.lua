@@ -4,9 +4,10 @@ local text, cite = manasik.text, manasik.cite
 local registration = require "country-sa.registration"
 local through_nigeria, pilgrims = registration.through "NG", registration.pilgrims "NG"
 
-local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
-local commission = cite { work = "NAHCON", fetched = FETCHED, certainty = "high", note = "Season 1447 (2026)" }
-local quota = cite { work = "NAHCON", fetched = FETCHED, certainty = "high", note = "February 2026" }
+local SEASON, REVIEW_BY = 1447, "2027-02-01"
+local commission = cite { work = "NAHCON", certainty = "high",
+  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+local quota = cite { work = "NAHCON", certainty = "high", note = "February 2026" }
 
 manasik.fact { id = "board_registered", kind = "boolean",
   title = text "fact.board_registered", ask = text "fact.board_registered.ask", why = text "fact.board_registered.why",
@@ -30,27 +31,27 @@ manasik.extend "hajj:before-departure" {
     text = text "item.board", why = text "item.board.why",
     when = through_nigeria,
     done_when = { board_registered = true },
-    season = SEASON, source = commission, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = commission, review_by = REVIEW_BY },
   manasik.item { id = "deposit", category = "country", level = "required",
     text = text "item.deposit", why = text "item.deposit.why",
     when = through_nigeria,
     done_when = { naira_deposit_paid = true },
-    season = SEASON, source = commission, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = commission, review_by = REVIEW_BY },
   manasik.item { id = "yellow-card", category = "country", level = "required",
     text = text "item.yellow-card", why = text "item.yellow-card.why",
     when = pilgrims,
     done_when = { yellow_card = true },
-    season = SEASON, source = commission, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = commission, review_by = REVIEW_BY },
   manasik.item { id = "polio", category = "country", level = "required",
     text = text "item.polio", why = text "item.polio.why",
     when = pilgrims,
-    done_when = { polio_days = { min = 28 } },
-    season = SEASON, source = commission, review_by = REVIEW_BY },
+    done_when = { polio_days = { min = 28, max = 365 } },
+    lasting = true, season = SEASON, source = commission, review_by = REVIEW_BY },
   manasik.item { id = "screening", category = "country", level = "required",
     text = text "item.screening", why = text "item.screening.why",
     when = through_nigeria,
     done_when = { screening_passed = true },
-    season = SEASON, source = commission, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = commission, review_by = REVIEW_BY },
   manasik.item { id = "quota", category = "country", level = "optional",
     text = text "item.quota", why = text "item.quota.why",
     when = through_nigeria,

@@ -3,10 +3,10 @@ local text, cite = manasik.text, manasik.cite
 local registration = require "country-sa.registration"
 local through_pakistan, among_them = registration.through "PK", registration.through_and
 
-local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
-local ministry = cite { work = "Ministry of Religious Affairs of Pakistan", fetched = FETCHED, certainty = "high",
-  note = "Season 1447 (2026)" }
-local ministry_2025 = cite { work = "Ministry of Religious Affairs of Pakistan", fetched = FETCHED, certainty = "mid",
+local SEASON, REVIEW_BY = 1447, "2027-02-01"
+local ministry = cite { work = "Ministry of Religious Affairs of Pakistan", certainty = "high",
+  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+local ministry_2025 = cite { work = "Ministry of Religious Affairs of Pakistan", certainty = "mid",
   note = "Season 1446 (2025); which conditions these are was not found" }
 
 manasik.fact { id = "pak_hajj_registered", kind = "boolean",
@@ -19,7 +19,7 @@ manasik.extend "hajj:before-departure" {
     text = text "item.ministry", why = text "item.ministry.why",
     when = through_pakistan,
     done_when = { pak_hajj_registered = true },
-    season = SEASON, source = ministry, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = ministry, review_by = REVIEW_BY },
   manasik.item { id = "passport-valid-to", category = "country", level = "required",
     text = text "item.passport-valid-to", why = text "item.passport-valid-to.why",
     when = through_pakistan,
@@ -29,7 +29,7 @@ manasik.extend "hajj:before-departure" {
     text = text "item.minimum-age", why = text "item.minimum-age.why",
     when = through_pakistan,
     done_when = { age = { min = 12 } },
-    season = SEASON, source = ministry, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = ministry, review_by = REVIEW_BY },
   manasik.item { id = "without-mahram", category = "country", level = "required",
     text = text "item.without-mahram", why = text "item.without-mahram.why",
     when = among_them("PK", { sex = "female", mahram = false }),

@@ -2,8 +2,9 @@
 local text, cite = manasik.text, manasik.cite
 local through_turkiye = require "country-sa.registration".through "TR"
 
-local SEASON, REVIEW_BY, FETCHED = 1447, "2027-02-01", "2026-11-20"
-local diyanet = cite { work = "Diyanet", fetched = FETCHED, certainty = "high", note = "Season 1447 (2026)" }
+local SEASON, REVIEW_BY = 1447, "2027-02-01"
+local diyanet = cite { work = "Diyanet", certainty = "high",
+  note = "Season 1447 (2026); from our research notes, no page is at hand" }
 
 manasik.fact { id = "lottery", kind = "enum", values = { "none", "entered", "drawn" },
   title = text "fact.lottery", ask = text "fact.lottery.ask", why = text "fact.lottery.why",
@@ -19,12 +20,12 @@ manasik.extend "hajj:before-departure" {
     text = text "item.enter-lottery", why = text "item.enter-lottery.why",
     when = through_turkiye,
     done_when = { lottery = { "entered", "drawn" } },
-    season = SEASON, source = diyanet, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = diyanet, review_by = REVIEW_BY },
   manasik.item { id = "be-drawn", category = "country", level = "required",
     text = text "item.be-drawn", why = text "item.be-drawn.why",
     when = through_turkiye,
     done_when = { lottery = "drawn" },
-    season = SEASON, source = diyanet, review_by = REVIEW_BY },
+    lasting = true, season = SEASON, source = diyanet, review_by = REVIEW_BY },
   manasik.item { id = "passport-valid-to", category = "country", level = "required",
     text = text "item.passport-valid-to", why = text "item.passport-valid-to.why",
     when = through_turkiye,

@@ -12,7 +12,7 @@ extension ChirpCommand {
     struct At: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "at",
-            abstract: "Has the message told every day; 'manasik schedule run' tells it.",
+            abstract: "Tells the message every day; 'manasik schedule run' tells it.",
             discussion: """
                 Example: manasik chirp at 06:30
                 Example: manasik chirp at 'fajr + 10 min'
@@ -48,7 +48,7 @@ extension ChirpCommand {
     struct On: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "on",
-            abstract: "Has the message told again, at the time that was set, else at 07:00.",
+            abstract: "Tells the message again, at the time that was set, else at 07:00.",
             discussion: "Example: manasik chirp on"
         )
 
@@ -70,7 +70,7 @@ extension ChirpCommand {
     struct Off: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "off",
-            abstract: "Has the message told no more; its time is kept.",
+            abstract: "Stops telling the message; its time is kept.",
             discussion: "Example: manasik chirp off"
         )
 

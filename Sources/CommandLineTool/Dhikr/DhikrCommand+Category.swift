@@ -138,7 +138,7 @@ extension DhikrCommand {
         struct Restore: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
                 commandName: "restore",
-                abstract: "Takes back all that you changed of a category's set.",
+                abstract: "Undoes all your changes to a category's set.",
                 discussion: "Example: manasik dhikr category restore morning"
             )
 

@@ -96,7 +96,7 @@ extension DhikrCommand {
     struct Edit: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "edit",
-            abstract: "Changes a dhikr of your own; an empty text takes away what was there.",
+            abstract: "Changes a dhikr of your own; an empty text removes what was there.",
             discussion: "Example: manasik dhikr edit own-1 --times 7 --category morning --category evening"
         )
 

@@ -35,7 +35,7 @@ extension DhikrCommand {
         struct On: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
                 commandName: "on",
-                abstract: "Has you reminded of a category, or after one prayer.",
+                abstract: "Sets a reminder for a category, or after one prayer.",
                 discussion: """
                     Without --at it is the time of before, else a quarter of an hour after the prayer with which the \
                     category begins or after which it is said. What has no such prayer needs --at.

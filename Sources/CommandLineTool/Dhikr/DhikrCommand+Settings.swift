@@ -61,7 +61,7 @@ extension DhikrCommand {
     struct Intro: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "intro",
-            abstract: "Tells what the to-dos of dhikr are; it is not shown by itself any more.",
+            abstract: "Explains the to-dos of dhikr; it no longer appears by itself.",
             discussion: "Example: manasik dhikr intro"
         )
 

@@ -47,7 +47,7 @@ extension ScheduleCommand {
     struct Quiet: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "quiet",
-            abstract: "The hours in which nothing is told that is not urgent.",
+            abstract: "The hours in which only what is urgent is told.",
             discussion: """
                 Example: manasik schedule quiet 22:00-05:00
 

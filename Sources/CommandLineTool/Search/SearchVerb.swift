@@ -12,7 +12,7 @@ struct SearchOptions: ParsableArguments {
     @Flag(name: [.customShort("i"), .long], help: "Opens the screen of the search with the text filled in.")
     var interactive = false
 
-    @Option(name: .long, help: "How many hits at most.")
+    @Option(name: .long, help: "The greatest number of hits.")
     var limit = 20
 
     @Flag(name: .long, help: "Also counts what was found by kind, category, tag and source.")
@@ -95,6 +95,11 @@ struct SearchVerb {
             return
         }
         let localizer = person.localizer
+        let sought = SearchQuery.sought(text)
+        if sought != text {
+            context.say("search.shortened", ["most": .number(SearchQuery.longestText)], localizer)
+        }
+        let text = sought
         guard !result.hits.isEmpty else {
             context.say("search.none", ["text": .text(text)], localizer)
             return

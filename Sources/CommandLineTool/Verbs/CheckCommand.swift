@@ -31,7 +31,7 @@ struct CheckCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Fail where there are warnings.")
     var strict = false
 
-    @Flag(name: .long, help: "Tell of notes as well.")
+    @Flag(name: .long, help: "Report notes as well.")
     var notes = false
 
     @Option(
@@ -47,7 +47,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     @Flag(
         name: .long,
-        help: "First put right in the packs named what can only be meant one way, and tell what was changed."
+        help: "First fix in the packs named what can only be meant one way, and say what was changed."
     )
     var fix = false
 

@@ -9,7 +9,7 @@ extension CoverageReport.Format: ExpressibleByArgument {}
 struct CoverageOptions: ParsableArguments {
     @Flag(
         name: .customLong("coverage"),
-        help: "Tell which lines, conditions, steps and items the tests came upon."
+        help: "Say which lines, conditions, steps and items the tests reached."
     )
     var isMeasured = false
 

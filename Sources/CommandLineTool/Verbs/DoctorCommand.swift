@@ -10,7 +10,7 @@ import ManasikTerminal
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Tells what the program stands on and what is amiss with it.",
+        abstract: "Checks the program, its packs and its records, and says what is wrong.",
         discussion:
             "Example: manasik doctor --format json\n\nExit codes: 0 all is well; 1 something is amiss."
     )

@@ -7,7 +7,7 @@ extension RuledDefinition.Kind: ExpressibleByArgument {}
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Why something concerns you or does not, and what would have to be otherwise.",
+        abstract: "Why something concerns you or not, and what would have to change.",
         discussion: """
             Of an item, a step, a ritual, a contact, messages or a dhikr: the answer, the facts that the rule read, where \
             the rule stands, from which source, and the fewest facts that would have to be otherwise; of a step also what \

@@ -73,7 +73,7 @@ struct FavouriteCommand: AsyncParsableCommand {
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",
-            abstract: "Takes the mark away.",
+            abstract: "Removes the mark from a dhikr or a message.",
             discussion: "Example: manasik favourite remove talbiyah"
         )
 

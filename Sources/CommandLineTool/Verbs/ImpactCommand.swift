@@ -8,7 +8,7 @@ import ManasikTerminal
 struct ImpactCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "impact",
-        abstract: "For whom what changes between two versions of a pack.",
+        abstract: "Shows what changes between two versions of a pack, and for whom.",
         discussion: """
             Holds two versions against each other over all facts and lists exactly for whom a thing is added, dropped or \
             changed: rituals and their steps, violations, remedies, items, contacts and all else that a person can notice. \

@@ -202,7 +202,7 @@ struct LocaleCommand: AsyncParsableCommand {
     struct Status: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "status",
-            abstract: "Tells how far the languages of packs are.",
+            abstract: "Tells how complete the languages of packs are.",
             discussion: "Example: manasik locale status content/rites --format json"
         )
 

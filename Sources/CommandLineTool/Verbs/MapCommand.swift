@@ -21,7 +21,7 @@ struct MapCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The ritual; by default the one that you walk.", valueName: "ritual"))
     var ritual: String?
 
-    @Flag(name: .long, help: "The ritual with all its steps, whoever they are for.")
+    @Flag(name: .long, help: "The ritual with all its steps, for whomever they are.")
     var whole = false
 
     @Option(name: .long, help: ArgumentHelp("A new file to write to.", valueName: "file"))

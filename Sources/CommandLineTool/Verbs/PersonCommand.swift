@@ -9,7 +9,7 @@ import ManasikTerminal
 struct PersonCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "person",
-        abstract: "What is stored of whom: lists, exports, imports, erases.",
+        abstract: "What is stored of each person: lists, exports, imports and erases it.",
         discussion: "Example: manasik person list",
         subcommands: [List.self, Export.self, Import.self, Erase.self],
         defaultSubcommand: List.self
@@ -46,7 +46,7 @@ struct PersonCommand: AsyncParsableCommand {
             discussion: "Example: manasik person export me --output me.json"
         )
 
-        @Argument(help: "Whose.")
+        @Argument(help: "The name of the person.")
         var name: PersonID
 
         @Option(
@@ -86,7 +86,7 @@ struct PersonCommand: AsyncParsableCommand {
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import",
-            abstract: "Puts an exported file in the place of all that is stored of its person.",
+            abstract: "Replaces all that is stored of a person with an exported file.",
             discussion: "Example: manasik person import me.json --yes"
         )
 
@@ -147,7 +147,7 @@ struct PersonCommand: AsyncParsableCommand {
             discussion: "Example: manasik person erase visitor --yes"
         )
 
-        @Argument(help: "Whose.")
+        @Argument(help: "The name of the person.")
         var name: PersonID
 
         @Flag(name: .long, help: "Do not ask.")

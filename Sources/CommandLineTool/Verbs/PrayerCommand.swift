@@ -55,7 +55,7 @@ struct PrayerCommand: AsyncParsableCommand {
     )
     var ishaMinutes: Int?
 
-    @Option(name: .long, help: "Whose 'asr; default that of your school.")
+    @Option(name: .long, help: "The school whose 'asr is shown; by default yours.")
     var asr: AsrSchool?
 
     @Option(name: .long, help: "The rule where twilight is missing; default by the latitude.")

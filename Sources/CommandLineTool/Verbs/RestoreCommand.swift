@@ -7,7 +7,7 @@ import ManasikRecords
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Puts a backup in the place of what is stored, which is kept beside it.",
+        abstract: "Replaces what is stored with a backup; what was stored is kept beside it.",
         discussion: "Example: manasik restore before-travel.sqlite --yes"
     )
 

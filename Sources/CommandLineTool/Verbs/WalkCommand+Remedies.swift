@@ -57,7 +57,7 @@ extension WalkCommand {
     struct Unsettle: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "unsettle",
-            abstract: "Takes back that a remedy was settled.",
+            abstract: "Notes that a remedy is not settled after all.",
             discussion: "Example: manasik walk unsettle halq"
         )
 

@@ -9,7 +9,7 @@ extension WalkCommand {
     struct Migrate: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "migrate",
-            abstract: "Takes the walk to the packs in use; what was noted stays.",
+            abstract: "Moves the walk to the packs in use; what was noted stays.",
             discussion: """
                 A walk keeps the packs that it began with. This says what the packs in use change in it and goes on with \
                 them; where a rite that was noted would be lost, the walk stays as it is.

@@ -40,9 +40,13 @@ public struct ChecklistItem: Hashable, Sendable, Codable {
     public var due: DueRule?
     /// Facts that show that it is done.
     public var doneWhen: Condition?
+    /// The rite that is done when the item is: a walk in which it is noted ticks the item.
+    public var doneBy: String?
     public var category: String?
     /// The Hijri year for which the rule is known.
     public var season: Int?
+    /// Whether `doneWhen` settles it in later seasons too; by default what a past season asked settles nothing.
+    public var lasting: Bool?
     public var sources: [Citation]
     /// The day after which the rule is stale until somebody has verified it anew.
     public var reviewBy: CivilDate?

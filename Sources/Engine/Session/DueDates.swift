@@ -49,12 +49,21 @@ struct DueDates {
     private func day(ofHijri day: Int, _ month: Int, in phase: Checklist.Phase) -> CivilDate? {
         var reference = facts.day
         if case .date(let departure)? = facts[.departure] { reference = departure }
-        let standing = (12, 9)
-        let present = calendar.date(of: reference)
-        var year = present.year + ((present.month, present.day) > standing ? 1 : 0)
-        if phase == .after, (month, day) < standing { year += 1 }
+        var year = calendar.yearOfHajj(onOrAfter: reference)
+        if phase == .after, (month, day) < HijriCalendar.standing { year += 1 }
         // A month of 29 days ends with its 29th.
         let last = min(day, calendar.length(ofMonth: month, year: year))
         return HijriDate(year: year, month: month, day: last).flatMap { calendar.day(of: $0) }
+    }
+}
+
+extension HijriCalendar {
+    /// Month and day of the standing at Arafat.
+    static let standing = (12, 9)
+
+    /// The Hijri year of the first standing at Arafat on a day or after it.
+    func yearOfHajj(onOrAfter day: CivilDate) -> Int {
+        let date = date(of: day)
+        return date.year + ((date.month, date.day) > Self.standing ? 1 : 0)
     }
 }

@@ -167,13 +167,15 @@ extension PersonSession {
         let own = all.filter { $0.isOwn }.sorted { ($0.kind == .guide ? 0 : 1) < ($1.kind == .guide ? 0 : 1) }
         let others = all.filter { !$0.isOwn && !$0.unverified && urgent.contains($0.kind) }
             .sorted { urgent.firstIndex(of: $0.kind)! < urgent.firstIndex(of: $1.kind)! }
+        // Arabic says that somebody is lost in another form of a woman than of a man.
+        let sentence = text(.sex).map { "lost.sentence.\($0)" } ?? "lost.sentence"
         return EmergencyReport(
             contacts: own + others,
             name: text(.name),
             group: text(.group),
             tent: text(.tent),
             hotel: text(.hotel),
-            arabic: engine.localizer(["ar"]).host("lost.sentence").text
+            arabic: engine.localizer(["ar"]).host(sentence).text
         )
     }
 }

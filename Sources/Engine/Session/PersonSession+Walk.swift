@@ -17,7 +17,14 @@ extension PersonSession {
         public let violations: [Violation]
         /// The moment to which its times are seen.
         public let now: Instant
+        let facts: Facts
+        let windows: RitualWindows
         let times: RiteTimes
+        /// Whether the ritual is part of the person's journey, as far as is known; a walk that has begun is kept also where
+        /// it is none any more.
+        public let concernsPerson: Bool
+        /// The other walks that the person has to do with; see `OtherWalk`.
+        public internal(set) var others: [OtherWalk] = []
         /// The school by which it is shown; nil where it is not known.
         public let school: School?
         /// What handlers of packs failed at; the walk itself is kept.
@@ -107,7 +114,9 @@ extension PersonSession {
         let context = context(records[0].first, at: engine.clock.now())
         let walks = try await walks(from: records[1])
         let revision = try await find(name, context: context, walks: walks)
-        return try state(of: walks[revision.ritual.id]?.snapshot, by: revision, context)
+        var state = try state(of: walks[revision.ritual.id]?.snapshot, by: revision, context)
+        state.others = try others(than: revision.ritual.id, walks, context)
+        return state
     }
 
     func state(
@@ -118,13 +127,17 @@ extension PersonSession {
         // A walk that has not begun is shown as it would be if it began now.
         let shown: WalkSnapshot
         if let snapshot { shown = snapshot } else { shown = try fresh(revision, context) }
+        let windows = windows(of: revision, shown, context)
         return WalkState(
             revision: revision,
             snapshot: snapshot,
-            view: try view(of: shown, by: revision, context),
+            view: try view(of: shown, by: revision, in: windows, context),
             violations: try violations(of: revision, context.facts),
             now: context.now,
+            facts: context.facts,
+            windows: windows,
             times: riteTimes(context.facts),
+            concernsPerson: try verdict(revision.ritual.when, context.facts, revision.rules) != .fails,
             school: context.facts.school,
             otherPacks: revision.isCurrent ? [] : packChanges(from: revision)
         )
@@ -163,6 +176,7 @@ extension PersonSession {
     func view(
         of snapshot: WalkSnapshot,
         by revision: WalkRevision,
+        in windows: RitualWindows? = nil,
         _ context: Context
     ) throws(EngineError) -> WalkView {
         do throws(ConditionFailure) {
@@ -170,7 +184,7 @@ extension PersonSession {
                 of: snapshot,
                 for: context.facts,
                 at: context.now,
-                in: windows(of: revision, snapshot, context)
+                in: windows ?? self.windows(of: revision, snapshot, context)
             )
         } catch {
             throw .condition(error)

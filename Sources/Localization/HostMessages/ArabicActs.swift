@@ -10,17 +10,17 @@ extension HostMessages {
         "act.take-back": "أتتراجع عن آخر ما سُجل من هذا: {step}؟",
         "act.violate": "أتسجل هذا؟ {cause}",
         "act.retract": "أتتراجع عن هذا وقد سُجل خطأ؟ {cause}",
-        "act.unsettle": "ألم يؤدَّ هذا؟ {cause}",
-        "act.choose": "أتختار هذا بدلًا: {step}؟",
-        "act.migrate": "أتمضي بالحزم المستعملة؟ يبقى ما سُجل.",
+        "act.unsettle": "أتلغي تسجيل أدائه؟ {cause}",
+        "act.choose": "أتختار هذا بدلًا منه: {step}؟",
+        "act.migrate": "أتنتقل إلى الحزم المستعملة الآن؟ يبقى ما سُجّل.",
         "act.go-on": "أتمضي؟",
         // What follows
         "act.follows": "يترتب عليه:",
         "act.stands": "ويصير حال {step}: {status}.",
-        "act.no-longer-owed": "ولا يعود هذا لازمًا: {cause}.",
+        "act.no-longer-owed": "ولا يعود هذا يلزمك: {cause}.",
         "act.keep-order": "يأتي {step} بعد {before} {schools}. التزم الترتيب إلا أن يكون قد فُعل قبله.",
         "act.keep-order-or":
-            "يأتي {step} بعد {before} {schools}. التزم الترتيب. فإن كان قد فُعل قبله لزمت كفارة.",
+            "يأتي {step} بعد {before} {schools}. التزم الترتيب. فإن كنت قد فعلته قبله فعليك ما يترتب على ذلك.",
         "act.not-forbidden": "ليس محظورًا الآن",
         "act.chosen": "المختار الآن: {branch} ({choice})",
         // What is typed
@@ -32,14 +32,14 @@ extension HostMessages {
         // Lists
         "act.what-happened": "ماذا وقع؟",
         "act.settled-by": "بأي هذه أُدّي؟",
-        "act.choose-again": "ماذا تختار بدلًا؟",
+        "act.choose-again": "ماذا تختار بدلًا منه؟",
         "act.order-help": "قبل أن يلزمك شيء يُذكر لك وتُسأل عنه.",
         // Keys
         "key.others": "المزيد",
         "key.begin": "ابدأ",
-        "key.one-more": "واحد بعد",
-        "key.fewer": "واحد أقل",
-        "key.set-count": "كم العدد",
+        "key.one-more": "زِد واحدًا",
+        "key.fewer": "أنقص واحدًا",
+        "key.set-count": "حدد العدد",
         "key.done-at": "تم في وقت آخر",
         "key.by-proxy": "فعله غيرك عنك",
         "key.take-back": "تراجع عن هذه الخطوة",
@@ -47,7 +47,7 @@ extension HostMessages {
         "key.migrate": "المضي بالحزم المستعملة",
         "key.select": "تحديد",
         "key.settle": "أُدّي",
-        "key.unsettle": "لم يؤدَّ",
+        "key.unsettle": "إلغاء تسجيل الأداء",
         "key.retract": "سُجل خطأ",
     ]
 }

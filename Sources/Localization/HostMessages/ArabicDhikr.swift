@@ -66,7 +66,7 @@ extension HostMessages {
         "dhikr.key.add": "إضافة: قيلت كلها",
         "dhikr.key.tempo": "عد تلقائي",
         "dhikr.key.pause": "وقفة",
-        "dhikr.key.less": "أقل بواحدة",
+        "dhikr.key.less": "أنقص واحدة",
         "dhikr.key.set": "تحديد العدد",
         "dhikr.key.reset": "إلى الصفر",
         "dhikr.key.seek": "على الشريط",
@@ -80,6 +80,7 @@ extension HostMessages {
         "dhikr.form.edit": "تغيير {name}",
         "dhikr.form.name": "الاسم",
         "dhikr.form.arabic": "النص العربي",
+        "dhikr.form.discard": "أتترك ما كتبته دون حفظ؟",
         "dhikr.form.empty": "اكتب اسمًا أو النص العربي.",
         "dhikr.form.times": "ليس «{text}» عدد مرات: اكتب عددًا من 0 إلى {highest}؛ و0 حيث لا عدد.",
         "dhikr.form.into": "يقال في: {category}",
@@ -89,8 +90,7 @@ extension HostMessages {
         "dhikr.stays": "{name} من حزمة ويبقى كما هو. لك أن تكتب ملاحظة عليه.",
         "dhikr.plain.choose": "اكتب رقم ما تريد أن تقوله، أو t للمسبحة الحرة، أو q للخروج.",
         "dhikr.plain.keys":
-            "الإدخال: واحدة أخرى. عدد: ذلك العدد. + و-: أكثر بواحدة وأقل بواحدة. n: التالي. p: السابق. "
-            + "a: قيلت كلها. w: ملاحظة. ?: هذه المفاتيح. q: العودة إلى اليوم.",
+            "الإدخال: واحدة أخرى. عدد: ذلك العدد. + و-: زيادة واحدة وإنقاص واحدة. n: التالي. p: السابق. a: قيلت كلها. w: ملاحظة. ?: هذه المفاتيح. q: العودة إلى اليوم.",
         "dhikr.plain.unknown": "لا معنى لـ«{text}» هنا. اكتب ? لتعرف ما يُكتب.",
         "dhikr.plain.no-series": "ليس في القائمة رقم «{text}».",
         "dhikr.key.choose": "اختيار",

@@ -46,7 +46,7 @@ extension HostMessages {
         "explain.nothing-in-way": "لا شيء: يمكن فعله الآن.",
         "explain.already-done": "تم.",
         "common.verify-unnamed": "تحقق منه عند الجهة المعنية: لم يُذكر له مصدر.",
-        "refusal.input.ambiguous-name": "أشياء عدة اسمها '{name}'؛ اكتب واحدًا من {names}",
+        "refusal.input.ambiguous-name": "أشياء عدة اسمها «{name}»؛ اكتب واحدًا من {names}",
     ]
 
     static let arabicRulesPlurals: [String: [PluralCategory: String]] = [

@@ -31,7 +31,7 @@ extension HostMessages {
         "statistics.months": "الشهور",
         "statistics.bar": "{dhikr}، {days}",
         "statistics.category": "الباب",
-        "statistics.hijri-month": "{month} {year} هـ",
+        "statistics.hijri-month": "شهر {month} {year} هـ",
         "statistics.day": "{date}: {share}",
     ]
 

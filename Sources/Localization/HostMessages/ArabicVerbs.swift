@@ -7,7 +7,7 @@ extension HostMessages {
         "profile.from": "من {date}",
         "profile.set": "{fact}: {value}",
         "profile.set-from": "{fact}: {value}، من {date}",
-        "profile.unset": "{fact}: نُسي",
+        "profile.unset": "{fact}: مُحي",
         // Checklist
         "checklist.done": "تم: {item}",
         "checklist.undone": "لم يتم بعد: {item}",
@@ -53,6 +53,7 @@ extension HostMessages {
         "favourites.removed": "لم يعد في المفضلة: {name}",
         // Search
         "search.none": "لم يُعثر على شيء عن «{text}».",
+        "search.shortened": "النص طويل: بُحث عن أول {most} حرف منه.",
         "search.corrected": "لم يُعثر على شيء عن «{text}»؛ وهذا ما عُثر عليه عن «{corrected}».",
         "search.field.kind": "النوع",
         "search.field.category": "التصنيف",
@@ -88,16 +89,16 @@ extension HostMessages {
         // Refusals besides those of a walk
         "refusal.suggestion": "{refusal}. هل تقصد «{name}»؟",
         "refusal.person.invalid":
-            "لا يصلح «{name}» اسمًا لشخص: يكون من حرف إلى ٦٤ حرفًا، بلا «/» ولا رموز تحكم",
+            "لا يصلح «{name}» اسمًا لشخص: يكون من حرف إلى 64 حرفًا، بلا «/» ولا رموز تحكم",
         "refusal.profile.unknown-fact": "لا توجد معلومة باسم «{name}»",
         "refusal.profile.ambiguous-fact": "في عدة حزم معلومة باسم «{name}»؛ اكتب واحدة من هذه: {names}",
         "refusal.profile.derived-fact": "تُستنتج {name} من {origin}؛ فحدد {origin}",
         "refusal.profile.invalid-value": "لا تكون {fact} «{value}»: بل {accepted}",
         "refusal.profile.return-before-departure":
-            "لا تكون العودة قبل السفر؛ صحح أحدهما، أو قلهما معًا: {command}",
+            "لا تكون العودة قبل السفر؛ صحح أحدهما، أو اذكرهما معًا: {command}",
         "refusal.checklist.unknown-item": "لا بند في القوائم باسم «{name}»",
         "refusal.checklist.unknown": "لا قائمة باسم «{name}»",
-        "refusal.checklist.not-own": "{id} من حزمة ولا يمكن حذفه؛ استبعده هكذا: {command}",
+        "refusal.checklist.not-own": "{id} من حزمة ولا يمكن تعديله ولا حذفه؛ استبعده هكذا: {command}",
         "refusal.contacts.not-own": "{id} من حزمة ولا يمكن حذفه؛ تُحذف جهاتك الخاصة وحدها",
         "refusal.contacts.unknown": "لا جهة اتصال باسم «{name}»",
         "refusal.contacts.invalid-phone":

@@ -141,6 +141,7 @@ extension HostMessages {
             "place.mosque": "mosque",
             "place.landmark": "landmark",
         ].merging(englishScreens) { first, _ in first }
+            .merging(englishChecklist) { first, _ in first }
             .merging(englishSearch) { first, _ in first }
             .merging(englishVerbs) { first, _ in first }
             .merging(englishAlmanac) { first, _ in first }
@@ -155,9 +156,9 @@ extension HostMessages {
             .merging(englishDhikr) { first, _ in first },
         plural: [
             "today.more-due": [
-                .one: "and {count} thing more: {command}", .other: "and {count} things more: {command}",
+                .one: "and {count} more thing: {command}", .other: "and {count} more things: {command}",
             ],
-            "backup.persons": [.one: "{count} person", .other: "{count} persons"],
+            "backup.persons": [.one: "{count} person", .other: "{count} people"],
             "person.erased": [
                 .one: "{count} record of {name} was erased.",
                 .other: "{count} records of {name} were erased.",

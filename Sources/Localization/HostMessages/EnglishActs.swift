@@ -7,17 +7,17 @@ extension HostMessages {
         "act.out-of-order": "Note this as done before its turn: {step}?",
         "act.missed": "Mark this as missed: {step}?",
         "act.skip": "Leave this out: {step}?",
-        "act.take-back": "Take back what was noted last of this: {step}?",
+        "act.take-back": "Undo the last entry of this step: {step}?",
         "act.violate": "Note this? {cause}",
-        "act.retract": "Take this back, which was noted by mistake? {cause}",
-        "act.unsettle": "Is this not settled after all? {cause}",
+        "act.retract": "Remove this, which was noted by mistake? {cause}",
+        "act.unsettle": "Note this as not settled after all? {cause}",
         "act.choose": "Choose this instead: {step}?",
         "act.migrate": "Go on with the packs in use? What was noted stays.",
         "act.go-on": "Go on?",
         // What follows
         "act.follows": "This would follow:",
-        "act.stands": "Then {step} stands so: {status}.",
-        "act.no-longer-owed": "Then this is not owed any more: {cause}.",
+        "act.stands": "Then {step} would be: {status}.",
+        "act.no-longer-owed": "Then you would no longer owe this: {cause}.",
         "act.keep-order":
             "{step} comes after {before} {schools}. Keep the order, unless it was done before that.",
         "act.keep-order-or":
@@ -27,14 +27,15 @@ extension HostMessages {
         // What is typed
         "act.who": "Who did it for you?",
         "act.name": "Name",
-        "act.how-many": "How often have you done it, of {target}?",
+        "act.how-many": "How many have you done, of {target}?",
         "act.no-number": "“{text}” is not a whole number.",
-        "act.settle-note": "You note as settled by this: {by} A remark for yourself, or Enter alone.",
+        "act.settle-note":
+            "You note this as settled by: {by} Type a remark for yourself, or press Enter alone.",
         // Lists
         "act.what-happened": "What happened?",
-        "act.settled-by": "By which of these was it settled?",
+        "act.settled-by": "How was it settled?",
         "act.choose-again": "What do you choose instead?",
-        "act.order-help": "Before anything is owed you are told what, and asked.",
+        "act.order-help": "Before you owe anything you are told what it is, and asked.",
         // Keys
         "key.others": "more",
         "key.begin": "begin",

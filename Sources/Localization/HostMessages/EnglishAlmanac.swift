@@ -54,7 +54,7 @@ extension HostMessages {
         "prayer.forbidden": "No voluntary prayer",
         "prayer.span": "{from} to {to}",
         "prayer.prevail":
-            "Computed on this machine. What is announced where you are, and the mosque, come first.",
+            "Computed on this machine. What your mosque or local authority announces comes first.",
         "qibla.bearing": "Qibla from {place}: {degrees}° from true north ({point})",
         "compass.n": "north",
         "compass.ne": "north-east",
@@ -73,7 +73,7 @@ extension HostMessages {
         "hijri.contradicted": "Not used, since another announcement contradicts it: {id}",
         "refusal.almanac.no-such-day": "{month} {year} has {days} days.",
         "refusal.almanac.no-place":
-            "It is not known where you are. Give --place or --at with --time-zone, or say: {command}",
+            "It is not known where you are. Give --place, or --at with --time-zone, or say: {command}",
         "refusal.almanac.unknown-place":
             "No place is known as '{name}'. Give its coordinates with --at and --time-zone.",
         "refusal.almanac.near-places": "No place is known as '{name}'. Did you mean {places}?",

@@ -17,7 +17,7 @@ extension HostMessages {
         "advice.order": "{schools}: do {before} before {step}, or {remedy} is owed.",
         // Violations
         "violation.title": "What ihram forbids",
-        "violation.none": "The rites that you walk name nothing that ihram forbids.",
+        "violation.none": "The rites of your walk name nothing that ihram forbids.",
         "violation.note-with": "If something happened, note it with: {command}",
         "violation.noted": "It is noted. This follows:",
         "violation.rehearsed": "Nothing was noted. This would follow:",
@@ -25,7 +25,7 @@ extension HostMessages {
         "remedy.title": "Remedies",
         "remedy.none": "You owe nothing.",
         "remedy.late": "Done late: {step}",
-        "remedy.barred": "Done although it was to wait: {step}",
+        "remedy.barred": "Done although it had to wait: {step}",
         "remedy.out-of-order": "Out of order: {step} was done before {before}",
         "remedy.violation": "In ihram: {violation}",
         "remedy.violation-how": "In ihram: {violation} ({how})",
@@ -34,14 +34,14 @@ extension HostMessages {
         "remedy.was-owed": "a remedy was owed: {remedy}",
         "remedy.unruled": "{words} ({schools})",
         "remedy.unknown": "our sources give no ruling: ask a scholar",
-        "remedy.ask": "Ask a scholar: our sources do not say all of it.",
+        "remedy.ask": "Ask a scholar: our sources do not say everything.",
         "remedy.owed": "Owed.",
         "remedy.to-do": "Still to be done.",
         "remedy.settled": "Settled on {at}.",
-        "remedy.withdrawn": "Settled on {at}; nothing is owed for it any more.",
+        "remedy.withdrawn": "Settled on {at}; you no longer owe anything for it.",
         "remedy.by": "By this: {alternative}",
         "remedy.see-with": "What is owed, with the alternatives: {command}",
-        "remedy.repeat-with": "When it is repeated after that has passed: {command}",
+        "remedy.repeat-with": "When you repeat it after that has passed: {command}",
         "remedy.settle-with": "When it is settled: {command}",
         "history.violated": "Noted: {violation}",
         "history.settled": "Settled: {remedy} ({cause})",
@@ -50,17 +50,17 @@ extension HostMessages {
         "key.remedies": "remedies",
         // Refusals
         "refusal.walk.breaks-order":
-            "{step} comes after {before} {schools}. Keep the order. If it was done before that, say so with --out-of-order: it costs this: {remedy}.",
+            "{step} comes after {before} {schools}. Keep the order. If you did it before that, say so with --out-of-order: you then owe this: {remedy}.",
         "refusal.walk.in-order": "{step} is in order. Mark it done without --out-of-order.",
         "refusal.walk.no-proxy": "Nobody can do this for you: {step}.",
-        "refusal.walk.proxy-not-for-you": "By what you said of yourself nobody can do this for you: {step}.",
+        "refusal.walk.proxy-not-for-you": "According to your profile nobody can do this for you: {step}.",
         "refusal.walk.proxy-undecided":
-            "Whether another may do this for you ({step}) depends on this: {fact}. Say it first.",
+            "Whether another may do this for you ({step}) depends on this: {fact}. Answer it first.",
         "refusal.walk.unknown-violation": "There is no violation “{name}” here.",
         "refusal.walk.violation-not-for-you":
-            "By what you said of yourself this is not forbidden to you: {violation}.",
+            "According to your profile this is not forbidden to you: {violation}.",
         "refusal.walk.violation-undecided":
-            "Whether this is forbidden to you ({violation}) depends on this: {fact}. Say it first.",
+            "Whether this is forbidden to you ({violation}) depends on this: {fact}. Answer it first.",
         "refusal.walk.not-forbidden": "This is not forbidden now: {violation}. Your ihram: {states}.",
         "refusal.walk.circumstance-needed":
             "{question} Say it with --circumstance {name}=…, one of these: {answers}.",

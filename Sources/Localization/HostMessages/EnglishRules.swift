@@ -54,7 +54,7 @@ extension HostMessages {
         "rule.and-more": [
             .one: "{values} and {count} more", .other: "{values} and {count} more",
         ],
-        "explain.more-ways": [.one: "and {count} way more", .other: "and {count} ways more"],
+        "explain.more-ways": [.one: "and {count} more way", .other: "and {count} more ways"],
         "checklist.settles-items": [
             .one: "It settles about {average} of {count} thing, whatever you answer at least {least}.",
             .other: "It settles about {average} of {count} things, whatever you answer at least {least}.",

@@ -17,8 +17,8 @@ extension HostMessages {
         "search.narrow.none": "There is nothing to narrow. Type a word first.",
         "search.key.narrow": "narrow",
         "search.key.all": "everything again",
-        "search.not-yours": "Not part of your walk, by what you said of yourself.",
-        "search.gone": "This is not there any more.",
+        "search.not-yours": "Not part of your walk, according to your profile.",
+        "search.gone": "This is no longer there.",
         "search.no-text": "say what to look for, such as: {command}",
         "search.no-screen":
             "{option} needs a terminal to draw on; elsewhere say what to look for, such as: {command}",

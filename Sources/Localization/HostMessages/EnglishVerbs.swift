@@ -8,10 +8,10 @@ extension HostMessages {
         "profile.from": "from {date}",
         "profile.set": "{fact}: {value}",
         "profile.set-from": "{fact}: {value}, from {date}",
-        "profile.unset": "{fact}: forgotten",
+        "profile.unset": "{fact}: removed",
         // Checklist
         "checklist.done": "Done: {item}",
-        "checklist.undone": "To do again: {item}",
+        "checklist.undone": "Open again: {item}",
         "checklist.added": "Added: {item} ({id})",
         "checklist.removed": "Removed: {item}",
         "checklist.put-aside": "Set aside: {item}",
@@ -54,6 +54,7 @@ extension HostMessages {
         "favourites.removed": "No longer a favourite: {name}",
         // Search
         "search.none": "Nothing was found for “{text}”.",
+        "search.shortened": "The text is long: its first {most} characters were searched for.",
         "search.corrected": "Nothing was found for “{text}”; this was found for “{corrected}”.",
         "search.field.kind": "kind",
         "search.field.category": "category",
@@ -78,15 +79,15 @@ extension HostMessages {
         "person.none": "Nothing is stored of anyone.",
         "person.nothing-of": "Nothing is stored of {name}.",
         "person.exported": "What is stored of {name} was written to {file}.",
-        "person.import.question": "Put what {file} holds in the place of all that is stored of {name}?",
+        "person.import.question": "Replace all that is stored of {name} with what {file} holds?",
         "person.imported": "What {file} holds of {name} is stored now.",
-        "person.erase.question": "Erase all that is stored of {name}? It cannot be brought back.",
+        "person.erase.question": "Erase all that is stored of {name}? It cannot be undone.",
         "person.copies":
             "These files may still hold what was erased; remove them yourself when you no longer need them:",
         "backup.written": "A checked copy of the home was written to {file}.",
-        "restore.question": "Put {file} in the place of the present records?",
+        "restore.question": "Replace the present records with {file}?",
         "restore.consequence": "What is there now is kept beside it under another name.",
-        "restore.done": "The records of {file} are in use now.",
+        "restore.done": "The records of {file} are now in use.",
         "restore.kept": "What was there before is kept in {file}.",
         // Refusals besides those of a walk
         "refusal.suggestion": "{refusal}; did you mean '{name}'?",
@@ -102,7 +103,7 @@ extension HostMessages {
         "refusal.checklist.unknown-item": "no checklist has an item '{name}'",
         "refusal.checklist.unknown": "no checklist is called '{name}'",
         "refusal.checklist.not-own":
-            "{id} comes with a pack and cannot be removed; set it aside with: {command}",
+            "{id} comes with a pack and can be neither changed nor removed; set it aside with: {command}",
         "refusal.contacts.not-own":
             "{id} comes with a pack and cannot be removed; only contacts of your own can",
         "refusal.contacts.unknown": "no contact is called '{name}'",

@@ -42,6 +42,14 @@ describe("where it is from", function()
     ["talbiyah"] = { "Sahih al-Bukhari 1549 (sahih)", "Sahih Muslim 1184 (sahih)" },
     ["black-stone"] = { "Sahih al-Bukhari 1613 (sahih)" },
     ["accept-from-us"] = { "Qur'an 2:127" },
+    ["between-corners"] = {
+      "Qur'an 2:201", "Sunan Abi Dawud 1892, 2/179 (hasan, al-Albani)", "Musnad Ahmad 15398, 3/411 (hasan, al-Albani)",
+      "Sahih al-Bukhari 6389 (sahih)", "Sahih Muslim 2690 (sahih)",
+    },
+    ["greeting-the-prophet"] = {
+      "Sahih al-Bukhari 831, 2/311 (sahih)", "Sahih Muslim 402, 1/301 (sahih)",
+      "Sunan Abi Dawud 2041 (hasan, al-Albani)",
+    },
     ["after-adhan"] = { "Sahih al-Bukhari 614 (sahih)" },
     ["steady-heart"] = { "Qur'an 3:8" },
     ["for-parents"] = { "Qur'an 17:24" },
@@ -71,7 +79,10 @@ end)
 
 describe("the categories", function()
   it("hold what belongs to the rites", function()
-    for _, name in ipairs { "talbiyah", "black-stone", "safa", "arafat-best", "stoning-takbir", "slaughter" } do
+    for _, name in ipairs {
+      "talbiyah", "ihram-umrah", "ihram-hajj", "black-stone", "safa", "arafat-best", "stoning-takbir", "takbir-tashriq",
+      "slaughter",
+    } do
       assert.is_true(has(dhikr(name).categories, "hajj-umrah"), name)
     end
   end)
@@ -147,7 +158,10 @@ describe("search", function()
     { "baju", "new-clothes" }, { "hotel", "entering-home" }, { "rage", "anger" },
     { "marah", "refuge-from-bad-character" },
     { "drought", "asking-for-rain" }, { "banjir", "too-much-rain" }, { "أستودعكم الله", "farewell-to-those-who-stay" },
-    { "لبيك عمرة وحجا", "ihram-umrah-and-hajj" }, { "وجهت وجهي", "opening-turned-my-face" },
+    { "لبيك عمرة وحجا", "ihram-umrah-and-hajj" }, { "لبيك عمرة", "ihram-umrah" },
+    { "لبيك بالحج", "ihram-hajj" }, { "takbir of Tashriq", "takbir-tashriq" }, { "تكبير التشريق", "takbir-tashriq" },
+    { "السلام عليك أيها النبي", "greeting-the-prophet" }, { "greeting the Prophet", "greeting-the-prophet" },
+    { "وجهت وجهي", "opening-turned-my-face" },
     { "wajjahtu", "opening-turned-my-face" }, { "إنك عفو", "you-love-to-pardon" }, { "milk", "drinking-milk" },
   }
   for _, pair in ipairs(GOLDEN) do

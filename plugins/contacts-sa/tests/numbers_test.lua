@@ -8,6 +8,7 @@ local NUMBERS = {
 }
 local MISSIONS = {
   indonesia = { "ID", "+966503609667" }, india = { "IN", "+966122614093" }, pakistan = { "PK", "8001166622" },
+  ["pakistan-2025"] = { "PK", "8002450028" },
 }
 
 describe("the numbers for everyone", function()

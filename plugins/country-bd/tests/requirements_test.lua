@@ -16,10 +16,16 @@ local status = rules.status
 rules.asks_who_registers()
 
 describe("registration", function()
-  it("counts to 12 October 2025, and not a day later", function()
+  it("counted to 12 October 2025 for the hajj of 2026, and not a day later", function()
+    cases.in_season(1447)
     assert.are.equal("done", status("registration", { registered_on = "2025-10-12" }))
     assert.are.equal("open", status("registration", { registered_on = "2025-10-13" }))
     assert.are.equal("open", status "registration")
+  end)
+
+  it("of a past season earns no tick", function()
+    cases.in_season(1448)
+    assert.are.equal("open", status("registration", { registered_on = "2025-10-12" }))
   end)
 end)
 

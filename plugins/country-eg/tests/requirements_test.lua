@@ -19,13 +19,19 @@ local item, status = rules.item, rules.status
 rules.asks_who_registers()
 
 describe("the application", function()
-  it("counts from 12 to 28 October 2025", function()
+  it("counted from 12 to 28 October 2025 for the hajj of 2026", function()
+    cases.in_season(1447)
     for day, due in pairs {
       ["2025-10-11"] = "open", ["2025-10-12"] = "done", ["2025-10-28"] = "done", ["2025-10-29"] = "open",
     } do
       assert.are.equal(due, status("application", { applied_on = day }), day)
     end
     assert.are.equal("open", status "application")
+  end)
+
+  it("of a past season earns no tick", function()
+    cases.in_season(1448)
+    assert.are.equal("open", status("application", { applied_on = "2025-10-20" }))
   end)
 end)
 

@@ -56,6 +56,7 @@ describe("the polio vaccination", function()
     assert.are.equal("done", status("polio", { polio_on = "2027-04-12", arrival = "2027-05-10" }))
     assert.are.equal("open", status("polio", { polio_on = "2027-04-13", arrival = "2027-05-10" }))
     assert.are.equal("open", status("polio", { polio_on = "2027-04-12" }))
+    assert.are.equal("open", status("polio", { polio_on = "2020-01-01", arrival = "2027-05-10" }))
   end)
 end)
 

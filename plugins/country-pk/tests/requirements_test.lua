@@ -27,9 +27,22 @@ describe("registration with the Ministry", function()
 end)
 
 describe("the passport", function()
-  it("may end on 26 November 2026, and not a day earlier", function()
+  it("could end on 26 November 2026 for the hajj of that year, and not a day earlier", function()
+    cases.in_season(1447)
     assert.are.equal("open", status("passport-valid-to", { passport_until = "2026-11-25" }))
     assert.are.equal("done", status("passport-valid-to", { passport_until = "2026-11-26" }))
+  end)
+
+  it("earns no tick for the next hajj by that day", function()
+    cases.in_season(1448)
+    assert.are.equal("open", status("passport-valid-to", { passport_until = "2026-11-26" }))
+    assert.are.equal("open", status("passport-valid-to", { passport_until = "2030-01-01" }))
+  end)
+
+  it("earns none for a departure of the next season, even before that season has begun", function()
+    cases.in_season(1447)
+    assert.are.equal("open", status("passport-valid-to", { passport_until = "2030-01-01", departure = "2027-05-01" }))
+    assert.is_true(rules.of("passport-valid-to", { departure = "2027-05-01" }).stale)
   end)
 end)
 

@@ -32,10 +32,6 @@ manasik.fact { id = "meningococcal_kind", kind = "enum", values = { "conjugate",
     polysaccharide = text "fact.meningococcal_kind.polysaccharide",
   } }
 
-manasik.fact { id = "meningococcal_years", kind = "integer", minimum = 0, maximum = 100,
-  counts = "years", from = "meningococcal_on", to = "arrival",
-  title = text "fact.meningococcal_years" }
-
 manasik.fact { id = "polio_listed", kind = "boolean",
   title = text "fact.polio_listed", ask = text "fact.polio_listed.ask", why = text "fact.polio_listed.why" }
 

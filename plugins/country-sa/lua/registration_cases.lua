@@ -59,6 +59,12 @@ local SEASON_ENDS = {
   [1447] = { "2026-06-15T12:00:00+03:00", "2026-06-17T12:00:00+03:00" },
 }
 
+-- A day of each season on which its pilgrims prepare.
+local SEASON_DAYS = { [1447] = "2026-03-01T12:00:00+03:00", [1448] = "2027-03-01T12:00:00+03:00" }
+
+-- Whatever is asked by a rule of a season is asked on a day of it.
+function cases.in_season(season) at(SEASON_DAYS[season]) end
+
 -- The rules of a country's pack: each by name, with what makes it apply besides registering through the country. `item`
 -- finds a rule's item for a person of some facts.
 function cases.rules(country, rules, item)

@@ -31,6 +31,17 @@ describe("the meningococcal vaccination", function()
     assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2027-05-01" }))
   end)
 
+  it("is accepted no longer than its vaccine is valid: three years where the kind is not known", function()
+    assert.are.equal("done", status("meningococcal-ten-days", { meningococcal_on = "2024-05-11" }))
+    assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2024-05-10" }))
+    assert.are.equal("done", status("meningococcal-ten-days", { meningococcal_on = "2024-05-09",
+      meningococcal_kind = "conjugate" }))
+    assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2022-05-09",
+      meningococcal_kind = "conjugate" }))
+    assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2010-01-01",
+      meningococcal_kind = "polysaccharide" }))
+  end)
+
   it("is not accepted after arrival", function()
     assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2027-05-20" }))
   end)
@@ -71,6 +82,11 @@ describe("the polio vaccination", function()
     assert.are.equal("done", status("polio-four-weeks", { polio_on = "2027-04-12" }))
     assert.are.equal("open", status("polio-four-weeks", { polio_on = "2027-04-13" }))
     assert.are.equal("open", status "polio-four-weeks")
+  end)
+
+  it("is no older than twelve months on arrival", function()
+    assert.are.equal("done", status("polio-four-weeks", { polio_on = "2026-05-10" }))
+    assert.are.equal("open", status("polio-four-weeks", { polio_on = "2026-05-09" }))
   end)
 
   it("is due four weeks before arrival", function()
@@ -154,6 +170,23 @@ describe("the fine for a hajj without a permit", function()
     assert.is_true(fined("2027-05-01", "2027-06-01").stale)
     at "2025-06-25T12:00:00+03:00"
     assert.is_false(fined("2027-05-01", "2027-06-01").stale)
+  end)
+end)
+
+describe("what the press told of the host country", function()
+  local PRESS = { ["excluding-illnesses"] = 1447, ["certificate-before-visa"] = 1447, ["hady-licensed"] = 1447,
+    deportation = 1446 }
+  for name, season in pairs(PRESS) do
+    it("asks for " .. name .. ", with its source, for its season", function()
+      local found = item(name, { journey = "hajj" })
+      assert.are.same({ "open", "required", season, true }, { found.status, found.level, found.season, found.stale })
+    end)
+  end
+
+  it("asks for no health certificate for an 'umrah", function()
+    assert.is_nil(item("certificate-before-visa", { journey = "umrah" }))
+    assert.is_nil(item("excluding-illnesses", { journey = "umrah" }))
+    assert.is_nil(item("hady-licensed", { journey = "umrah" }))
   end)
 end)
 

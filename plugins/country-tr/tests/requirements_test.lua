@@ -33,10 +33,16 @@ describe("the lottery", function()
 end)
 
 describe("the passport", function()
-  it("may end on 30 November 2026, and not a day earlier", function()
+  it("could end on 30 November 2026 for the hajj of that year, and not a day earlier", function()
+    cases.in_season(1447)
     assert.are.equal("open", status("passport-valid-to", { passport_until = "2026-11-29" }))
     assert.are.equal("done", status("passport-valid-to", { passport_until = "2026-11-30" }))
     assert.are.equal("open", status "passport-valid-to")
+  end)
+
+  it("earns no tick for the next hajj by that day", function()
+    cases.in_season(1448)
+    assert.are.equal("open", status("passport-valid-to", { passport_until = "2030-01-01" }))
   end)
 end)
 

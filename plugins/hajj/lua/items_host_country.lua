@@ -5,17 +5,20 @@ local kinds = require "kinds"
 
 local REVIEW_BY = "2027-02-01"
 
-local okaz = cite { work = "Okaz", note = "November 2025" }
+local okaz = cite { work = "Okaz", published = "2025-11-12", url = "https://www.okaz.com.sa/local/na/2221806" }
+local nusuk_card = cite { work = "Siasat", published = "2024-05-01",
+  url = "https://www.siasat.com/saudi-arabia-launches-nusuk-card-for-haj-pilgrims-3018640/" }
 local hk_travel_health = cite { work = "HK Travel Health" }
 local host_rules = cite { work = "Manasik research notes", chapter = "Requirements by country of origin" }
 local covid = cite { work = "Manasik research notes", chapter = "Requirements by country of origin", certainty = "low" }
 local rules_of_2025 = cite { work = "Manasik research notes", chapter = "Requirements by country of origin",
   note = "Rules of 2025, from 1 Dhu al-Qa'dah to 14 Dhu al-Hijjah" }
 
--- Where the days are known, no answer makes up for a vaccination that comes too late.
+-- Where the days are known, no answer makes up for a vaccination that comes too late, or that is older than every
+-- vaccine is valid: three years, since its kind is not known here.
 local days_unknown = { none = { { knows = { "meningococcal_days" } } } }
 local meningococcal_in_time = { all = { { meningococcal_vaccine = true },
-  { any = { days_unknown, { meningococcal_days = { min = 10 } } } } } }
+  { any = { days_unknown, { meningococcal_days = { min = 10 }, meningococcal_years = { max = 2 } } } } } }
 
 return {
   manasik.item { id = "hajj-permit", category = "rules", level = "required",
@@ -23,18 +26,17 @@ return {
     when = kinds.hajj,
     due = "60 days before departure",
     done_when = { permit_held = true },
-    season = 1447, review_by = REVIEW_BY,
+    lasting = true, season = 1447, review_by = REVIEW_BY,
     source = okaz },
   manasik.item { id = "nusuk-card", category = "rules", level = "required",
     text = text "item.nusuk-card", why = text "item.nusuk-card.why",
     when = kinds.hajj,
-    due = "7 days before departure",
     season = 1447, review_by = REVIEW_BY,
-    source = okaz },
+    source = { okaz, nusuk_card } },
   manasik.item { id = "health-capability", category = "rules", level = "required",
     text = text "item.health-capability", why = text "item.health-capability.why",
     when = kinds.hajj,
-    due = "30 days before departure",
+    due = "90 days before departure",
     season = 1447, review_by = REVIEW_BY,
     source = okaz },
   manasik.item { id = "hady-channel", category = "rules", level = "required",
@@ -47,7 +49,7 @@ return {
     text = text "item.meningococcal", why = text "item.meningococcal.why",
     due = "10 days before departure",
     done_when = meningococcal_in_time,
-    season = 1447, review_by = REVIEW_BY,
+    lasting = true, season = 1447, review_by = REVIEW_BY,
     source = hk_travel_health },
   manasik.item { id = "polio", category = "rules", level = "recommended",
     text = text "item.polio", why = text "item.polio.why",
