@@ -10,14 +10,18 @@ import Testing
         // Two are mended in some builds of a release and not in others.
         let mended: Set<LuaHole> = [.environment, .messages]
         let known = LuaLibrary.holes.filter { !mended.contains($0) }
-        #expect(LuaLibrary.release != "Lua 5.4.4" || known == LuaHole.allCases.filter { !mended.contains($0) })
+        #expect(
+            LuaLibrary.release != "Lua 5.4.4" || known == LuaHole.allCases.filter { !mended.contains($0) }
+        )
     }
 
     @Test func aConstantEnvironmentIsCompiledOrRefused() {
         let source = "local a, b = 1, 2 local _ENV --[[ fixed ]] <const> = 1 return x"
         let message = evaluate(source).error?.message ?? ""
         if LuaLibrary.holes.contains(.environment) {
-            #expect(message == "this Lua cannot compile a constant '_ENV'; write 'local _ENV' without '<const>'")
+            #expect(
+                message == "this Lua cannot compile a constant '_ENV'; write 'local _ENV' without '<const>'"
+            )
             let pieces = "local n = 0 return load(function() n = n + 1 return (('\(source)'):sub(n, n)) end)"
             #expect(texts(pieces).last == message)
         } else {

@@ -47,7 +47,9 @@ import Testing
         try state.registerUntyped("take") { _ in [] }
         try state.registerUntyped("back") { $0 }
         let error = #expect(throws: LuaError.self) {
-            try state.run("local t = {} for i = 1, 32800 do t[i * 65535] = i end filled() while true do \(work) end")
+            try state.run(
+                "local t = {} for i = 1, 32800 do t[i * 65535] = i end filled() while true do \(work) end"
+            )
         }
         #expect(error?.kind == .killed(.cancelled))
         let rest = clock.now - cancelled.withLock { $0 }
