@@ -53,7 +53,7 @@ extension LuaPack {
                 )
             }
             // Each is kept, also one that is registered again and again.
-            try state.count(bytes: bytesOfHandler)
+            try state.count(bytes: Self.bytesOfHandler)
             on(event, function)
             return []
         }

@@ -1,4 +1,5 @@
 -- Coroutines that are made, resumed within each other, closed and forgotten; stacks that grow and shrink.
+local host = rawget(_G, "host") or setmetatable({}, { __index = function() return function(f) return type(f) == "function" and f() end end })
 local function deep(n) if n == 0 then coroutine.yield(n) return 0 end return 1 + deep(n - 1) end
 local closing = { __close = function() local t = {} for i = 1, 50 do t[i] = { i } end end }
 while true do

@@ -1,4 +1,5 @@
 -- Tables that move their keys, iteration, and lists that grow at once.
+local host = rawget(_G, "host") or setmetatable({}, { __index = function() return function(f) return type(f) == "function" and f() end end })
 local names = {} for i = 1, 3000 do names[i] = "k" .. i end
 while true do
   local packed, fields = table.pack(table.unpack(names)), {}
