@@ -142,7 +142,7 @@ import Testing
         let outcome = handle(loaded, "bad")
         #expect(outcome.failures.count == 1)
         #expect(outcome.changes.isEmpty)
-        #expect(outcome.printed.reduce(0) { $0 + $1.utf8.count } <= 1 << 20)
+        #expect(outcome.printed.reduce(0) { $0 + $1.text.utf8.count } <= 1 << 20)
         #expect(outcome.failures.allSatisfy { $0.message.utf8.count < 10_000 })
         // The next event meets a pack that works.
         let next = handle(loaded, "good")

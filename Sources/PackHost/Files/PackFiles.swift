@@ -55,6 +55,18 @@ package struct PackFiles: Sendable {
         shownDirectory = (contents["init.lua"] == nil ? "content/" : "plugins/") + id.rawValue
     }
 
+    /// Where a value of `pack.json` stands, by the keys that lead to it; as far as there are any.
+    func place(inManifest keys: [String]) -> SourceLocation? {
+        guard let bytes = contents["pack.json"],
+            var node = try? JSONReader.read(bytes, file: location("pack.json").file)
+        else { return nil }
+        for key in keys {
+            guard let next = node[key] else { break }
+            node = next
+        }
+        return node.location
+    }
+
     package func location(_ path: String, line: Int? = nil) -> SourceLocation {
         SourceLocation(file: shownDirectory + "/" + path, line: line)
     }
