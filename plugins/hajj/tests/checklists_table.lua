@@ -25,13 +25,15 @@ return {
     ["cash-declaration"] = { S, 7 }, ["children"] = { O, 60 }, ["wheelchair"] = { O, 60 }, ["pregnancy"] = { O, 90 },
   },
   ["on-the-way"] = {
-    ["talbiyah"] = { S }, ["keep-purity"] = { R }, ["patience"] = { R }, ["ihram-of-women"] = { R },
+    ["talbiyah"] = { S }, ["keep-purity"] = { R }, ["patience"] = { R }, ["hady-fast-hanafi"] = { R, 5 },
+      ["hady-fast-shafii"] = { R, 5 },
+    ["hady-fast-others"] = { R, 5 }, ["ihram-of-women"] = { R },
     ["menstruating-in-hajj"] = { R }, ["drink-water"] = { S }, ["meeting-point"] = { S },
     ["identity-bracelet"] = { S }, ["never-alone"] = { S },
     ["gather-pebbles"] = { S }, ["noon-shade"] = { S }, ["photograph-numbers"] = { S }, ["group-lost"] = { S },
   },
   ["after-hajj"] = {
-    ["farewell-done"] = { R }, ["remedies-settled"] = { R }, ["umrah-set-aside"] = { R },
+    ["farewell-done"] = { R }, ["remedies-settled"] = { R }, ["hady-fast-seven"] = { R }, ["umrah-set-aside"] = { R },
     ["thank-helpers"] = { S, 7 }, ["visit-family"] = { S, 7 }, ["keep-prayers"] = { R }, ["daily-dhikr"] = { S },
     ["voluntary-fasts"] = { S, 30 }, ["leave-old-wrongs"] = { R }, ["give-thanks"] = { S }, ["stay-humble"] = { S },
     ["watch-health"] = { S, 14 },
