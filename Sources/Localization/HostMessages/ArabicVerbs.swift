@@ -5,6 +5,7 @@ extension HostMessages {
         // Profile
         "profile.empty": "لا شيء معروف عنك بعد. أخبرنا هكذا: {command}",
         "profile.from": "من {date}",
+        "profile.outdated": "لم تعد «{value}» من الإجابات الممكنة، فتُعدّ غير معلومة",
         "profile.set": "{fact}: {value}",
         "profile.set-from": "{fact}: {value}، من {date}",
         "profile.unset": "{fact}: مُحي",

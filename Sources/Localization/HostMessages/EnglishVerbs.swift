@@ -6,6 +6,7 @@ extension HostMessages {
         // Profile
         "profile.empty": "Nothing is known of you yet. Say it with: {command}",
         "profile.from": "from {date}",
+        "profile.outdated": "“{value}” is no longer an answer that can be given; it counts as not known",
         "profile.set": "{fact}: {value}",
         "profile.set-from": "{fact}: {value}, from {date}",
         "profile.unset": "{fact}: removed",
