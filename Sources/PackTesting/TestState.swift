@@ -5,22 +5,23 @@ import ManasikPackHost
 /// A sandbox in which one file of tests runs.
 final class TestState {
     private let state: LuaState
-    private let output: Output
+    private let output: LuaOutput
     private let beginFunction: LuaFunction
     private let stepFunction: LuaFunction
     private let listFunction: LuaFunction
     private let coverage: CoverageRecorder?
-
-    private final class Output { var lines: [String] = [] }
+    /// The chunks whose lines are looked at.
+    private let chunks: Set<String>
 
     init(suite: TestSuite, world: World, options: TestOptions) throws(LuaError) {
-        let output = Output()
+        let output = LuaOutput(limit: 1 << 20)
         self.output = output
         coverage = suite.coverage
-        state = try Self.makeState(suite, options) { output.lines.append($0) }
+        chunks = suite.coverage == nil ? [] : suite.code?.files.luaChunks ?? []
+        state = try Self.makeState(suite, options) { output.add(Array($0.utf8)) }
         let functions = try Self.vocabulary(
             in: state,
-            HostVocabulary(world: world) { output.lines.append($0) }
+            HostVocabulary(world: world) { output.add(Array($0.utf8)) }
         )
         precondition(functions.count == 3, "the vocabulary returned \(functions.count) functions")
         beginFunction = functions[0]
@@ -122,7 +123,7 @@ final class TestState {
         defer {
             if let coverage {
                 let lines = state.takeLineCounts()
-                coverage.note { $0.lines.merge(lines) }
+                coverage.note { $0.lines.merge(lines, of: chunks) }
             }
         }
         return try state.call(stepFunction, arguments: []).first?.tableValue.map(TestRecord.init)
@@ -130,8 +131,7 @@ final class TestState {
 
     /// Takes what was printed since it was last asked.
     func takePrinted() -> [String] {
-        defer { output.lines = [] }
-        return output.lines
+        output.take()
     }
 }
 

@@ -164,6 +164,14 @@ import Testing
         )
     }
 
+    @Test func handlersCountAsMemory() throws {
+        let lua = "local function f() end while true do manasik.on('walk.step.done', f) end"
+        let loaded = try HostilePacks(lua).load(.init(memory: 8 << 20, time: .seconds(60)))
+        #expect(loaded.diagnostics.map(\.code) == ["lua.killed"])
+        #expect(loaded.diagnostics.first?.message.contains("8388608 bytes of memory") == true)
+        try expectGood(loaded)
+    }
+
     @Test func daysShareAnAllowance() throws {
         let loaded = try HostilePacks(
             """

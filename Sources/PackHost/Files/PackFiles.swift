@@ -71,6 +71,11 @@ package struct PackFiles: Sendable {
         SourceLocation(file: shownDirectory + "/" + path, line: line)
     }
 
+    /// The names of the chunks that the pack's files of Lua are.
+    package var luaChunks: Set<String> {
+        Set(paths.filter { $0.hasSuffix(".lua") }.map { location($0).file })
+    }
+
     /// The directories of a pack whose files belong to it; others (a README, an editor's files) are left alone.
     private static let folders = ["definitions", "lua", "locales", "texts", "data", "tests"]
 

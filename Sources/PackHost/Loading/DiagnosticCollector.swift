@@ -9,9 +9,9 @@ package struct DiagnosticCollector {
 
     package let pack: PackID?
     package private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var hasErrors = false
     /// Whether a file was not read, so that what else seems to be missing may only be missing with it.
     package private(set) var isUnread = false
-    package private(set) var hasErrors = false
 
     package init(pack: PackID?) { self.pack = pack }
 

@@ -42,10 +42,10 @@ extension LuaPack {
             return help.map { help in person.map { "\(help); \($0)" } ?? help } ?? person
         }
         do {
-            _ = takeDatesNotCompared()
             let reading = try reading(of: key)
             let named = reading?.texts
             var asked: [Atom] = []
+            _ = takeDatesNotCompared()
             let diagram = try DiagramBuilder.diagram(
                 classes: { atom in
                     if !asked.contains(atom) { asked.append(atom) }

@@ -149,7 +149,7 @@ package final class LuaPack: @unchecked Sendable {
 
     /// Keeps what was counted, before the state goes away or where it is asked for.
     func keepLineCounts() {
-        if recordsLines, let state { lineCounts.merge(state.takeLineCounts()) }
+        if recordsLines, let state { lineCounts.merge(state.takeLineCounts(), of: files.luaChunks) }
     }
 
     /// Takes what the pack printed since it was last asked.
