@@ -6,6 +6,7 @@ require "facts"
 require "places"
 require "remedies"
 require "violations"
+require "checklists"
 
 manasik.ritual {
   id = "umrah", title = text "umrah.title", summary = text "umrah.summary",

@@ -1,6 +1,7 @@
 -- The checklist for the way and the days of the hajj.
 local text, cite = manasik.text, manasik.cite
 local guides = require "guides"
+local kinds = require "kinds"
 local sources = require "umrah.sources"
 
 manasik.checklist { id = "on-the-way", title = text "on-the-way.title", phase = "during", order = 2,
@@ -10,7 +11,7 @@ manasik.checklist { id = "on-the-way", title = text "on-the-way.title", phase = 
   manasik.item { id = "keep-purity", category = "worship", level = "required",
     text = text "item.keep-purity", why = text "item.keep-purity.why",
     source = guides },
-  manasik.item { id = "patience", category = "worship", level = "required",
+  manasik.item { id = "patience", category = "worship", level = "required", when = kinds.not_umrah,
     text = text "item.patience", why = text "item.patience.why",
     source = { guides, cite { work = "Qur'an", verse = "2:197" } } },
   manasik.item { id = "ihram-of-women", category = "women", level = "required",
@@ -19,7 +20,7 @@ manasik.checklist { id = "on-the-way", title = text "on-the-way.title", phase = 
     source = sources.notes },
   manasik.item { id = "menstruating-in-hajj", category = "women", level = "required",
     text = text "item.menstruating-in-hajj", why = text "item.menstruating-in-hajj.why",
-    when = { sex = "female" },
+    when = kinds.women_not_on_umrah,
     source = sources.menstruation },
   manasik.item { id = "drink-water", category = "health", level = "recommended",
     text = text "item.drink-water", why = text "item.drink-water.why",

@@ -43,7 +43,8 @@ end)
 describe("an 'umrah alone", function()
   local HAJJ = {
     [BEFORE] = { "choose-kind", "hajj-permit", "nusuk-card", "health-capability", "hady-channel", "pebble-bag" },
-    [AFTER] = { "farewell-done", "umrah-set-aside" },
+    [DURING] = { "patience", "menstruating-in-hajj" },
+    [AFTER] = { "farewell-done", "umrah-set-aside", "remedies-settled", "stay-humble", "keep-prayers" },
   }
   local known = { sex = "female", school = "hanafi", resident_of_makkah = false }
 
