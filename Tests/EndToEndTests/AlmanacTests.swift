@@ -44,7 +44,7 @@ import Testing
                 Method   Umm al-Qura, Makkah; 'asr: Shafi'i, Maliki, Hanbali
                 Figures  fajr 18.5°, 'isha 90 min after maghrib (120 in Ramadan); since when is
                          not known
-                Computed on this machine. What is announced where you are, and the mosque, come
+                Computed on this machine. What your mosque or local authority announces comes
                 first.
 
                 """

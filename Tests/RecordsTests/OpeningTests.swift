@@ -179,7 +179,7 @@ import Testing
 
     @Test func finishesAFileWhoseCreationWasBrokenOff() async throws {
         for sql in [
-            "", "PRAGMA journal_mode = WAL",
+            "PRAGMA journal_mode = WAL",
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
         ] {
             let temporary = TemporaryHome()
@@ -188,7 +188,7 @@ import Testing
                 withIntermediateDirectories: true
             )
             try Data().write(to: URL(fileURLWithPath: temporary.home.databasePath))
-            if !sql.isEmpty { try temporary.execute(sql) }
+            try temporary.execute(sql)
             let store = try temporary.open()
             #expect(store.upgradeBackup == nil)
             try await store.put("1")

@@ -34,10 +34,12 @@ struct Questionnaire {
 
     /// Asks until nothing more is to be asked.
     ///
-    /// - Parameter limit: The most questions to ask; nil for all.
-    func run(limit: Int? = nil) async throws -> End {
-        var asked: Set<DefinitionID> = []
-        while limit.map({ asked.count < $0 }) ?? true {
+    /// - Parameters:
+    ///   - limit: The most questions to ask; nil for all.
+    ///   - besides: Facts that are not asked.
+    func run(limit: Int? = nil, besides: Set<DefinitionID> = []) async throws -> End {
+        var asked = besides
+        while limit.map({ asked.count - besides.count < $0 }) ?? true {
             let questions = try await person.questions()
             guard let question = questions.first(where: { !asked.contains($0.fact) }) else {
                 return questions.isEmpty ? .done : .open(questions.count)

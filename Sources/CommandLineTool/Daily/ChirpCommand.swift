@@ -29,7 +29,7 @@ struct ChirpCommand: AsyncParsableCommand {
         )
 
         @Argument(
-            help: ArgumentHelp("today, tomorrow, yesterday, or a date such as 2027-05-15.", valueName: "date")
+            help: ArgumentHelp("today, tomorrow, or a date such as 2027-05-15.", valueName: "date")
         )
         var day = Day.today
 
@@ -107,7 +107,7 @@ struct ChirpCommand: AsyncParsableCommand {
 
         @Argument(
             help: ArgumentHelp(
-                "today, tomorrow, yesterday, a date, or the name of a message.",
+                "today, tomorrow, a date, or the name of a message.",
                 valueName: "date or name"
             )
         )
@@ -139,14 +139,13 @@ struct ChirpCommand: AsyncParsableCommand {
 
     /// A day by its name or its date.
     enum Day: ExpressibleByArgument, CustomStringConvertible {
-        case today, tomorrow, yesterday
+        case today, tomorrow
         case on(CivilDate)
 
         init?(argument: String) {
             switch argument {
             case "today": self = .today
             case "tomorrow": self = .tomorrow
-            case "yesterday": self = .yesterday
             default:
                 guard let date = CivilDate(argument) else { return nil }
                 self = .on(date)
@@ -158,7 +157,6 @@ struct ChirpCommand: AsyncParsableCommand {
             switch self {
             case .today: nil
             case .tomorrow: try await person.facts().day.adding(days: 1)
-            case .yesterday: try await person.facts().day.adding(days: -1)
             case .on(let date): date
             }
         }
@@ -167,7 +165,6 @@ struct ChirpCommand: AsyncParsableCommand {
             switch self {
             case .today: "today"
             case .tomorrow: "tomorrow"
-            case .yesterday: "yesterday"
             case .on(let date): date.description
             }
         }

@@ -31,12 +31,14 @@ struct ThingName {
         return near.flatMap { near in things.first { folded($0.title) == near }?.id.name }
     }
 
-    /// Without case, accents and apostrophes.
+    /// Without case, accents, apostrophes and a full stop at the end.
     private static func folded(_ text: String) -> String {
         let plain = text.folding(
             options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
             locale: nil
         )
-        return String(plain.filter { !"'’‘`ʿʾ".contains($0) }).trimmingCharacters(in: .whitespaces)
+        return String(plain.filter { !"'’‘`ʿʾ".contains($0) }).trimmingCharacters(
+            in: .whitespaces.union(CharacterSet(charactersIn: ".۔"))
+        )
     }
 }

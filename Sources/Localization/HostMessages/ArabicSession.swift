@@ -8,6 +8,7 @@ extension HostMessages {
         "fact.group.why": "تُكتب في البطاقة التي تعرضها إذا تهت، ليعيدك الناس إليها.",
         "fact.tent.why": "تُكتب في البطاقة التي تعرضها إذا تهت في منى أو عرفات.",
         "fact.hotel.why": "يُكتب في البطاقة التي تعرضها إذا تهت في المدينة.",
+        "takes.place": "مدينة، مثل كوالالمبور",
         "profile.which-place": "هناك أماكن عدة باسم «{name}». أيها تقصد؟",
         "profile.list": "ما يمكن أن يُقال عنك",
         "profile.list-how": "قله هكذا: {command}",

@@ -9,6 +9,7 @@ extension HostMessages {
             "It stands on the card that you show when you are lost, so that others can bring you back.",
         "fact.tent.why": "It stands on the card that you show when you are lost in Mina or Arafat.",
         "fact.hotel.why": "It stands on the card that you show when you are lost in the city.",
+        "takes.place": "a city, such as Kuala Lumpur",
         "profile.which-place": "Several places are called {name}. Which one is it?",
         "profile.list": "What can be said of you",
         "profile.list-how": "Say it with: {command}",

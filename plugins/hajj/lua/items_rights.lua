@@ -40,7 +40,7 @@ return {
     text = text "item.provision-journey", why = text "item.provision-journey.why",
     due = "14 days before departure",
     source = { guides, cite { work = "Qur'an", verse = "2:197" } } },
-  manasik.item { id = "learn-rites", category = "learning", level = "required", when = kinds.not_umrah,
+  manasik.item { id = "learn-rites", category = "learning", level = "required",
     text = text "item.learn-rites", why = text "item.learn-rites.why",
     due = "90 days before departure",
     source = guides },

@@ -4,14 +4,7 @@ local kinds = {}
 -- What only the hajj asks for; an 'umrah alone does not.
 kinds.hajj = { journey = "hajj" }
 
--- What an 'umrah alone is not told: the pack `umrah` has lists of its own. Of whom it is not known may go for the hajj.
-function kinds.not_umrah(person)
-  return not (person:knows "journey" and person.journey == "umrah")
-end
-
-function kinds.women_not_on_umrah(person)
-  return person.sex == "female" and not (person:knows "journey" and person.journey == "umrah")
-end
+kinds.women_on_hajj = { journey = "hajj", sex = "female" }
 
 function kinds.tamattu(person)
   return person.hajj_type == "tamattu"
