@@ -45,4 +45,28 @@ struct ManasikCommand: AsyncParsableCommand {
             ),
         ]
     )
+
+    /// Runs the verb that the words name; for a word that is none it says which was probably meant.
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var verb = command as? any AsyncParsableCommand {
+                try await verb.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            if exitCode(for: error) == .validationFailure,
+                let text = VerbSuggestion(arguments, of: Self.self)?.message
+            {
+                CommandContext.writeError("Error: \(text)")
+                exit(withError: ExitCode.validationFailure)
+            }
+            exit(withError: error)
+        }
+    }
+
+    /// Greets who has named no verb.
+    func run() async throws { Greeting(CommandContext(try GlobalOptions.parse([]))).show() }
 }

@@ -90,7 +90,7 @@ public final class Engine: Sendable {
             limits: configuration.limits,
             progress: configuration.progress
         ).load()
-        guard let store = try configuration.openStore() else {
+        guard let (store, file) = try configuration.openStore() else {
             return inMemory(
                 packs: loaded,
                 clock: configuration.clock,
@@ -98,7 +98,7 @@ public final class Engine: Sendable {
             )
         }
         do {
-            try await store.ensureIndexes(for: loaded.catalog.collections.values.sorted { $0.id < $1.id })
+            try await file?.ensureIndexes(for: loaded.catalog.collections.values.sorted { $0.id < $1.id })
         } catch {
             throw .store(error)
         }
@@ -106,7 +106,7 @@ public final class Engine: Sendable {
             packs: loaded,
             store: store,
             clock: configuration.clock,
-            upgradeBackup: store.upgradeBackup,
+            upgradeBackup: file?.upgradeBackup,
             limits: configuration.limits,
             onHandlerNotice: configuration.onHandlerNotice
         )

@@ -16,7 +16,17 @@ public struct EngineConfiguration: Sendable {
     /// on any thread, and again where a change has to start over because another process was faster. The person's decision
     /// log holds the same as `handler.failed` and `handler.printed`.
     public var onHandlerNotice: @Sendable (HandlerNotice) -> Void = { _ in }
+    /// What is done where the home cannot be written or used.
+    public var withoutHome: WithoutHome = .read
     private let home: HomeDirectory?
+
+    /// What is done where the home cannot be written or used.
+    public enum WithoutHome: Sendable {
+        /// What a home that cannot be written holds is read, and every change refused; one that cannot be used is an error.
+        case read
+        /// One that cannot be used is told to the function, and nothing is known or kept.
+        case goOn(@Sendable (StoreError) -> Void)
+    }
 
     /// An engine with a home directory.
     ///
@@ -30,7 +40,8 @@ public struct EngineConfiguration: Sendable {
         )
     }
 
-    public init(home: HomeDirectory, searchPath: SearchPath) {
+    /// - Parameter home: nil where there is none, so that nothing is kept.
+    public init(home: HomeDirectory?, searchPath: SearchPath) {
         self.home = home
         self.searchPath = searchPath
     }
@@ -41,16 +52,26 @@ public struct EngineConfiguration: Sendable {
         searchPath = SearchPath(places: packs.map { .init(kind: .explicit, directory: $0) })
     }
 
-    /// - Returns: nil where nothing is kept.
-    func openStore() throws(EngineError) -> SQLiteStore? {
+    /// - Returns: The store, and the same again where it is a file that can be written; nil where nothing is kept.
+    func openStore() throws(EngineError) -> (store: any Store, file: SQLiteStore?)? {
         guard let home else { return nil }
+        var options = SQLiteStore.Options()
+        options.onWaiting = onWaiting
+        let trouble: StoreError
         do throws(StoreError) {
-            var options = SQLiteStore.Options()
-            options.onWaiting = onWaiting
-            return try SQLiteStore.open(home, clock: clock, options: options)
+            do throws(StoreError) {
+                let store = try SQLiteStore.open(home, clock: clock, options: options)
+                return (store, store)
+            } catch {
+                guard case .readOnly = error else { throw error }
+                return (ReadingStore(try SQLiteStore.copy(of: home, options: options), refusing: error), nil)
+            }
         } catch {
-            throw .store(error)
+            trouble = error
         }
+        guard case .goOn(let tell) = withoutHome else { throw .store(trouble) }
+        tell(trouble)
+        return (ReadingStore(MemoryStore(), refusing: trouble), nil)
     }
 }
 

@@ -10,6 +10,10 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case invalidFact(FactError)
     /// The day of the return lies before that of the departure.
     case returnBeforeDeparture
+    /// A date that lies before another one that comes first.
+    case datesOutOfOrder(earlier: DefinitionID, later: DefinitionID)
+    /// A day of birth that is still to come, or longer ago than anybody lives.
+    case birthOutOfRange(CivilDate)
     case unknownRitual(String, suggestion: String?)
     /// No ritual applies to the person.
     case noRitual
@@ -61,6 +65,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     /// Where the person is was neither given nor is it known.
     case noPlace
     case unknownPlace(String, suggestions: [String])
+    /// A place that somebody says to live at, which the almanac does not know.
+    case unknownHome(String, suggestions: [String])
     case ambiguousPlace(String, [String])
     case condition(ConditionFailure)
     case store(StoreError)
@@ -75,6 +81,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .derivedFact: "profile.derived-fact"
         case .invalidFact: "profile.invalid-value"
         case .returnBeforeDeparture: "profile.return-before-departure"
+        case .datesOutOfOrder: "profile.dates-out-of-order"
+        case .birthOutOfRange: "profile.birth-out-of-range"
         case .unknownRitual: "walk.unknown-ritual"
         case .noRitual: "walk.no-ritual"
         case .noRitualLoaded: "walk.no-ritual-loaded"
@@ -109,6 +117,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .invalidSetting: "dhikr.invalid-setting"
         case .noPlace: "almanac.no-place"
         case .unknownPlace: "almanac.unknown-place"
+        case .unknownHome: "profile.unknown-place"
         case .ambiguousPlace: "almanac.ambiguous-place"
         case .condition: "rule.failed"
         case .store: "store"
@@ -132,6 +141,10 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .returnBeforeDeparture:
             "the return cannot be before the departure; correct one, or say both: "
                 + "manasik profile set departure=… return_date=…"
+        case .datesOutOfOrder(let earlier, let later):
+            "\(later.name) cannot be before \(earlier.name); correct one, or say both: "
+                + "manasik profile set \(earlier.name)=… \(later.name)=…"
+        case .birthOutOfRange(let day): "nobody who is alive was born on \(day); write the day of birth"
         case .unknownRitual(let name, let suggestion): "no ritual is called '\(name)'" + Self.hint(suggestion)
         case .noRitual:
             "no ritual applies to this person; say what the journey is for: manasik profile set journey=hajj"
@@ -200,6 +213,11 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
             "no place is known as '\(name)'; "
                 + (suggestions.isEmpty
                     ? "give its coordinates with --at and --time-zone"
+                    : "did you mean \(suggestions.joined(separator: "; "))?")
+        case .unknownHome(let name, let suggestions):
+            "no place is known as '\(name)'; "
+                + (suggestions.isEmpty
+                    ? "write the nearest larger city"
                     : "did you mean \(suggestions.joined(separator: "; "))?")
         case .ambiguousPlace(let name, let places):
             "several places are called '\(name)'; write one of \(places.joined(separator: "; "))"

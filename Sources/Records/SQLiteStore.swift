@@ -42,7 +42,7 @@ public final class SQLiteStore: Store, Sendable {
     /// As many at once as the pool has connections for them.
     private let readers: OperationQueue
 
-    private init(
+    init(
         path: String,
         upgradeBackup: String?,
         database: any DatabaseWriter,
@@ -146,10 +146,24 @@ public final class SQLiteStore: Store, Sendable {
             let name = "\(home.backupsPath)/manasik-\(version)-\(clock.now().fileNameText).sqlite"
             backup = try StoreBackup.write(from: file, to: StoreBackup.freeName(name), patience: patience)
         case .empty:
-            if try PrivateFiles.createFile(file.path) { try PrivateFiles.synchronizeDirectory(home.path) }
+            try create(home, patience: patience)
+            return nil
         }
         try file.writing { queue in try Schema.migrator.migrate(queue) }
         return backup
+    }
+
+    /// Makes the file of a new store, which gets its name when it is whole: who is interrupted leaves no empty one.
+    private static func create(_ home: HomeDirectory, patience: Patience) throws(StoreError) {
+        let path = home.databasePath
+        let fresh = StoreFile(path: path + ".new", patience: patience)
+        for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFiles.remove(fresh.path + suffix) }
+        try PrivateFiles.createFile(fresh.path)
+        try fresh.writing { queue in try Schema.migrator.migrate(queue) }
+        // What a process left that was ended while it made the file.
+        for suffix in ["-journal", "-wal", "-shm"] { try PrivateFiles.remove(path + suffix) }
+        try PrivateFiles.rename(fresh.path, to: path)
+        try PrivateFiles.synchronizeDirectory(home.path)
     }
 
     private static func makePool(path: String, patience: Patience) throws(StoreError) -> DatabasePool {

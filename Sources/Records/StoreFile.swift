@@ -4,7 +4,7 @@ import ManasikDomain
 /// A database file that nobody has opened yet: what it is, and how connections to it are made.
 struct StoreFile: Sendable {
     enum State: Equatable, Sendable {
-        /// There is no file, or nothing is in it.
+        /// There is no file, or one in which nothing was ever kept.
         case empty
         case older(Int)
         case current
@@ -23,6 +23,12 @@ struct StoreFile: Sendable {
             // SQLite would delete the log of an empty file, and what it holds.
             if let log = PrivateFiles.size(path + "-wal"), log > 0 {
                 throw .corrupt(path: path, detail: "the file is missing or empty though its log is here")
+            }
+            guard !PrivateFiles.exists(path) else {
+                throw .corrupt(
+                    path: path,
+                    detail: "it has 0 bytes; where nothing was kept in it, remove it to begin anew"
+                )
             }
             return .empty
         }

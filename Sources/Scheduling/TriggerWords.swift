@@ -23,6 +23,17 @@ struct TriggerWords {
         return Trigger.Problem(description: "'\(text)' is no trigger; write it like '\(examples)'")
     }
 
+    /// That a word is no time, with the one that was probably meant; nil where none is near.
+    private func misspelling(_ word: Substring) -> Trigger.Problem? {
+        let known =
+            RitualTime.DayMoment.allCases.map(\.rawValue) + Weekday.allCases.map(\.name) + RitualTime.months
+        return Suggestion.nearest(to: word.lowercased(), among: known).map {
+            Trigger.Problem(
+                description: "'\(text)' is no trigger: '\(word)' is no time; did you mean '\($0)'?"
+            )
+        }
+    }
+
     mutating func take(_ word: String) -> Bool {
         guard words.first.map({ $0.lowercased() == word }) ?? false else { return false }
         words.removeFirst()
@@ -64,13 +75,15 @@ struct TriggerWords {
         }
         let offset = if let leading { leading } else { try trailingOffset() }
         guard offset.minutes == 0 else {
+            // Minutes are counted from a prayer, which is what was misspelled here.
+            if let misspelling = misspelling(word) { throw misspelling }
             throw Trigger.Problem(
                 description: "'\(text)' counts from a day: name days, and the time with 'at'"
             )
         }
         _ = take("at")
         guard let time = words.isEmpty ? ClockTime("09:00") : words.popFirst().flatMap({ ClockTime($0) })
-        else { throw problem }
+        else { throw misspelling(word) ?? problem }
         return .fact(fact, days: offset.days, time)
     }
 

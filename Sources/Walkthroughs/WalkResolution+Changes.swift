@@ -135,7 +135,7 @@ extension WalkResolution {
     }
 
     private func choose(_ name: String, _ branchName: String) throws(WalkRefusal) -> WalkChange {
-        let choice = try node(name)
+        let choice = try node(name, of: .choice)
         guard outline.nodes[choice].kind == .choice else { throw .notAChoice(node: name) }
         try checkPart(choice)
         let branches = outline.children[choice]
@@ -175,9 +175,11 @@ extension WalkResolution {
 
 extension WalkResolution {
     /// The number of a node of the ritual.
-    private func node(_ name: String) throws(WalkRefusal) -> Int {
+    ///
+    /// - Parameter kind: What is looked for where no node is called so; nil for steps.
+    private func node(_ name: String, of kind: RitualNode.Kind? = nil) throws(WalkRefusal) -> Int {
         guard let number = outline.number(of: name) else {
-            let names = outline.nodes.filter { $0.step != nil }.map(\.id)
+            let names = outline.nodes.filter { kind == nil ? $0.step != nil : $0.kind == kind }.map(\.id)
             throw .unknownStep(name: name, suggestion: Suggestion.nearest(to: name, among: names))
         }
         return number

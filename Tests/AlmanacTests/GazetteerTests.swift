@@ -30,6 +30,17 @@ import Testing
         #expect(name("منى") == "Mina, SA")
     }
 
+    @Test func knowsCitiesThatPilgrimsComeFrom() {
+        #expect(name("Putrajaya") == "Putrajaya, MY")
+        #expect(name("بوتراجايا") == "Putrajaya, MY")
+        #expect(name("Ramallah") == "Ramallah, PS")
+        #expect(name("Dearborn") == "Dearborn, US")
+        #expect(name("Kars") == "Kars, TR")
+        #expect(name("Halifax, GB") == "Halifax, GB")
+        // The one in Canada is the larger by far.
+        #expect(name("Halifax") == "Halifax, CA")
+    }
+
     @Test func asksWhichOfSeveralIsMeant() {
         #expect(name("Birmingham").hasPrefix("?Birmingham, GB; Birmingham, US"))
         #expect(name("Birmingham, US") == "Birmingham, US")
@@ -41,6 +52,10 @@ import Testing
         #expect(name("Jakrta") == "-Jakarta, ID")
         #expect(name("Istanb").hasPrefix("-Istanbul, TR"))
         #expect(name("Xqzzyvw") == "-")
+        // Not a city at the other end of the world whose name shares some letters.
+        for wanted in ["Putrajayaa Baru", "Kampung Kuantan Hilir", "Guarajia", "Sungaiwangi"] {
+            #expect(name(wanted) == "-", "\(wanted)")
+        }
         #expect(name("") == "-" && name("???") == "-" && name(", GB") == "-")
         #expect(name("|") == "-" && name("\t\n") == "-")
     }

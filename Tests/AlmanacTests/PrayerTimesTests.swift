@@ -46,6 +46,47 @@ import Testing
         #expect(isNear(clock(.mwl, "2026-06-21", oslo, seventh), "03:09 03:54 13:20 18:00 22:44 23:28"))
     }
 
+    /// Fajr at 18° is about 05:47 in Kuala Lumpur on this day, not the 05:39 of 20°.
+    /// - Source: batoulapps/adhan-swift, pull request 100 (JAKIM's figures); the day was computed by hand from them.
+    @Test func followsJakimInMalaysia() {
+        let kualaLumpur = observer(3.139, 101.6869, "Asia/Kuala_Lumpur")
+        #expect(PrayerMethod.customary(in: "MY") == .jakim)
+        #expect(clock(.jakim, "2026-11-23", kualaLumpur).hasPrefix("05:47 "))
+        #expect(clock(.singapore, "2026-11-23", kualaLumpur).hasPrefix("05:39 "))
+        // The decision of 20 and 21 November 2019 moved fajr from 20°.
+        let before = PrayerCalculation(.jakim).times(on: CivilDate("2019-11-20")!, at: kualaLumpur)
+        let after = PrayerCalculation(.jakim).times(on: CivilDate("2019-11-21")!, at: kualaLumpur)
+        let apart = (after[.fajr]!.milliseconds - before[.fajr]!.milliseconds) / 60_000 - 24 * 60
+        #expect((8...9).contains(apart))
+        #expect(PrayerMethod.jakim.since?.day == CivilDate("2019-11-21"))
+    }
+
+    /// - Source: Bekasi on 2023-11-30 by the ministry's own page, as hablullah/go-prayer, issue 3, tells it; Jakarta on
+    ///   2024-08-09 as a mosque there kept it, meypod/al-azan, issue 138.
+    @Test func followsKemenagInIndonesia() {
+        #expect(PrayerMethod.customary(in: "ID") == .kemenag)
+        let bekasi = observer(-6.241586, 106.992416, "Asia/Jakarta")
+        let shown = clock(.kemenag, "2023-11-30", bekasi).split(separator: " ")
+        #expect([shown[0], shown[2], shown[3]] == ["04:05", "11:44", "15:08"])
+
+        let jakarta = observer(-6.2411196, 106.8573645, "Asia/Jakarta")
+        let ours = clock(.kemenag, "2024-08-09", jakarta).split(separator: " ").map { minutes(String($0)) }
+        let theirs = ["04:43", "05:59", "12:02", "15:21", "17:56", "19:08"].map { minutes($0) }
+        for index in [0, 1, 2, 3, 5] { #expect(distance(ours[index], theirs[index]) <= 1) }
+        // No fast is broken before the mosque breaks it.
+        #expect((0...2).contains(ours[4] - theirs[4]))
+        let sunset = clock(.mwl, "2024-08-09", jakarta).split(separator: " ").map { minutes(String($0)) }
+        #expect((2...4).contains(ours[4] - sunset[4]))
+    }
+
+    @Test func followsTheAwqafInJordan() {
+        let amman = observer(31.9552, 35.945, "Asia/Amman")
+        #expect(PrayerMethod.customary(in: "JO") == .jordan)
+        let ours = clock(.jordan, "2026-11-23", amman).split(separator: " ").map { minutes(String($0)) }
+        let sunset = clock(.mwl, "2026-11-23", amman).split(separator: " ").map { minutes(String($0)) }
+        #expect(ours[4] == sunset[4] + 5 && ours[0] == sunset[0])
+    }
+
     @Test func beginsIshaLaterInRamadanByUmmAlQura() {
         // 1 Ramadan 1447 is 2026-02-18.
         #expect(clock(.ummAlQura, "2026-02-17", makkah).suffix(11) == "18:19 19:49")

@@ -43,7 +43,7 @@ import Testing
         let error = #expect(throws: FactError.self) { try fact.parse("M") }
         #expect(
             error?.description
-                == "nationality cannot be 'M': it takes a country's two-letter code (ISO 3166-1) such as MY"
+                == "nationality cannot be 'M': it takes a country's name or its two-letter code (ISO 3166-1) such as MY"
         )
         let school = #expect(throws: FactError.self) { try HostFact.school.declaration.parse("shafi") }
         #expect(

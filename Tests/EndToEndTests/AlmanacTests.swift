@@ -41,8 +41,10 @@ import Testing
                 No voluntary prayer      05:39 to 05:54, 12:13 to 12:18 and 18:42 to 18:57
                 Rule                     the Sun's own times
 
-                Method  Umm al-Qura, Makkah; 'asr: Shafi'i, Maliki, Hanbali
-                Computed on this machine. What is announced where you are, and the mosque, come
+                Method   Umm al-Qura, Makkah; 'asr: Shafi'i, Maliki, Hanbali
+                Figures  fajr 18.5°, 'isha 90 min after maghrib (120 in Ramadan); since when is
+                         not known
+                Computed on this machine. What your mosque or local authority announces comes
                 first.
 
                 """

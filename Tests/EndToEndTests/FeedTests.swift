@@ -32,6 +32,26 @@ import Testing
         }
     }
 
+    @Test func remindsOfPrayersAndOfWhatIsDueWhereItIsAsked() throws {
+        let traveller = try traveller()
+        let silent = try traveller.run("feed", "prayers", "items", "--days", "20").output
+        #expect(!silent.contains("VALARM"))
+        let text = try traveller.run("feed", "prayers", "items", "chirps", "--days", "20", "--alarm", "10")
+            .output
+        #expect(
+            text.contains(
+                "BEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Fajr\r\nTRIGGER:-PT10M\r\nEND:VALARM"
+            )
+        )
+        #expect(
+            text.contains("DESCRIPTION:Due: Renew your passport\r\nTRIGGER:PT540M\r\nEND:VALARM")
+        )
+        // A hundred prayers and one item; messages have none.
+        #expect(text.components(separatedBy: "BEGIN:VALARM").count - 1 == 101)
+        #expect(CalendarReader(text).problems == [])
+        #expect(try traveller.run("feed", "--alarm", "2000").status == 64)
+    }
+
     @Test func replacesNoFileThatIsNoCalendar() throws {
         let traveller = try traveller()
         try traveller.write("my notes", to: "notes")

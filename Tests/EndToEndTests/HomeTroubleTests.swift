@@ -85,6 +85,80 @@ import Glibc
         #expect(try traveller.run("checklist").output.contains("0 of 2 done"))
     }
 
+    @Test(.enabled(if: geteuid() == 0 && access("/usr/bin/setpriv", X_OK) == 0, "needs root and setpriv"))
+    func readsAHomeThatCannotBeWritten() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "nationality=MY")
+        let files = FileManager.default
+        try files.copyItem(atPath: Traveller.program, toPath: traveller.directory + "/manasik")
+        try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: traveller.directory)
+        for name in try files.contentsOfDirectory(atPath: traveller.home) + [""] {
+            let mode = name.isEmpty ? 0o500 : 0o400
+            try files.setAttributes(
+                [.posixPermissions: mode, .ownerAccountID: 65534, .groupOwnerAccountID: 65534],
+                ofItemAtPath: traveller.home + "/" + name
+            )
+        }
+        func run(_ words: String...) throws -> Traveller.Outcome {
+            let nobody = [
+                "--reuid=65534", "--regid=65534", "--clear-groups", traveller.directory + "/manasik",
+            ]
+            return try traveller.execute(
+                nobody + traveller.arguments(words),
+                program: "/usr/bin/setpriv"
+            )
+        }
+        let profile = try run("profile")
+        #expect(
+            profile.status == 0 && profile.output.contains("Malaysia (nationality=MY)"),
+            "\(profile.error)"
+        )
+        #expect(try run("checklist").output.contains("0 of 2 done"))
+        #expect(try run("today").status == 0)
+        #expect(try run("feed", "chirps", "--days", "1").output.contains("BEGIN:VEVENT"))
+        let change = try run("profile", "set", "nationality=GB")
+        #expect(change.status == 74)
+        #expect(
+            change.error
+                == "manasik: ~/home cannot be written; check its permissions or choose another directory with --home\n"
+        )
+    }
+
+    @Test func goesOnWithoutAHomeWhereNoneIsNeeded() throws {
+        let traveller = try Traveller.withDemoPack()
+        let none = ["MANASIK_HOME": "", "HOME": "", "XDG_DATA_HOME": ""]
+        func run(_ words: String...) throws -> Traveller.Outcome {
+            try traveller.execute(traveller.arguments(words), environment: none)
+        }
+        #expect(try run("prayer", "--place", "Makkah").status == 0)
+        #expect(try run("qibla", "--place", "Jakarta").status == 0)
+        #expect(try run("hijri").status == 0)
+        #expect(try run("search", "passport").status == 0)
+        #expect(try run("contacts").status == 0)
+        #expect(try run("chirp", "tomorrow").status == 0)
+        #expect(try run("profile").status == 74)
+        // A home that cannot be used is said, and the answer comes all the same.
+        try traveller.write("mine", to: "home")
+        let qibla = try traveller.run("qibla", "--place", "Jakarta")
+        #expect(qibla.status == 0 && qibla.output.contains("295.15"))
+        #expect(
+            qibla.error
+                == "manasik: ~/home cannot be used: it is not a directory; nothing that it may hold of you is known here\n"
+        )
+    }
+
+    @Test func refusesAStoreOfNoBytes() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.write("", to: "home/manasik.sqlite")
+        let outcome = try traveller.run("profile")
+        #expect(outcome.status == 74)
+        #expect(
+            outcome.error
+                == "manasik: ~/home/manasik.sqlite is damaged (it has 0 bytes; where nothing was kept in it, remove it to "
+                + "begin anew); nothing was changed; restore a backup with 'manasik restore'\n"
+        )
+    }
+
     @Test func saysWhereThereIsNoHome() throws {
         let traveller = try Traveller.withDemoPack()
         let outcome = try traveller.run(

@@ -16,7 +16,11 @@ import Testing
 
     @Test func asksOneAtATimeUntilNothingIsLeft() throws {
         let traveller = try WalkPack.traveller()
-        let outcome = try traveller.run("profile", "ask", input: "2\nHanafi\nfemale\n")
+        let outcome = try traveller.run(
+            "profile",
+            "ask",
+            input: "2\nHanafi\nfemale\nMakkah\nSiti\nAl-Falah\nHilton\n"
+        )
         #expect(outcome.status == 0)
         #expect(
             outcome.output == """
@@ -40,6 +44,31 @@ import Testing
                 2  Man
                 Press Enter to leave it unanswered. Type q to stop.
                 > Sex: Woman
+
+                Where are you?
+                Why: Prayer times, the qibla and the day where you are hang on it.
+                (a city, such as Kuala Lumpur)
+                Press Enter to leave it unanswered. Type q to stop.
+                > Place: Makkah
+
+                What is your name?
+                Why: It stands on the card that you show when you are lost or need help.
+                (a text)
+                Press Enter to leave it unanswered. Type q to stop.
+                > Name: Siti
+
+                What is your group called?
+                Why: It stands on the card that you show when you are lost, so that others can
+                bring you back.
+                (a text)
+                Press Enter to leave it unanswered. Type q to stop.
+                > Group: Al-Falah
+
+                Which is your hotel?
+                Why: It stands on the card that you show when you are lost in the city.
+                (a text)
+                Press Enter to leave it unanswered. Type q to stop.
+                > Hotel: Hilton
                 Nothing more needs to be asked.
 
                 """

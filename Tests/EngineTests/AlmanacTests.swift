@@ -30,16 +30,19 @@ import Testing
             none?.description == "where you are is not known; give --place or --at with --time-zone, or say: "
                 + "manasik profile set place=…"
         )
-        try await person.setFact("place", to: "Birmingham")
-        let several = await #expect(throws: EngineError.self) { try await person.prayerTimes() }
+        let several = await #expect(throws: EngineError.self) {
+            try await person.almanacPlace(named: "Birmingham")
+        }
         #expect(
             several?.description
                 == "several places are called 'Birmingham'; write one of Birmingham, GB; Birmingham, US"
         )
         try await person.setFact("time_zone", to: "Europe/London")
+        try await person.setFact("place", to: "Birmingham")
         #expect(try await person.almanacPlace().country == "GB")
-        try await person.setFacts([("place", "Jakrta"), ("residence", "ID")])
-        let unknown = await #expect(throws: EngineError.self) { try await person.prayerTimes() }
+        let unknown = await #expect(throws: EngineError.self) {
+            try await person.almanacPlace(named: "Jakrta")
+        }
         #expect(unknown?.description == "no place is known as 'Jakrta'; did you mean Jakarta, ID?")
         #expect(unknown?.code == "almanac.unknown-place")
     }

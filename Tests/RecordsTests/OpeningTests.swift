@@ -31,6 +31,46 @@ import Testing
         #expect(temporary.mode(temporary.home.path + "/manasik.lock") == 0o600)
     }
 
+    @Test func takesAFileOfNoBytesForDamagedAndNotForNew() async throws {
+        let temporary = TemporaryHome()
+        try temporary.open().close()
+        try Data().write(to: URL(filePath: temporary.home.databasePath))
+        let path = temporary.home.databasePath
+        let empty = await error { () throws(StoreError) in _ = try temporary.open() }
+        #expect(
+            empty
+                == .corrupt(
+                    path: path,
+                    detail: "it has 0 bytes; where nothing was kept in it, remove it to begin anew"
+                )
+        )
+        #expect(temporary.bytes(path) == Data())
+        // What a process left that ended while it made a new store is no store.
+        try FileManager.default.removeItem(atPath: path)
+        try Data("half".utf8).write(to: URL(filePath: path + ".new"))
+        try temporary.open().close()
+        #expect(!FileManager.default.fileExists(atPath: path + ".new"))
+    }
+
+    @Test func copiesAHomeThatIsInUseForReading() async throws {
+        let temporary = TemporaryHome()
+        let none = try SQLiteStore.copy(of: temporary.home)
+        #expect(try await none.owners().isEmpty)
+        let store = try temporary.open()
+        try await store.put("1")
+        // What stands in the log alone is copied, too.
+        let copy = try SQLiteStore.copy(of: temporary.home)
+        #expect(try await copy.owners() == [.me])
+        let reading = ReadingStore(copy, refusing: .readOnly(path: temporary.home.path))
+        let refused = await error { () async throws(StoreError) in
+            _ = try await reading.commit(Commit(at: .noon, records: [.remove(.walk("1"))]))
+        }
+        #expect(refused == .readOnly(path: temporary.home.path))
+        try await store.put("2")
+        try store.close()
+        #expect(try await copy.owners() == [.me])
+    }
+
     @Test func synchronizesEveryCommit() async throws {
         let temporary = TemporaryHome()
         let store = try temporary.open()
@@ -139,7 +179,7 @@ import Testing
 
     @Test func finishesAFileWhoseCreationWasBrokenOff() async throws {
         for sql in [
-            "", "PRAGMA journal_mode = WAL",
+            "PRAGMA journal_mode = WAL",
             "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
         ] {
             let temporary = TemporaryHome()
@@ -148,7 +188,7 @@ import Testing
                 withIntermediateDirectories: true
             )
             try Data().write(to: URL(fileURLWithPath: temporary.home.databasePath))
-            if !sql.isEmpty { try temporary.execute(sql) }
+            try temporary.execute(sql)
             let store = try temporary.open()
             #expect(store.upgradeBackup == nil)
             try await store.put("1")

@@ -19,6 +19,7 @@ require "facts"
 require "places"
 require "remedies"
 require "violations"
+require "checklists"
 
 manasik.ritual {
   id = "umrah", title = text "umrah.title", summary = text "umrah.summary",

@@ -117,7 +117,7 @@ public enum Gazetteer {
 
     // MARK: Names that are near
 
-    /// At most five: cities whose name begins so, else those of the nearest spelling.
+    /// At most five: cities whose name begins so, else those of the nearest spelling, of which one letter in five may differ.
     private static func suggestions(for key: String) -> [String] {
         let beginning = key.count >= 3 ? matches("|\(key)").prefix(5).map(\.fullName) : []
         if !beginning.isEmpty { return beginning }
@@ -125,7 +125,10 @@ public enum Gazetteer {
             Set(lines.flatMap { $0.prefix { $0 != "\t" }.split(separator: "|") }.map(String.init))
         }
         let near = keys.filter { $0.first == key.first || $0.last == key.last }.sorted()
-        guard let nearest = Suggestion.nearest(to: key, among: near) else { return [] }
+        // Names of the whole world are many: what is further away is a guess.
+        guard let nearest = Suggestion.nearest(to: key, among: near),
+            Suggestion.edits(from: key, to: nearest) <= max(1, key.count / 5)
+        else { return [] }
         return matches("|\(nearest)|").prefix(5).map(\.fullName)
     }
 

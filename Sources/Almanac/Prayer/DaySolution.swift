@@ -68,13 +68,15 @@ struct DaySolution {
         set(.asr, day.time(ofShadow: calculation.asr.shadowLengths, latitude: radians))
         let sunrise = day.time(ofAltitude: SolarDay.horizon, latitude: radians, afterTransit: false)
         let sunset = day.time(ofAltitude: SolarDay.horizon, latitude: radians, afterTransit: true)
-        set(.sunrise, sunrise)
+        // The night is that of the real sunset and sunrise whatever a method takes for them.
+        let ownSunrise = calculation.method.sunrise.flatMap { time(below: $0, afterTransit: false) }
+        set(.sunrise, ownSunrise ?? sunrise)
         let isha: Double?
         switch calculation.method.isha {
         case .angle(let angle): isha = time(below: angle, afterTransit: true)
         case .interval: isha = sunset.map { $0 + ishaInterval }
         }
-        let fajr = time(below: calculation.method.fajr, afterTransit: false)
+        let fajr = time(below: calculation.method.fajr(on: date), afterTransit: false)
         guard let sunrise, let sunset else {
             set(.fajr, fajr)
             set(.isha, isha)
@@ -194,7 +196,7 @@ extension DaySolution {
 
         private func angle(_ afterSunset: Bool) -> Double {
             if afterSunset, case .angle(let angle) = solution.calculation.method.isha { return angle }
-            return solution.calculation.method.fajr
+            return solution.calculation.method.fajr(on: solution.date)
         }
 
         /// The share of the night that twilight has at the nearest latitude or on the nearest day that has it.

@@ -1,11 +1,14 @@
+import ManasikDomain
+
 extension PrayerMethod {
     /// The methods with a name, by it.
     ///
-    /// - Source: the Adhan library for the angles, minutes and rounding of all but the last three; PrayTimes for
-    ///   Jafari; the tables of the Al Adhan service for France and Russia. `docs/almanac.md` lists them.
+    /// - Source: the Adhan library for the angles, minutes and rounding; proposals to it, each compared there with the
+    ///   authority's own tables, for JAKIM, Kemenag and Jordan; PrayTimes for Jafari; the tables of the Al Adhan service
+    ///   for France and Russia. `docs/almanac.md` lists them.
     public static let named: [PrayerMethod] = [
-        mwl, isna, egyptian, ummAlQura, karachi, dubai, kuwait, qatar, singapore, tehran, turkey,
-        moonsighting, jafari, france, russia,
+        mwl, isna, egyptian, ummAlQura, karachi, dubai, kuwait, qatar, jordan, singapore, jakim, kemenag,
+        tehran, turkey, moonsighting, jafari, france, russia,
     ]
 
     public static func named(_ id: String) -> PrayerMethod? { named.first { $0.id == id } }
@@ -71,6 +74,39 @@ extension PrayerMethod {
         adding: [.dhuhr: 1],
         rounding: .upToMinute
     )
+    /// Fajr was at 20° until the National Fatwa Committee's meeting of 20 and 21 November 2019.
+    ///
+    /// - Source: batoulapps/adhan-swift, pull request 100 (2026-08-06), held there against JAKIM's own times. It was adopted
+    ///   for the Federal Territories on 2 December 2019; the days of the other states are not at hand.
+    public static let jakim = PrayerMethod(
+        "jakim",
+        "Jabatan Kemajuan Islam Malaysia (JAKIM)",
+        fajr: 18,
+        isha: .angle(18),
+        adding: [.sunrise: -1, .dhuhr: 1],
+        since: Since(day: CivilDate(year: 2019, month: 11, day: 21)!, earlierFajr: 20)
+    )
+    /// Sunrise and maghrib are when the Sun's centre is 1° below the horizon; minutes of precaution (ihtiyat) are added.
+    ///
+    /// - Source: batoulapps/adhan-swift, pull request 103 (2026-09-14), held there against the ministry's own times.
+    public static let kemenag = PrayerMethod(
+        "kemenag",
+        "Kementerian Agama Republik Indonesia",
+        fajr: 20,
+        isha: .angle(18),
+        maghrib: 1,
+        sunrise: 1,
+        adding: [.fajr: 2, .sunrise: -3, .dhuhr: 3, .asr: 2, .maghrib: 2, .isha: 2],
+        rounding: .upToMinute
+    )
+    /// - Source: prayer-timetable/adhan_dart, pull request 31 (2026-03-13); method 23 of the Al Adhan service.
+    public static let jordan = PrayerMethod(
+        "jordan",
+        "Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan",
+        fajr: 18,
+        isha: .angle(18),
+        adding: [.maghrib: 5]
+    )
     public static let tehran = PrayerMethod(
         "tehran",
         "Institute of Geophysics, University of Tehran",
@@ -123,11 +159,14 @@ extension PrayerMethod {
         country.flatMap { byCountry[$0] } ?? mwl
     }
 
+    /// Whether a country has a method of its own here, or one that its authority names.
+    public static func isKnown(in country: String) -> Bool { byCountry[country] != nil }
+
     /// A country follows the authority in it; of the others those that its authority's own description names.
     private static let byCountry: [String: PrayerMethod] = [
         "SA": ummAlQura, "EG": egyptian, "AE": dubai, "KW": kuwait, "QA": qatar, "IR": tehran, "TR": turkey,
         "FR": france, "RU": russia, "US": isna, "CA": isna, "GB": moonsighting,
-        "SG": singapore, "MY": singapore, "ID": singapore,
+        "SG": singapore, "MY": jakim, "ID": kemenag, "JO": jordan,
         "PK": karachi, "AF": karachi, "BD": karachi, "IN": karachi,
     ]
 }

@@ -1,3 +1,5 @@
+public import ManasikDomain
+
 /// A convention for prayer times: how far below the horizon the Sun is at fajr and 'isha, and what is added.
 public struct PrayerMethod: Hashable, Sendable {
     /// When 'isha begins.
@@ -17,6 +19,8 @@ public struct PrayerMethod: Hashable, Sendable {
     public let isha: Isha
     /// Degrees below the horizon at maghrib, where it is not sunset.
     public let maghrib: Double?
+    /// Degrees below the horizon at sunrise, where it is not when the Sun's upper limb appears.
+    public let sunrise: Double?
     /// Minutes that the method adds to the Sun's times.
     public let adjustments: PrayerAdjustments
     public let rounding: Rounding
@@ -24,6 +28,15 @@ public struct PrayerMethod: Hashable, Sendable {
     public let isSeasonal: Bool
     /// Whether the Sun of 0h universal time stands for the whole day, as in almanacs with one line a day.
     public let takesSunOfMidnight: Bool
+    /// The day from which these parameters hold, and what held before it; nil where that is not known.
+    public let since: Since?
+
+    /// Since when the parameters of a method hold.
+    public struct Since: Hashable, Sendable {
+        public let day: CivilDate
+        /// Degrees of the Sun below the horizon at fajr before that day.
+        public let earlierFajr: Double
+    }
 
     init(
         _ id: String,
@@ -31,20 +44,30 @@ public struct PrayerMethod: Hashable, Sendable {
         fajr: Double,
         isha: Isha,
         maghrib: Double? = nil,
+        sunrise: Double? = nil,
         adding adjustments: [Prayer: Int] = [:],
         rounding: Rounding = .nearestMinute,
         isSeasonal: Bool = false,
-        takesSunOfMidnight: Bool = false
+        takesSunOfMidnight: Bool = false,
+        since: Since? = nil
     ) {
         self.id = id
         self.authority = authority
         self.fajr = fajr
         self.isha = isha
         self.maghrib = maghrib
+        self.sunrise = sunrise
         self.adjustments = PrayerAdjustments(adjustments)
         self.rounding = rounding
         self.isSeasonal = isSeasonal
         self.takesSunOfMidnight = takesSunOfMidnight
+        self.since = since
+    }
+
+    /// Degrees of the Sun below the horizon at fajr of a day.
+    public func fajr(on date: CivilDate) -> Double {
+        guard let since, date < since.day else { return fajr }
+        return since.earlierFajr
     }
 
     /// The angles that a method may have, in degrees.

@@ -43,6 +43,7 @@ struct AnswerReader {
     var accepted: LocalizedString {
         switch fact.kind {
         case _ where !question.choices.isEmpty: localizer.host("takes.choice")
+        case _ where fact.id == HostFact.place.id: localizer.host("takes.place")
         case .integer(let minimum, let maximum):
             localizer.host("takes.integer", ["minimum": .number(minimum), "maximum": .number(maximum)])
         case .date: localizer.host("takes.date")

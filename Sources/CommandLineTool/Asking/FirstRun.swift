@@ -9,6 +9,11 @@ enum FirstRun {
     /// As many questions as a tired person bears at once; `manasik profile ask` asks the rest.
     static let questionLimit = 8
 
+    /// What decides no rite can be said later: `manasik profile ask` asks it.
+    static let later: Set<DefinitionID> = Set(
+        [HostFact.departure, .returnDate, .place, .name, .group, .tent, .hotel].map(\.id)
+    )
+
     /// Asks for the language, says what this is, and asks what matters most; does nothing where something is known
     /// already or where nobody can be asked.
     ///
@@ -28,7 +33,7 @@ enum FirstRun {
                 if layout.isPlain { lines.append(.blank) }
             }
             context.write(lines)
-            _ = try await Questionnaire(context, reader).run(limit: questionLimit)
+            _ = try await Questionnaire(context, reader).run(limit: questionLimit, besides: later)
             return reader
         }
     }

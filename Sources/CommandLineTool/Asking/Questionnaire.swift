@@ -7,8 +7,10 @@ import ManasikTerminal
 /// Asks the questions that matter most, one at a time, line by line; each answer is kept at once.
 struct Questionnaire {
     enum End: Hashable {
-        /// Nothing more is to be asked, or as many were asked as should be.
+        /// Nothing more is to be asked; of one question that it was answered or left open.
         case done
+        /// As many questions as these are left, since they were left open or enough were asked.
+        case open(Int)
         /// The person stopped, or the input ended.
         case stopped
     }
@@ -32,16 +34,21 @@ struct Questionnaire {
 
     /// Asks until nothing more is to be asked.
     ///
-    /// - Parameter limit: The most questions to ask; nil for all.
-    func run(limit: Int? = nil) async throws -> End {
-        var asked: Set<DefinitionID> = []
-        while limit.map({ asked.count < $0 }) ?? true {
-            guard let question = try await person.questions().first(where: { !asked.contains($0.fact) })
-            else { return .done }
+    /// - Parameters:
+    ///   - limit: The most questions to ask; nil for all.
+    ///   - besides: Facts that are not asked.
+    func run(limit: Int? = nil, besides: Set<DefinitionID> = []) async throws -> End {
+        var asked = besides
+        while limit.map({ asked.count - besides.count < $0 }) ?? true {
+            let questions = try await person.questions()
+            guard let question = questions.first(where: { !asked.contains($0.fact) }) else {
+                return questions.isEmpty ? .done : .open(questions.count)
+            }
             asked.insert(question.fact)
             if try await ask(question) == .stopped { return .stopped }
         }
-        return .done
+        let left = try await person.questions().count
+        return left == 0 ? .done : .open(left)
     }
 
     /// Asks one question until it is answered, left open or the person stops.
@@ -60,6 +67,15 @@ struct Questionnaire {
             case .failure(.invalidFact(let wrong)):
                 complain(value, question, suggestion: wrong.suggestion)
                 continue
+            case .failure(.ambiguousPlace(let name, let places)):
+                guard let place = PlaceQuestion(context, person.localizer).choose(name, among: places) else {
+                    return .done
+                }
+                try await person.setFact(question.fact.description, to: place)
+                if let said = Self.said(place, question, person) {
+                    context.write(layout.paragraph(said, style: .done))
+                }
+                return .done
             case .failure(let error):
                 let refusal = RefusalText(
                     localizer: person.localizer,
@@ -86,7 +102,9 @@ struct Questionnaire {
             return .success(try await person.setFact(question.fact.description, to: value))
         } catch {
             switch error {
-            case .invalidFact, .returnBeforeDeparture: return .failure(error)
+            case .invalidFact, .returnBeforeDeparture, .datesOutOfOrder, .birthOutOfRange, .unknownHome,
+                .ambiguousPlace:
+                return .failure(error)
             default: throw error
             }
         }

@@ -14,6 +14,8 @@ struct ChecklistPage {
 
     func lines(_ lists: [PersonSession.ChecklistReport]) -> [Line] {
         let layout = context.layout(localizer)
+        // A list that is for another journey has nothing for this person.
+        let lists = lists.count > 1 ? lists.filter { !$0.items.isEmpty } : lists
         guard !lists.isEmpty else { return layout.paragraph(localizer.host("checklist.none").text) }
         return Array(lists.map { lines(of: $0, layout) }.joined(separator: [.blank]))
     }
@@ -113,20 +115,13 @@ struct ChecklistPage {
         )
     }
 
-    /// What to answer first, and how much that settles.
+    /// What to answer first, and how much hangs on it.
     private func question(_ question: PersonSession.Question, _ layout: Layout) -> [Line] {
-        let average = localizer.number(Int(question.settles.rounded()))
         return layout.paragraph(
             host("checklist.ask-first", ["fact": .localized(title(of: question.fact))])
         )
             + layout.paragraph(
-                host(
-                    "checklist.settles-items",
-                    [
-                        "average": .text(average), "count": .number(question.waiting),
-                        "least": .number(question.settlesAtLeast),
-                    ]
-                ),
+                host("checklist.decides", ["count": .number(question.waiting)]),
                 style: .dim
             )
             + layout.paragraph(

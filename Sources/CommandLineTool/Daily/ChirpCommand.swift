@@ -10,6 +10,7 @@ struct ChirpCommand: AsyncParsableCommand {
         abstract: "The message of a day.",
         discussion: """
             Example: manasik chirp
+            Example: manasik chirp tomorrow
             Example: manasik chirp 2027-05-15
 
             Exit codes: 0 done; 1 nothing is called so; 64 the command line is wrong.
@@ -27,15 +28,17 @@ struct ChirpCommand: AsyncParsableCommand {
             discussion: "Example: manasik chirp show 2027-05-15"
         )
 
-        @Argument(help: ArgumentHelp("today, or a date such as 2027-05-15.", valueName: "date"))
+        @Argument(
+            help: ArgumentHelp("today, tomorrow, or a date such as 2027-05-15.", valueName: "date")
+        )
         var day = Day.today
 
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
-                let chirp = try await person.chirp(on: day.date)
+            try await context.withPerson(needsHome: false) { person in
+                let chirp = try await person.chirp(on: try await day.date(for: person))
                 if options.format == .json {
                     try context.write(json: ["chirp": chirp])
                     return
@@ -74,7 +77,7 @@ struct ChirpCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await context.withPerson(needsHome: false) { person in
                 let year = if let year { year } else { try await person.facts().day.year }
                 let chirps = try await person.chirps(of: year)
                 if options.format == .json {
@@ -103,7 +106,10 @@ struct ChirpCommand: AsyncParsableCommand {
         )
 
         @Argument(
-            help: ArgumentHelp("today, a date, or the name of a message.", valueName: "date or name")
+            help: ArgumentHelp(
+                "today, tomorrow, a date, or the name of a message.",
+                valueName: "date or name"
+            )
         )
         var what = "today"
 
@@ -111,10 +117,10 @@ struct ChirpCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await context.withPerson(needsHome: false) { person in
                 let chirp: PersonSession.ChirpReport? =
                     if let day = Day(argument: what) {
-                        try await person.chirp(on: day.date)
+                        try await person.chirp(on: try await day.date(for: person))
                     } else {
                         try await person.chirp(named: what)
                     }
@@ -131,22 +137,37 @@ struct ChirpCommand: AsyncParsableCommand {
         }
     }
 
-    /// Today or a date.
+    /// A day by its name or its date.
     enum Day: ExpressibleByArgument, CustomStringConvertible {
-        case today
+        case today, tomorrow
         case on(CivilDate)
 
         init?(argument: String) {
-            if argument == "today" {
-                self = .today
-            } else {
+            switch argument {
+            case "today": self = .today
+            case "tomorrow": self = .tomorrow
+            default:
                 guard let date = CivilDate(argument) else { return nil }
                 self = .on(date)
             }
         }
 
-        var date: CivilDate? { if case .on(let date) = self { date } else { nil } }
-        var description: String { date?.description ?? "today" }
+        /// The date where the person is; nil for today, of which what was seen is kept.
+        func date(for person: PersonSession) async throws -> CivilDate? {
+            switch self {
+            case .today: nil
+            case .tomorrow: try await person.facts().day.adding(days: 1)
+            case .on(let date): date
+            }
+        }
+
+        var description: String {
+            switch self {
+            case .today: "today"
+            case .tomorrow: "tomorrow"
+            case .on(let date): date.description
+            }
+        }
         var defaultValueDescription: String { description }
     }
 }

@@ -73,7 +73,7 @@ struct DhikrCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await context.withPerson(needsHome: false) { person in
                 let categories = try await person.dhikr(
                     inCategory: category,
                     includingUnverified: unverified
@@ -129,7 +129,7 @@ struct DhikrCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await context.withPerson(needsHome: false) { person in
                 let dhikr = try await person.dhikr(named: name)
                 if options.format == .json {
                     try context.write(json: dhikr)

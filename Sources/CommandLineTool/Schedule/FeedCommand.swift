@@ -10,6 +10,7 @@ struct FeedCommand: AsyncParsableCommand {
         abstract: "A calendar (RFC 5545) of prayers, rites, messages and what is due.",
         discussion: """
             Example: manasik feed prayers items --days 30 --output manasik.ics
+            Example: manasik feed --alarm 10 --output manasik.ics
 
             Written again, it tells calendars which entries have changed. A file is replaced only where it is such a \
             calendar.
@@ -27,6 +28,15 @@ struct FeedCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("From today on.", valueName: "number"))
     var days = 90
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Calendars remind so many minutes before prayers and rites, and at 09:00 of what is due; without it not.",
+            valueName: "minutes"
+        )
+    )
+    var alarm: Int?
+
     @Option(name: .long, help: ArgumentHelp("Where to; the standard output without it.", valueName: "file"))
     var output: String?
 
@@ -36,13 +46,16 @@ struct FeedCommand: AsyncParsableCommand {
         guard (1...366).contains(days) else {
             throw ValidationError("--days takes a whole number from 1 to 366, not '\(days)'")
         }
+        if let alarm, !(0...1440).contains(alarm) {
+            throw ValidationError("--alarm takes a whole number of minutes from 0 to 1440, not '\(alarm)'")
+        }
     }
 
     func run() async throws {
         let context = CommandContext(options, formats: [.text])
         if let output { try checkReplaceable(output, context) }
         try await context.withPerson { person in
-            let feed = try await person.feed(parts.isEmpty ? nil : Set(parts), days: days)
+            let feed = try await person.feed(parts.isEmpty ? nil : Set(parts), days: days, alarm: alarm)
             guard let output else {
                 CommandContext.write(feed.text)
                 return

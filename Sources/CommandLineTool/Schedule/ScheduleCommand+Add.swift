@@ -99,8 +99,8 @@ extension ScheduleCommand {
             let context = CommandContext(options)
             let schedule = try schedule()
             try await context.withPerson { person in
-                try await person.setSchedule(schedule)
-                try await ScheduleCommand.tell("schedule.added", "added", schedule, person, context)
+                let change = try await person.setSchedule(schedule) == nil ? "added" : "replaced"
+                try await ScheduleCommand.tell("schedule.\(change)", change, schedule, person, context)
             }
         }
     }

@@ -79,7 +79,7 @@ extension ScheduleCommand {
             return
         }
         var arguments: [String: MessageArgument] = ["name": .text(name)]
-        if ["added", "resumed"].contains(change) {
+        if ["added", "replaced", "resumed"].contains(change) {
             let words = ScheduleWords(
                 person,
                 try await person.whereabouts().timeZone,
@@ -87,7 +87,7 @@ extension ScheduleCommand {
             )
             let report = try await person.schedules().first { SchedulePage.name($0.schedule) == name }
             arguments["next"] = .text(report.map(words.next) ?? words.host("schedule.problem.past"))
-            if change == "added" { arguments["trigger"] = .text(words.words(schedule.trigger)) }
+            if change != "resumed" { arguments["trigger"] = .text(words.words(schedule.trigger)) }
         }
         context.say(key, arguments, person.localizer)
     }

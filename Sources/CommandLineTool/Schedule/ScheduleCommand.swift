@@ -89,9 +89,20 @@ struct ScheduleCommand: AsyncParsableCommand {
 
         @OptionGroup var options: GlobalOptions
 
+        /// What the strictest platform keeps pending, as `limit` has it.
+        private static let mostOnPhones = 64
+
         func validate() throws { try ScheduleCommand.check(limit) }
 
-        func run() async throws { try await ScheduleCommand.writeWindow(limit, options) }
+        func run() async throws {
+            try await ScheduleCommand.writeWindow(limit, options)
+            guard limit > Self.mostOnPhones else { return }
+            let arguments: [String: MessageArgument] = [
+                "limit": .number(limit), "most": .number(Self.mostOnPhones),
+            ]
+            let text = CommandContext(options).localizer.host("schedule.window-limit", arguments).text
+            CommandContext.writeError("manasik: \(text)")
+        }
     }
 
     static func page(_ person: PersonSession, _ context: CommandContext) async throws -> SchedulePage {

@@ -46,7 +46,7 @@ struct SearchVerb {
         }
         if options.text.isEmpty, !canDraw { throw refusal("search.no-text", [:], context) }
         var isEmpty = false
-        try await context.withPerson { person in
+        try await context.withPerson(needsHome: false) { person in
             if options.interactive || options.text.isEmpty {
                 try await SearchScreen.run(context, person, text: text, kinds: kinds)
                 return

@@ -15,8 +15,13 @@ extension CommandContext {
     var localizer: Localizer { Localizer(MessageCatalog(), languages: languages) }
 
     /// Runs a verb for the person of the command line; what the engine refuses is reported.
-    func withPerson(_ body: (PersonSession) async throws -> Void) async throws {
-        let engine = try await engine()
+    ///
+    /// - Parameter needsHome: As of `engine`.
+    func withPerson(
+        needsHome: Bool = true,
+        _ body: (PersonSession) async throws -> Void
+    ) async throws {
+        let engine = try await engine(needsHome: needsHome)
         let person = try await reader(engine)
         try await reporting(engine.catalog) { try await body(person) }
     }

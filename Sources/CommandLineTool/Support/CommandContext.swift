@@ -55,7 +55,10 @@ struct CommandContext {
 
     /// Bundled packs, then the operator's, the home's and those of the command line, the last winning.
     func searchPath(adding paths: [String] = []) throws -> SearchPath {
-        let home = try home()
+        try searchPath(home: try home(), adding: paths)
+    }
+
+    private func searchPath(home: HomeDirectory?, adding paths: [String] = []) throws -> SearchPath {
         let named = namedPacks + paths
         for path in named where !FileManager.default.fileExists(atPath: path) {
             throw fail("there is no directory '\(path)'", ExitStatus.usage)
@@ -66,9 +69,14 @@ struct CommandContext {
     /// The search path without what is not there, for a verb that must answer whatever is amiss.
     var availableSearchPath: SearchPath {
         searchPath(
-            home: try? HomeDirectory(explicit: options.home, environment: environment),
+            home: availableHome,
             named: namedPacks.filter { FileManager.default.fileExists(atPath: $0) }
         )
+    }
+
+    /// The home, where one is named at all.
+    private var availableHome: HomeDirectory? {
+        try? HomeDirectory(explicit: options.home, environment: environment)
     }
 
     private var namedPacks: [String] {
@@ -108,9 +116,17 @@ struct CommandContext {
         ).load()
     }
 
-    func engine() async throws -> Engine {
+    /// - Parameter needsHome: Whether the verb has no answer where the home cannot be used; else it goes on without, and says
+    ///   so.
+    func engine(needsHome: Bool = true) async throws -> Engine {
         try checkClock()
-        var configuration = EngineConfiguration(home: try home(), searchPath: try searchPath())
+        let home = needsHome ? try home() : availableHome
+        var configuration = EngineConfiguration(home: home, searchPath: try searchPath(home: home))
+        if !needsHome {
+            configuration.withoutHome = .goOn { trouble in
+                Self.writeError("manasik: \(trouble); nothing that it may hold of you is known here")
+            }
+        }
         configuration.limits = limits
         configuration.clock = clock
         let reporter = ProgressReporter(terminal)

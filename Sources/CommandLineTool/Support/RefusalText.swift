@@ -46,6 +46,13 @@ struct RefusalText {
             return words(error, arguments, nearest: wrong.suggestion)
         case .returnBeforeDeparture:
             return words(error, ["command": command("profile set departure=… return_date=…")])
+        case .datesOutOfOrder(let earlier, let later):
+            let command = command("profile set \(earlier.name)=… \(later.name)=…")
+            return words(
+                error,
+                ["earlier": .text(earlier.name), "later": .text(later.name), "command": command]
+            )
+        case .birthOutOfRange(let day): return words(error, ["date": .date(day)])
         case .notOwnItem(let id):
             let arguments = ["command": command("checklist remove \(id) --set-aside")]
             return words(error, arguments.merging(["id": .text(id.description)]) { own, _ in own })
@@ -54,7 +61,7 @@ struct RefusalText {
             return words(error, ["phone": .text(text), "example": "+966112345678"])
         case .emptyText: return words(error, [:])
         case .noPlace: return words(error, ["command": command("profile set place=…")])
-        case .unknownPlace(let name, let suggestions):
+        case .unknownPlace(let name, let suggestions), .unknownHome(let name, let suggestions):
             guard !suggestions.isEmpty else { return words(error, ["name": .text(name)]) }
             let places: [String: MessageArgument] = [
                 "name": .text(name), "places": .text(suggestions.joined(separator: "; ")),

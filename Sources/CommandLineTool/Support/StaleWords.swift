@@ -27,10 +27,13 @@ struct StaleWords {
     /// The mark, and what to verify it with.
     var lines: [String] {
         guard let mark else { return [] }
+        // A source without a page is none that a person could ask.
+        let key =
+            sources.contains { $0.url != nil } ? "checklist.verify" : "common.verify-yourself"
         let verify =
             sources.isEmpty
             ? localizer.host("common.verify-unnamed")
-            : localizer.host("checklist.verify", ["sources": .text(sources.words)])
+            : localizer.host(key, ["sources": .text(sources.words)])
         return [mark, verify.text]
     }
 }

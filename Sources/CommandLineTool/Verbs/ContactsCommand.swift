@@ -24,7 +24,7 @@ struct ContactsCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await context.withPerson(needsHome: false) { person in
                 let contacts = try await person.contacts()
                 if options.format == .json {
                     try context.write(json: contacts.map(ContactRow.init))
@@ -45,7 +45,9 @@ struct ContactsCommand: AsyncParsableCommand {
         @Argument(help: "Who it is.")
         var name: String
 
-        @Argument(help: "The number: +966112345678, or a short code such as 911.")
+        @Argument(
+            help: "The number: +966112345678, as you dial it where you live, or a short code such as 911."
+        )
         var phone: String
 
         @Option(name: .long, help: "What kind of contact it is.")
@@ -65,6 +67,10 @@ struct ContactsCommand: AsyncParsableCommand {
                         ["name": .text(name), "phone": .text(phone), "id": .text(id.description)],
                         person.localizer
                     )
+                    let kept = try await person.phoneNumber(phone)
+                    if kept != PhoneNumber(phone) {
+                        context.say("contacts.kept-as", ["phone": .text(kept.digits)], person.localizer)
+                    }
                 }
             }
         }
@@ -111,7 +117,7 @@ struct ContactsCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await context.withPerson(needsHome: false) { person in
                 let contact = try await person.contact(named: contact)
                 if options.format == .json {
                     try context.write(json: ContactRow(contact))

@@ -66,7 +66,7 @@ struct HijriCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options)
-        try await context.withPerson { person in
+        try await context.withPerson(needsHome: false) { person in
             var calendar = try await person.hijriCalendar()
             if let correction { calendar = calendar.corrected(by: correction) }
             let today = try await person.facts().day

@@ -103,7 +103,7 @@ struct PrayerCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options, formats: OutputFormat.common + [.csv, .ics])
-        try await context.withPerson { person in
+        try await context.withPerson(needsHome: false) { person in
             let place = try await location.resolve(person, context, needsZone: true)
             var calculation = try await person.prayerCalculation(at: place)
             if let method { calculation.method = PrayerMethod.named(method)! }

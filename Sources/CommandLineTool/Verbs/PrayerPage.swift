@@ -22,8 +22,16 @@ struct PrayerPage {
         } else {
             lines += table(timetable)
         }
-        let rows = [KeyValue(host("prayer.method"), method(timetable.calculation))]
+        let rows = [
+            KeyValue(host("prayer.method"), method(timetable.calculation)),
+            KeyValue(host("prayer.figures"), figures(timetable)),
+        ]
         lines += [.blank] + layout.keyValues(rows)
+        if let country = timetable.place.country, !PrayerMethod.isKnown(in: country),
+            timetable.calculation.method == .customary(in: country)
+        {
+            lines += layout.paragraph(host("prayer.stands-in"))
+        }
         return lines + layout.paragraph(host("prayer.prevail"), style: .dim)
     }
 
@@ -115,6 +123,34 @@ struct PrayerPage {
                 "school": .localized(localizer.host("prayer.asr.\(calculation.asr.rawValue)")),
             ]
         )
+    }
+
+    /// The method's angles or minutes, and since when they hold.
+    private func figures(_ timetable: Timetable) -> String {
+        let method = timetable.calculation.method
+        func degrees(_ angle: Double) -> MessageArgument {
+            .text(digits(angle == angle.rounded() ? "\(Int(angle))" : "\(angle)"))
+        }
+        let fajr = timetable.days.first.map { method.fajr(on: $0.date) } ?? method.fajr
+        let figures: LocalizedString
+        switch method.isha {
+        case .angle(let angle):
+            figures = localizer.host(
+                "prayer.figures.angles",
+                ["fajr": degrees(fajr), "isha": degrees(angle)]
+            )
+        case .interval(let minutes, let inRamadan):
+            figures = localizer.host(
+                "prayer.figures.minutes",
+                ["fajr": degrees(fajr), "minutes": .number(minutes), "ramadan": .number(inRamadan)]
+            )
+        }
+        guard PrayerMethod.named(method.id) != nil else { return figures.text }
+        var arguments: [String: MessageArgument] = ["figures": .localized(figures)]
+        guard let since = method.since else { return host("prayer.figures.undated", arguments) }
+        arguments["date"] = .date(since.day)
+        arguments["fajr"] = degrees(since.earlierFajr)
+        return host("prayer.figures.since", arguments)
     }
 
     private func name(_ prayer: Prayer) -> String { host("prayer.\(prayer.rawValue)") }

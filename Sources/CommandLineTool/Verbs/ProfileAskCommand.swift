@@ -24,8 +24,14 @@ struct ProfileAskCommand: AsyncParsableCommand {
                 return
             }
             let questionnaire = Questionnaire(context, person)
-            if try await questionnaire.run() == .done {
-                context.say("profile.all-known", person.localizer)
+            switch try await questionnaire.run() {
+            case .done: context.say("profile.all-known", person.localizer)
+            case .open(let count):
+                let arguments: [String: MessageArgument] = [
+                    "count": .number(count), "command": context.command("profile list"),
+                ]
+                context.say("profile.left-open", arguments, person.localizer)
+            case .stopped: break
             }
         }
     }

@@ -9,7 +9,7 @@ struct ProfileCommand: AsyncParsableCommand {
         commandName: "profile",
         abstract: "What is known of you: shows it, sets it, forgets it.",
         discussion: "Example: manasik profile set nationality=MY journey=hajj",
-        subcommands: [Show.self, Set.self, Unset.self, ProfileAskCommand.self],
+        subcommands: [Show.self, ProfileListCommand.self, Set.self, Unset.self, ProfileAskCommand.self],
         defaultSubcommand: Show.self
     )
 
@@ -77,6 +77,7 @@ struct ProfileCommand: AsyncParsableCommand {
             discussion: """
                 Example: manasik profile set nationality=MY hajj_type=tamattu departure=2027-05-01
                 Example: manasik profile set residence=SA --from 2027-01-01
+                Example: manasik profile set nationality=Malaysia place="Kuala Lumpur"
                 """
         )
 
@@ -104,16 +105,14 @@ struct ProfileCommand: AsyncParsableCommand {
                 return (name: String(halves[0]), value: String(halves[1]))
             }
             try await context.withPerson { person in
-                let adaptations = try await person.setFacts(pairs, from: from)
+                let (pairs, adaptations) = try await set(pairs, person, context)
                 if options.format == .json {
                     try context.write(json: try await ProfileAnswer(person, adaptations))
                     return
                 }
                 let localizer = person.localizer
                 let layout = context.layout(localizer)
-                for (name, text) in pairs {
-                    let fact = try person.fact(named: name)
-                    guard let value = try? fact.parse(text) else { continue }
+                for (fact, value) in try await person.parsed(pairs) {
                     var arguments: [String: MessageArgument] = [
                         "fact": .localized(localizer.text(fact.title)),
                         "value": .localized(localizer.words(value, of: fact)),
@@ -124,6 +123,31 @@ struct ProfileCommand: AsyncParsableCommand {
                 }
                 context.write(WalkDifferenceText.lines(adaptations, person, layout))
             }
+        }
+
+        /// Sets the facts; on a terminal it is asked which of several places with one name is meant.
+        private func set(
+            _ pairs: [(name: String, value: String)],
+            _ person: PersonSession,
+            _ context: CommandContext
+        ) async throws -> (pairs: [(name: String, value: String)], [PersonSession.WalkAdaptation]) {
+            let name: String
+            let places: [String]
+            do throws(EngineError) {
+                return (pairs, try await person.setFacts(pairs, from: from))
+            } catch {
+                guard case .ambiguousPlace(let wanted, let found) = error, context.terminal.canAsk,
+                    options.format == .text
+                else { throw error }
+                (name, places) = (wanted, found)
+            }
+            let question = PlaceQuestion(context, person.localizer)
+            guard let place = question.choose(name, among: places) else {
+                throw EngineError.ambiguousPlace(name, places)
+            }
+            var settled = pairs
+            for index in settled.indices where settled[index].value == name { settled[index].value = place }
+            return (settled, try await person.setFacts(settled, from: from))
         }
     }
 

@@ -34,7 +34,7 @@ struct QiblaCommand: AsyncParsableCommand {
 
     func run() async throws {
         let context = CommandContext(options)
-        try await context.withPerson { person in
+        try await context.withPerson(needsHome: false) { person in
             let place = try await location.resolve(person, context, needsZone: false)
             let coordinate = place.observer.coordinate
             let qibla = Qibla(from: coordinate)

@@ -40,7 +40,7 @@ struct Timetable {
 
         fileprivate enum CodingKeys: String, CodingKey {
             case date, hijri, fajr, sunrise, dhuhr, asr, maghrib, isha, rule, rules, latitude, day, method
-            case asrSchool, middleOfNight, lastThird, duha, forbidden, place
+            case authority, parametersSince, asrSchool, middleOfNight, lastThird, duha, forbidden, place
         }
 
         private let times: PrayerTimes
@@ -72,6 +72,8 @@ struct Timetable {
             case .day(let day): try container.encode(day, forKey: .day)
             }
             try container.encode(calculation.method.id, forKey: .method)
+            try container.encode(calculation.method.authority, forKey: .authority)
+            try container.encode(calculation.method.since?.day, forKey: .parametersSince)
             try container.encode(calculation.asr, forKey: .asrSchool)
             try container.encode(place, forKey: .place)
             guard let moments = calculation.moments(of: times, at: observer) else { return }

@@ -8,7 +8,7 @@ import ManasikWalkthroughs
 struct TodayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today",
-        abstract: "One screen: the next rite, what is due, message, dhikr, favourites.",
+        abstract: "One screen: the next prayer and rite, what is due, message, dhikr, favourites.",
         discussion: "Example: manasik today"
     )
 
@@ -33,6 +33,14 @@ struct TodayCommand: AsyncParsableCommand {
             let day: Int
             /// By a calendar, not by the sighting of the moon.
             let computed: Bool
+        }
+
+        struct NextPrayer: Encodable {
+            let prayer: String
+            /// RFC 3339 with the offset of the place.
+            let at: String
+            let minutesLeft: Int
+            let place: String
         }
 
         struct Walk: Encodable {
@@ -60,6 +68,8 @@ struct TodayCommand: AsyncParsableCommand {
 
         let date: CivilDate
         let hijri: Hijri
+        /// Left out where it is not known where the person is.
+        let nextPrayer: NextPrayer?
         let walk: Walk?
         let due: [PersonSession.ItemReport]
         let openRequired: Int
@@ -77,6 +87,14 @@ struct TodayCommand: AsyncParsableCommand {
                 day: report.hijri.day,
                 computed: report.calendar.basis(of: report.hijri) != .announced
             )
+            nextPrayer = report.nextPrayer.map {
+                NextPrayer(
+                    prayer: $0.prayer.rawValue,
+                    at: $0.place.observer.rfc3339($0.at),
+                    minutesLeft: $0.minutesLeft,
+                    place: $0.place.title
+                )
+            }
             walk = report.walk.map { walk in
                 Walk(
                     ritual: walk.ritual.id,

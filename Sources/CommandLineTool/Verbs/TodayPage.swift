@@ -25,6 +25,9 @@ struct TodayPage {
         var lines = layout.heading("\(host("today.title")): \(localizer.words(report.date, style: .full))")
         lines += layout.paragraph(islamic, style: .bold)
         lines += layout.paragraph("(\(page.basis(of: report.hijri, in: report.calendar)))", style: .dim)
+        if let next = report.nextPrayer {
+            lines += section("today.next-prayer", layout.paragraph(words(next), style: .bold))
+        }
         lines += section("today.next-rite", walk(report))
         lines += section("today.due", due(report))
         if let question = report.question {
@@ -48,6 +51,23 @@ struct TodayPage {
             lines += section("today.favourites", report.favourites.flatMap(name))
         }
         return lines
+    }
+
+    /// Which prayer comes next, at which time of the place's clock, and how long that is from now.
+    private func words(_ next: PersonSession.NextPrayer) -> String {
+        let (hours, minutes) = (next.minutesLeft / 60, next.minutesLeft % 60)
+        let left = localizer.host(
+            hours == 0 ? "duration.minutes" : "duration.hours-minutes",
+            ["hours": .number(hours), "minutes": .number(minutes)]
+        )
+        return host(
+            "today.prayer-at",
+            [
+                "prayer": .localized(localizer.host("prayer.\(next.prayer.rawValue)")),
+                "time": .text(localizer.numerals(next.place.observer.clockTime(next.at))),
+                "left": .localized(left), "place": .text(next.place.title),
+            ]
+        )
     }
 
     private func section(_ title: String, _ body: [Line]) -> [Line] {

@@ -56,6 +56,7 @@ struct WalkDesk {
     ) async throws -> PersonSession.WalkState {
         let state = try await state()
         let event = try await reporting(in: state.revision) {
+            let request = try request.naming { try person.step(named: $0, in: state) }
             do throws(WalkRefusal) {
                 return try request.event(in: state, revision: state.revision.hash)
             } catch {
@@ -128,7 +129,8 @@ extension WalkDesk {
     /// - Throws: `EngineError.walk` with the nearest name.
     func node(_ name: String?, in state: PersonSession.WalkState) throws -> WalkNode {
         let view = state.view
-        guard let id = name.map({ WalkRequest.local($0, state) }) ?? view.shown ?? view.previous else {
+        guard let id = try name.map({ try person.step(named: $0, in: state) }) ?? view.shown ?? view.previous
+        else {
             throw EngineError.walk(.nothingAfter)
         }
         if let node = view.node(id) {

@@ -58,6 +58,20 @@ enum WalkRequest: Sendable {
         }
     }
 
+    /// The same with the names of steps and branches as the ritual has them.
+    func naming(_ resolve: (String) throws -> String) throws -> WalkRequest {
+        func own(_ name: String?) throws -> String? { try name.map(resolve) }
+        switch self {
+        case .done(let step, let how): return .done(try own(step), how)
+        case .undo(let step): return .undo(try own(step))
+        case .skip(let step, let reason): return .skip(try own(step), reason: reason)
+        case .missed(let step): return .missed(try own(step))
+        case .count(let step, let change): return .count(try own(step), change)
+        case .choose(let choice, let branch): return .choose(try own(choice), branch: try resolve(branch))
+        case .next, .back, .violate, .settle, .unsettle, .reset: return self
+        }
+    }
+
     private static func step(
         _ name: String?,
         _ state: PersonSession.WalkState

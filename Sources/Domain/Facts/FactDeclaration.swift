@@ -15,6 +15,10 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
     public let span: FactSpan?
     /// The days within which it says that a time of the person lies; nobody is asked for it either.
     public let period: FactPeriod?
+    /// The date fact before which a date does not lie.
+    public let notBefore: DefinitionID?
+    /// The date fact after which a date does not lie.
+    public let notAfter: DefinitionID?
     public let sources: [Citation]
     public let location: SourceLocation?
 
@@ -29,6 +33,8 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         labels: [String: TextReference] = [:],
         span: FactSpan? = nil,
         period: FactPeriod? = nil,
+        notBefore: DefinitionID? = nil,
+        notAfter: DefinitionID? = nil,
         sources: [Citation] = [],
         location: SourceLocation? = nil
     ) {
@@ -42,6 +48,8 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         self.labels = labels
         self.span = span
         self.period = period
+        self.notBefore = notBefore
+        self.notAfter = notAfter
         self.sources = sources
         self.location = location
     }
@@ -103,7 +111,7 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         case .enumeration(let values): values.joined(separator: ", ")
         case .integer(let minimum, let maximum): "a whole number from \(minimum) to \(maximum)"
         case .date: "a date such as 2027-05-14"
-        case .country: "a country's two-letter code (ISO 3166-1) such as MY"
+        case .country: "a country's name or its two-letter code (ISO 3166-1) such as MY"
         case .languages: "languages by their codes (BCP 47), such as ms,en"
         case .timeZone: "a time zone such as Asia/Kuala_Lumpur"
         case .freeText: "a text"

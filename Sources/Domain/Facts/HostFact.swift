@@ -32,11 +32,16 @@ public enum HostFact: String, Sendable, CaseIterable {
         }
     }
 
+    /// Whether it is asked for what is done with it, and not by a rule.
+    private var isForUse: Bool {
+        [.departure, .returnDate, .place, .name, .group, .tent, .hotel].contains(self)
+    }
+
     /// The names of the almanac's methods.
     private static let prayerMethods = [
-        "mwl", "isna", "egyptian", "umm-al-qura", "karachi", "dubai", "kuwait", "qatar", "singapore",
-        "tehran",
-        "turkey", "moonsighting-committee", "jafari", "france", "russia",
+        "mwl", "isna", "egyptian", "umm-al-qura", "karachi", "dubai", "kuwait", "qatar", "jordan",
+        "singapore", "jakim", "kemenag", "tehran", "turkey", "moonsighting-committee", "jafari", "france",
+        "russia",
     ]
 
     /// The declaration, with texts from the host's own catalogue.
@@ -52,7 +57,9 @@ public enum HostFact: String, Sendable, CaseIterable {
             kind: kind,
             title: TextReference(pack: .host, key: "fact.\(rawValue)"),
             ask: TextReference(pack: .host, key: "fact.\(rawValue).question"),
-            labels: labels
+            why: isForUse ? .text(TextReference(pack: .host, key: "fact.\(rawValue).why")) : nil,
+            labels: labels,
+            notBefore: self == .returnDate ? HostFact.departure.id : nil
         )
     }
 }

@@ -36,6 +36,11 @@ public enum Suggestion {
         nearest(to: word, among: candidates).map { "did you mean '\($0)'?" }
     }
 
+    /// How many edits lead from one word to another.
+    public static func edits(from word: String, to other: String) -> Int {
+        editDistance(Array(word.unicodeScalars), Array(other.unicodeScalars))
+    }
+
     private static func editDistance(_ source: [Unicode.Scalar], _ target: [Unicode.Scalar]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...target.count)

@@ -19,6 +19,7 @@ struct DhikrBook: Sendable {
     /// Of the records that hold what is the person's own.
     let versions: [RecordKey: Int]
     private let catalog: Catalog
+    private let localizer: Localizer
 
     /// What `init` takes, in its order.
     static func queries(_ person: PersonSession) -> [RecordQuery] {
@@ -32,6 +33,7 @@ struct DhikrBook: Sendable {
 
     init(_ records: [[Record]], _ person: PersonSession, at now: Instant) throws(EngineError) {
         catalog = person.catalog
+        localizer = person.localizer
         context = person.context(records[0].first, at: now)
         settings = Self.settings(records[1].first)
         seenDay = records[2].first.flatMap { try? JSONValue.object($0.body).decoded(as: RemembranceDay.self) }
@@ -138,28 +140,32 @@ struct DhikrBook: Sendable {
         catalog.dhikr.keys.sorted() + own.filter { $0.value.isRemoved != true }.keys.sorted(by: Self.ownOrder)
     }
 
-    /// - Throws: `EngineError.unknownDefinition` with the nearest name.
+    /// - Throws: `EngineError.unknownDefinition` with the nearest name, or `.ambiguousDefinition`.
     func dhikr(named name: String) throws(EngineError) -> DefinitionID {
-        try Self.find(name, among: ids) { own[$0]?.name }
-    }
-
-    /// - Throws: `EngineError.unknownDefinition` with the nearest name.
-    func category(named name: String) throws(EngineError) -> DefinitionID {
-        try Self.find(name, among: categories) { ownCategories[$0]?.title }
-    }
-
-    /// By a full or short name, else by what the person has called it.
-    private static func find(
-        _ name: String,
-        among ids: [DefinitionID],
-        title: (DefinitionID) -> String?
-    ) throws(EngineError) -> DefinitionID {
-        if let id = ids.first(where: { $0.description == name || $0.name == name }) { return id }
-        let wanted = name.lowercased()
-        if let id = ids.first(where: { title($0)?.lowercased() == wanted }) { return id }
-        throw .unknownDefinition(
+        try Self.find(
             name,
-            suggestion: Suggestion.nearest(to: name, among: ids.flatMap { [$0.name, $0.description] })
+            among: ids.map { id in
+                ThingName(
+                    id: id,
+                    title: own[id]?.name ?? catalog.dhikr[id].map { localizer.text($0.name).text } ?? id.name
+                )
+            }
         )
+    }
+
+    /// - Throws: `EngineError.unknownDefinition` with the nearest name, or `.ambiguousDefinition`.
+    func category(named name: String) throws(EngineError) -> DefinitionID {
+        try Self.find(
+            name,
+            among: categories.map { id in
+                let title = catalog.categories[id].map { localizer.text($0.title).text }
+                return ThingName(id: id, title: ownCategories[id]?.title ?? title ?? id.name)
+            }
+        )
+    }
+
+    private static func find(_ name: String, among things: [ThingName]) throws(EngineError) -> DefinitionID {
+        if let id = try ThingName.find(name, among: things) { return id }
+        throw .unknownDefinition(name, suggestion: ThingName.nearest(to: name, among: things))
     }
 }

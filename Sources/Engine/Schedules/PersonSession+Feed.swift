@@ -21,23 +21,59 @@ extension PersonSession {
     ///
     /// Entries keep their names from feed to feed; how often each has changed is kept with the person's records.
     ///
-    /// - Parameter parts: nil for all for which enough is known.
+    /// A home that cannot be written gets the calendar all the same; what it says of changes is then counted anew.
+    ///
+    /// - Parameters:
+    ///   - parts: nil for all for which enough is known.
+    ///   - alarm: Minutes before prayers and rites at which calendars remind; what is due they then tell at 09:00 of its
+    ///     day. nil for no reminders.
     /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace` where prayers are asked for.
-    public func feed(_ parts: Set<FeedPart>? = nil, days: Int) async throws(EngineError) -> CalendarFeed {
-        try await change { now throws(EngineError) in
-            let scheduling = try await scheduling(at: now)
-            let events = try await events(parts, days: days, scheduling)
-            let record = try await read([.one(key(.settings, "feed"))])[0].first
-            let previous = Self.revisions(record)
-            let name = localizer.host("feed.calendar", ["name": .text(id.rawValue)]).text
-            let feed = CalendarFeed(name: name, events: events, previous: previous, now: now)
-            // What another choice of parts has left out keeps its count; what is long past is forgotten.
-            let recent = previous.filter { $0.value.changedAt >= now.adding(seconds: -400 * 86_400) }
-            let kept = recent.merging(feed.revisions) { $1 }
-            guard kept != previous else { return (feed, Commit(at: now)) }
-            let body = Self.body(kept)
-            return (feed, Commit(at: now, records: [.put(key(.settings, "feed"), body: body)]))
+    public func feed(
+        _ parts: Set<FeedPart>? = nil,
+        days: Int,
+        alarm: Int? = nil
+    ) async throws(EngineError) -> CalendarFeed {
+        do {
+            return try await change { now throws(EngineError) in
+                try await feed(parts, days: days, alarm: alarm, at: now)
+            }
+        } catch {
+            guard case .store(.readOnly) = error else { throw error }
+            return try await feed(parts, days: days, alarm: alarm, at: engine.clock.now()).0
         }
+    }
+
+    private func feed(
+        _ parts: Set<FeedPart>?,
+        days: Int,
+        alarm: Int?,
+        at now: Instant
+    ) async throws(EngineError) -> (CalendarFeed, Commit) {
+        let scheduling = try await scheduling(at: now)
+        var events = try await events(parts, days: days, scheduling)
+        if let alarm { events = events.map { Self.reminding($0, alarm) } }
+        let record = try await read([.one(key(.settings, "feed"))])[0].first
+        let previous = Self.revisions(record)
+        let name = localizer.host("feed.calendar", ["name": .text(id.rawValue)]).text
+        let feed = CalendarFeed(name: name, events: events, previous: previous, now: now)
+        // What another choice of parts has left out keeps its count; what is long past is forgotten.
+        let recent = previous.filter { $0.value.changedAt >= now.adding(seconds: -400 * 86_400) }
+        let kept = recent.merging(feed.revisions) { $1 }
+        guard kept != previous else { return (feed, Commit(at: now)) }
+        let body = Self.body(kept)
+        return (feed, Commit(at: now, records: [.put(key(.settings, "feed"), body: body)]))
+    }
+
+    private static let minutesOfMorning = 9 * 60
+
+    /// An entry with its reminder; the message of a day has none.
+    private static func reminding(_ event: CalendarEvent, _ alarm: Int) -> CalendarEvent {
+        var event = event
+        switch event.span {
+        case .instants: event.reminder = alarm
+        case .days: event.reminder = event.categories == [FeedPart.items.rawValue] ? -minutesOfMorning : nil
+        }
+        return event
     }
 
     private func events(

@@ -75,17 +75,21 @@ extension PersonSession {
 
     /// Keeps a schedule; one of the same name and pack is replaced.
     ///
+    /// - Returns: The schedule that was replaced; nil where there was none.
     /// - Throws: `EngineError.unknownFact` or `.unknownDefinition` where the trigger names what is not there.
-    public func setSchedule(_ schedule: Schedule) async throws(EngineError) {
+    @discardableResult
+    public func setSchedule(_ schedule: Schedule) async throws(EngineError) -> Schedule? {
         try check(schedule.trigger, try await rituals())
         let id = ScheduledJob.recordID(schedule.pack, schedule.id)
-        try await change { now throws(EngineError) in
+        return try await change { now throws(EngineError) in
             let found = try await read([.one(key(.schedules, id))])[0].first
-            var job = found.flatMap(ScheduledJob.init) ?? ScheduledJob(schedule: schedule, handledUntil: now)
+            let before = found.flatMap(ScheduledJob.init)
+            var job = before ?? ScheduledJob(schedule: schedule, handledUntil: now)
+            let replaced = before.flatMap { $0.isCancelled ? nil : $0.schedule }
             job.schedule = schedule
             job.isCancelled = false
             job.handledUntil = now
-            return ((), try await commit(job, found, at: now))
+            return (replaced, try await commit(job, found, at: now))
         }
     }
 

@@ -25,6 +25,18 @@ struct DueDates {
     /// The day by which an item is due; nil where it has none, or what it hangs on is not known.
     func day(of id: DefinitionID) -> CivilDate? { day(of: id, through: []) }
 
+    /// The date fact that is not known and by which an item is due; nil where its day is known, or needs no fact.
+    func missing(for id: DefinitionID) -> DefinitionID? { missing(for: id, through: []) }
+
+    private func missing(for id: DefinitionID, through path: [DefinitionID]) -> DefinitionID? {
+        guard day(of: id) == nil, let rule = items[id]?.rule, !path.contains(id) else { return nil }
+        switch rule.anchor {
+        case .fact(let name): return catalog.facts(named: name).first.map(\.id)
+        case .hijri: return nil
+        case .item(let name): return DefinitionID(name).flatMap { missing(for: $0, through: path + [id]) }
+        }
+    }
+
     private func day(of id: DefinitionID, through path: [DefinitionID]) -> CivilDate? {
         guard let (rule, phase) = items[id], let rule, !path.contains(id) else { return nil }
         let anchor: CivilDate?

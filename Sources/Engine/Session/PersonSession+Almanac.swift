@@ -65,6 +65,37 @@ extension PersonSession {
         return try await prayerCalculation(at: place).times(on: date, at: place.observer)
     }
 
+    /// A prayer that is still to come.
+    public struct NextPrayer: Sendable {
+        public let prayer: Prayer
+        public let at: Instant
+        /// Whole minutes until then, rounded up.
+        public let minutesLeft: Int
+        public let place: AlmanacPlace
+    }
+
+    /// The first of the five prayers after now; nil where it is not known where the person is.
+    func nextPrayer(_ context: Context) -> NextPrayer? {
+        guard let place = try? almanacPlace(context.facts) else { return nil }
+        let calculation = prayerCalculation(context.facts, at: place)
+        let today = place.observer.day(of: context.now)
+        // 'Isha of yesterday may fall after midnight.
+        for day in [-1, 0, 1].map({ today.adding(days: $0) }) {
+            let times = calculation.times(on: day, at: place.observer)
+            for prayer in Prayer.allCases where prayer != .sunrise {
+                guard let at = times[prayer], at > context.now else { continue }
+                let left = at.milliseconds - context.now.milliseconds
+                return NextPrayer(
+                    prayer: prayer,
+                    at: at,
+                    minutesLeft: Int((left + 59_999) / 60_000),
+                    place: place
+                )
+            }
+        }
+        return nil
+    }
+
     /// The person's Hijri calendar: their correction, and what was announced in the country where they are.
     public func hijriCalendar() async throws(EngineError) -> HijriCalendar {
         hijriCalendar(try await context().facts)

@@ -164,19 +164,20 @@ extension PersonSession {
 
     // MARK: Changes
 
-    /// Finds an item by its full name, or by its short one where only one item has it.
+    /// Finds an item by its full name, or by its short one or its text where only one item has it.
     func item(named name: String, own: [OwnItem]) throws(EngineError) -> DefinitionID {
-        let ids = catalog.checklists.values.flatMap { $0.items.map(\.id) } + own.map(\.id)
-        if let id = DefinitionID(name), ids.contains(id) { return id }
-        let matching = ids.filter { $0.name == name }
-        if matching.count == 1 { return matching[0] }
-        let names = ids.map(\.description) + ids.map(\.name)
-        throw .unknownItem(name, suggestion: Suggestion.nearest(to: name, among: names.sorted()))
+        let localizer = localizer
+        let items = catalog.checklists.values.flatMap(\.items).sorted { $0.id < $1.id }.map {
+            ThingName(id: $0.id, title: localizer.text($0.text).text)
+        }
+        let things = items + own.map { ThingName(id: $0.id, title: $0.text) }
+        if let id = try ThingName.find(name, among: things) { return id }
+        throw .unknownItem(name, suggestion: ThingName.nearest(to: name, among: things))
     }
 
     /// What an item says, by its full or short name.
     ///
-    /// - Throws: `EngineError.unknownItem` with the nearest name.
+    /// - Throws: `EngineError.unknownItem` with the nearest name, or `.ambiguousDefinition`.
     public func text(ofItem name: String) async throws(EngineError) -> LocalizedString {
         let own = try await read([all(.items)])[0].compactMap { OwnItem($0) }
         let id = try item(named: name, own: own)

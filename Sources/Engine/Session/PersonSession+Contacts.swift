@@ -93,7 +93,7 @@ extension PersonSession {
     /// - Throws: `EngineError.unknownContact` with the nearest name.
     public func contact(named name: String) async throws(EngineError) -> ContactReport {
         let all = try await contacts()
-        let digits = PhoneNumber(name)?.digits
+        let digits = try? await phoneNumber(name).digits
         if let exact = all.first(where: {
             $0.id.description == name || $0.id.name == name || $0.phone.digits == digits
         }) {
@@ -119,7 +119,7 @@ extension PersonSession {
         kind: Contact.Kind = .other
     ) async throws(EngineError) -> DefinitionID {
         guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
-        guard let number = PhoneNumber(phone) else { throw .invalidPhone(phone) }
+        let number = try await phoneNumber(phone)
         return try await change { now throws(EngineError) in
             let own = try await read([all(.contacts)])[0]
             let recordKey = key(.contacts, OwnItem.nextRecord(after: own.map(\.key.id)))
@@ -131,6 +131,20 @@ extension PersonSession {
                 Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])
             )
         }
+    }
+
+    /// A number as the person writes it, for calling it from everywhere: without a country's code that of the residence,
+    /// else of the nationality is meant.
+    ///
+    /// - Throws: `EngineError.invalidPhone`.
+    public func phoneNumber(_ text: String) async throws(EngineError) -> PhoneNumber {
+        let facts = try await facts()
+        var country: String?
+        for fact in [HostFact.residence, .nationality] where country == nil {
+            if case .text(let code)? = facts[fact] { country = code }
+        }
+        guard let number = PhoneNumber(text, dialledIn: country) else { throw .invalidPhone(text) }
+        return number
     }
 
     /// Removes a contact of the person's own.

@@ -38,6 +38,8 @@ extension PersonSession {
         public let hijri: HijriDate
         /// By which the Hijri date is reckoned.
         public let calendar: HijriCalendar
+        /// The next prayer where the person is; nil where that is not known.
+        public let nextPrayer: NextPrayer?
         /// The walk that is under way or would begin; nil where no ritual is chosen yet.
         public let walk: WalkState?
         /// Why a walk that has begun cannot be shown: its packs are not there.
@@ -59,7 +61,7 @@ extension PersonSession {
     public func today() async throws(EngineError) -> TodayReport {
         let context = try await context()
         let (walk, trouble) = try await currentWalk()
-        let hasLeft = Self.hasLeft(context, walk)
+        let hasLeft = Self.hasLeft(context, hasBegun: (walk?.view.progress.done ?? 0) > 0)
         let items = try await checklists().filter { $0.phase != .before || !hasLeft }.flatMap(\.items)
         let soon = context.today.adding(days: 30)
         let due = items.filter { $0.status == .open && $0.due.map { $0 <= soon } ?? false }
@@ -74,6 +76,7 @@ extension PersonSession {
             date: context.today,
             hijri: calendar.date(of: context.today),
             calendar: calendar,
+            nextPrayer: nextPrayer(context),
             walk: walk,
             walkTrouble: trouble,
             due: due,
@@ -88,9 +91,9 @@ extension PersonSession {
 
     /// Whether what belongs before the departure is past: by the day of the departure, or, where that is not known, since a
     /// rite was done.
-    private static func hasLeft(_ context: Context, _ walk: WalkState?) -> Bool {
+    static func hasLeft(_ context: Context, hasBegun: Bool) -> Bool {
         if case .date(let departure)? = context.facts[.departure] { return departure < context.today }
-        return (walk?.view.progress.done ?? 0) > 0
+        return hasBegun
     }
 
     /// The walk of today, or nil where it is not known yet which ritual it is or its packs are not there.

@@ -76,33 +76,22 @@ extension PersonSession {
     ///   - values: Names and values as a person types them.
     ///   - from: The day from which they apply; nil for as long as they are known.
     /// - Returns: The walks under way that the facts have changed, and what changed in them.
-    /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact`, `.invalidFact` or `.returnBeforeDeparture`.
+    /// - Throws: `EngineError.unknownFact`, `.ambiguousFact`, `.derivedFact`, `.invalidFact`, `.birthOutOfRange`,
+    ///   `.unknownHome`, `.ambiguousPlace`, `.returnBeforeDeparture` or `.datesOutOfOrder`.
     @discardableResult
     public func setFacts(
         _ values: [(name: String, value: String)],
         from: CivilDate? = nil
     ) async throws(EngineError) -> [WalkAdaptation] {
-        var parsed: [(DefinitionID, FactValue)] = []
-        for (name, text) in values {
-            let fact = try fact(named: name)
-            if let origin = fact.origins.first {
-                throw .derivedFact(fact.id.name, from: origin.name)
-            }
-            do throws(FactError) {
-                let value = try fact.parse(text)
-                try Self.checkTimeZone(value, of: fact)
-                parsed.append((fact.id, value))
-            } catch {
-                throw .invalidFact(error)
-            }
-        }
-        let settled = parsed
+        let settled = try await read(values)
         return try await changeProfile { profile throws(EngineError) in
             for (id, value) in settled { profile.set(id, to: value, from: from) }
             let changed = settled.map(\.0)
-            let days: [DefinitionID] = [HostFact.departure.id, HostFact.returnDate.id]
-            if changed.contains(where: days.contains), profile.returnsBeforeDeparture {
-                throw .returnBeforeDeparture
+            if let (earlier, later) = profile.misordered(catalog.facts),
+                [earlier, later].contains(where: changed.contains)
+            {
+                throw later == HostFact.returnDate.id && earlier == HostFact.departure.id
+                    ? .returnBeforeDeparture : .datesOutOfOrder(earlier: earlier, later: later)
             }
             return changed
         }
@@ -169,18 +158,6 @@ extension PersonSession {
         }
     }
 
-    private static func checkTimeZone(_ value: FactValue, of fact: FactDeclaration) throws(FactError) {
-        guard fact.kind == .timeZone, case .text(let name) = value, TimeZone(identifier: name) == nil else {
-            return
-        }
-        throw FactError(
-            fact: fact.id,
-            value: name,
-            accepted: fact.accepted,
-            suggestion: Suggestion.nearest(to: name, among: TimeZone.knownTimeZoneIdentifiers)
-        )
-    }
-
     /// A fact with what is known of it.
     public struct ProfileRow: Sendable, Hashable, Codable {
         public let fact: DefinitionID
@@ -214,6 +191,38 @@ extension PersonSession {
                 rawValue: value,
                 outdated: context.outdated[fact.id],
                 later: entries.filter { $0.from != nil }.map { DatedValue(from: $0.from, value: $0.value) }
+            )
+        }
+    }
+
+    /// A fact that a person can say of themselves.
+    public struct KnowableFact: Sendable, Hashable, Codable {
+        public let fact: DefinitionID
+        /// By which it is set: the short name where only one pack has it.
+        public let name: String
+        public let title: LocalizedString
+        /// What it takes, in words.
+        public let accepted: String
+        public let choices: [Choice]
+        /// Today's, in words; nil where it is not known.
+        public let value: LocalizedString?
+        public let rawValue: FactValue?
+    }
+
+    /// Every fact that can be said, host facts first; those that follow from others are left out.
+    public func knowableFacts() async throws(EngineError) -> [KnowableFact] {
+        let facts = try await facts()
+        return catalog.facts.values.filter(\.origins.isEmpty).sorted { Self.factOrder($0.id, $1.id) }.map {
+            fact in
+            let isAlone = catalog.facts(named: fact.id.name).count == 1
+            return KnowableFact(
+                fact: fact.id,
+                name: isAlone ? fact.id.name : fact.id.description,
+                title: localizer.text(fact.title),
+                accepted: fact.accepted,
+                choices: question(of: fact.id)?.choices ?? [],
+                value: facts[fact.id].map { localizer.words($0, of: fact) },
+                rawValue: facts[fact.id]
             )
         }
     }

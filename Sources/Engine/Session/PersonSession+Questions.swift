@@ -26,13 +26,24 @@ extension PersonSession {
         public let title: LocalizedString
     }
 
-    /// The facts that are not known and on which something depends, the one whose answer settles most first.
+    /// The facts that are not known and on which something depends, the one whose answer settles most first: rules, days
+    /// by which something is due, the times of prayer, and last what the card for somebody who is lost says.
+    ///
+    /// What only items from before the departure depend on is not asked once it is past.
     public func questions() async throws(EngineError) -> [Question] {
         let context = try await context()
         let rituals = await readableRituals()
+        let lists = try await checklists()
+        let walks = try? await walks()
+        let hasLeft = Self.hasLeft(
+            context,
+            hasBegun: walks?.values.contains { !$0.snapshot.steps.isEmpty } ?? false
+        )
+        let past = hasLeft ? Set(lists.filter { $0.phase == .before }.flatMap(\.items).map(\.id)) : []
         var undecided: [OpenCondition] = []
         for (definitions, rules) in ruledDefinitions(rituals) {
-            undecided += try open(definitions, context.facts, rules)
+            let present = definitions.filter { $0.kind != .item || !past.contains($0.id) }
+            undecided += try open(present, context.facts, rules)
         }
         var values = ranked(undecided, context.facts)
         // Rulings differ by school, so that it is worth asking for even where no condition reads it.
@@ -45,7 +56,33 @@ extension PersonSession {
             }
             if rulings > 0 { values = Self.adding(rulings, to: HostFact.school.id, values) }
         }
+        let open = lists.filter { $0.phase != .before || !hasLeft }.flatMap(\.items)
+        for (fact, count) in wantedFacts(open, context.facts).sorted(by: { $0.key < $1.key }) {
+            values = Self.adding(count, to: fact, values)
+        }
+        for fact in cardFacts(context.facts) where !values.contains(where: { $0.fact == fact }) {
+            values.append(QuestionValue(fact: fact, expected: 0, guaranteed: 0, waiting: 1))
+        }
         return values.compactMap { question($0.fact, $0) }
+    }
+
+    /// The facts that are not known and of which no rule speaks, by how much hangs on them: dates from which open items
+    /// are due, and the place whose times of prayer are told.
+    private func wantedFacts(_ items: [ItemReport], _ facts: Facts) -> [DefinitionID: Int] {
+        var wanted: [DefinitionID: Int] = [:]
+        let dates = DueDates(catalog, facts, hijriCalendar(facts), doneOn: [:])
+        for item in items where item.status == .open && item.due == nil {
+            if let fact = dates.missing(for: item.id) { wanted[askable(fact, facts), default: 0] += 1 }
+        }
+        if facts[.place] == nil { wanted[HostFact.place.id] = 1 }
+        return wanted
+    }
+
+    /// What the card for somebody who is lost says beside the number of a guide.
+    private func cardFacts(_ facts: Facts) -> [DefinitionID] {
+        guard case .text(let journey)? = facts[.journey] else { return [] }
+        let card: [HostFact] = journey == "hajj" ? [.name, .group, .tent, .hotel] : [.name, .group, .hotel]
+        return card.filter { facts[$0] == nil }.map(\.id)
     }
 
     /// The question that settles a fact, whether or not anything waits for it; nil where no pack has the fact.

@@ -53,16 +53,29 @@ struct Profile: Sendable {
         )
     }
 
-    /// Whether on some day the return that is known then lies before the departure.
-    var returnsBeforeDeparture: Bool {
-        let days: [HostFact] = [.departure, .returnDate]
-        return days.flatMap { entries[$0.id] ?? [] }.contains { entry in
+    /// Two dates that on some day are known in the wrong order; nil where there are none.
+    ///
+    /// - Parameter declarations: Say which date comes before which.
+    func misordered(
+        _ declarations: [DefinitionID: FactDeclaration]
+    ) -> (earlier: DefinitionID, later: DefinitionID)? {
+        for id in declarations.keys.sorted() {
+            let before = declarations[id]?.notBefore.map { ($0, id) }
+            let after = declarations[id]?.notAfter.map { (id, $0) }
+            for (earlier, later) in [before, after].compactMap(\.self) where isMisordered(earlier, later) {
+                return (earlier, later)
+            }
+        }
+        return nil
+    }
+
+    private func isMisordered(_ earlier: DefinitionID, _ later: DefinitionID) -> Bool {
+        [earlier, later].flatMap { entries[$0] ?? [] }.contains { entry in
             let known = facts(on: entry.from ?? .distantPast)
-            guard case .date(let departure)? = known[.departure], case .date(let back)? = known[.returnDate]
-            else {
+            guard case .date(let first)? = known[earlier], case .date(let second)? = known[later] else {
                 return false
             }
-            return back < departure
+            return second < first
         }
     }
 

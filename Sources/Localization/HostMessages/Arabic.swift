@@ -153,7 +153,8 @@ extension HostMessages {
             .merging(arabicSchedule) { first, _ in first }
             .merging(arabicStatistics) { first, _ in first }
             .merging(arabicRules) { first, _ in first }
-            .merging(arabicDhikr) { first, _ in first },
+            .merging(arabicDhikr) { first, _ in first }
+            .merging(arabicSession) { first, _ in first },
         plural: [
             "today.more-due": [
                 .zero: "لا غير: {command}", .one: "وشيء واحد آخر: {command}", .two: "وشيئان آخران: {command}",

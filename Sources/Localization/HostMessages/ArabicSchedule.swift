@@ -6,6 +6,9 @@ extension HostMessages {
         "schedule.title": "التنبيهات",
         "schedule.none": "لا تنبيهات بعد. أضف واحدًا هكذا: {command}",
         "schedule.added": "أضيف: {name}، {trigger}. التالي: {next}",
+        "schedule.replaced": "حلّ محل ما كان بهذا الاسم: {name}، {trigger}. التالي: {next}",
+        "schedule.window-limit":
+            "لا تحفظ الهواتف أكثر من {most} تنبيهًا في الانتظار؛ فمن {limit} قد لا يصل المتأخر منها",
         "schedule.removed": "حُذف: {name}",
         "schedule.paused": "أُوقف: {name}",
         "schedule.resumed": "يستمر: {name}. التالي: {next}",

@@ -97,6 +97,10 @@ extension HostMessages {
         "refusal.profile.invalid-value": "لا تكون {fact} «{value}»: بل {accepted}",
         "refusal.profile.return-before-departure":
             "لا تكون العودة قبل السفر؛ صحح أحدهما، أو اذكرهما معًا: {command}",
+        "refusal.profile.dates-out-of-order":
+            "لا يكون {later} قبل {earlier}؛ صحح أحدهما، أو اذكرهما معًا: {command}",
+        "refusal.profile.birth-out-of-range": "لم يولد أحد من الأحياء يوم {date}؛ اكتب يوم الميلاد",
+        "refusal.profile.unknown-place": "لا يُعرف مكان باسم «{name}»؛ اكتب أقرب مدينة كبيرة",
         "refusal.checklist.unknown-item": "لا بند في القوائم باسم «{name}»",
         "refusal.checklist.unknown": "لا قائمة باسم «{name}»",
         "refusal.checklist.not-own": "{id} من حزمة ولا يمكن تعديله ولا حذفه؛ استبعده هكذا: {command}",
@@ -119,7 +123,7 @@ extension HostMessages {
         "accepts.boolean": "{yes} أي نعم، أو {no} أي لا",
         "accepts.integer": "عدد صحيح من {minimum} إلى {maximum}",
         "accepts.date": "تاريخ مثل {example}",
-        "accepts.country": "رمز دولة من حرفين (ISO 3166-1) مثل {example}",
+        "accepts.country": "اسم دولة أو رمزها من حرفين (ISO 3166-1) مثل {example}",
         "accepts.languages": "لغات برموزها (BCP 47)، مثل {example}",
         "accepts.time-zone": "منطقة زمنية مثل {example}",
         "accepts.text": "نص",

@@ -153,7 +153,8 @@ extension HostMessages {
             .merging(englishSchedule) { first, _ in first }
             .merging(englishStatistics) { first, _ in first }
             .merging(englishRules) { first, _ in first }
-            .merging(englishDhikr) { first, _ in first },
+            .merging(englishDhikr) { first, _ in first }
+            .merging(englishSession) { first, _ in first },
         plural: [
             "today.more-due": [
                 .one: "and {count} more thing: {command}", .other: "and {count} more things: {command}",

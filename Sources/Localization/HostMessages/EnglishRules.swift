@@ -55,9 +55,9 @@ extension HostMessages {
             .one: "{values} and {count} more", .other: "{values} and {count} more",
         ],
         "explain.more-ways": [.one: "and {count} more way", .other: "and {count} more ways"],
-        "checklist.settles-items": [
-            .one: "It settles about {average} of {count} thing, whatever you answer at least {least}.",
-            .other: "It settles about {average} of {count} things, whatever you answer at least {least}.",
+        "checklist.decides": [
+            .one: "{count} item of this list depends on the answer.",
+            .other: "{count} items of this list depend on the answer.",
         ],
     ]
 }

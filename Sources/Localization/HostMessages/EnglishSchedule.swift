@@ -6,6 +6,9 @@ extension HostMessages {
         "schedule.title": "Schedules",
         "schedule.none": "There are no schedules yet. Add one with: {command}",
         "schedule.added": "Added: {name}, {trigger}. Next: {next}",
+        "schedule.replaced": "Replaced the one of this name: {name}, {trigger}. Next: {next}",
+        "schedule.window-limit":
+            "phones keep at most {most} notifications pending; of {limit} the later ones may never be told",
         "schedule.removed": "Removed: {name}",
         "schedule.paused": "Paused: {name}",
         "schedule.resumed": "Goes on: {name}. Next: {next}",

@@ -101,6 +101,11 @@ extension HostMessages {
         "refusal.profile.invalid-value": "{fact} cannot be '{value}': it takes {accepted}",
         "refusal.profile.return-before-departure":
             "the return cannot be before the departure; correct one, or say both: {command}",
+        "refusal.profile.dates-out-of-order":
+            "{later} cannot be before {earlier}; correct one, or say both: {command}",
+        "refusal.profile.birth-out-of-range":
+            "nobody who is alive was born on {date}; write the day of birth",
+        "refusal.profile.unknown-place": "no place is known as '{name}'; write the nearest larger city",
         "refusal.checklist.unknown-item": "no checklist has an item '{name}'",
         "refusal.checklist.unknown": "no checklist is called '{name}'",
         "refusal.checklist.not-own":
@@ -130,7 +135,7 @@ extension HostMessages {
         "accepts.boolean": "{yes} or {no}",
         "accepts.integer": "a whole number from {minimum} to {maximum}",
         "accepts.date": "a date such as {example}",
-        "accepts.country": "a country's two-letter code (ISO 3166-1) such as {example}",
+        "accepts.country": "a country's name or its two-letter code (ISO 3166-1) such as {example}",
         "accepts.languages": "languages by their codes (BCP 47), such as {example}",
         "accepts.time-zone": "a time zone such as {example}",
         "accepts.text": "a text",

@@ -65,6 +65,15 @@ extension HostMessages {
             "prayer.dhuhr": "Zuhur",
             "prayer.asr": "Asar",
             "prayer.maghrib": "Magrib",
+            "prayer.method": "Metode",
+            "prayer.figures": "Parameter",
+            "prayer.figures.angles": "Subuh {fajr}°, Isya {isha}°",
+            "prayer.figures.minutes":
+                "Subuh {fajr}°, Isya {minutes} menit setelah Magrib ({ramadan} pada bulan Ramadan)",
+            "prayer.figures.since": "{figures}; berlaku sejak {date}, sebelumnya Subuh pada {fajr}°",
+            "prayer.figures.undated": "{figures}; sejak kapan tidak diketahui",
+            "prayer.stands-in":
+                "Metode otoritas negara ini tidak diketahui di sini, maka metode lain digunakan. Tanyakan kepada masjid Anda jadwal siapa yang dipakainya.",
             "prayer.isha": "Isya",
             "today.hijri": "{day} {month} {year} H",
             "moment.midnight": "tengah malam",
@@ -164,6 +173,7 @@ extension HostMessages {
             "place.landmark": "penanda",
         ].merging(indonesianDhikr) { first, _ in first }
             .merging(indonesianStatistics) { first, _ in first }
+            .merging(indonesianSession) { first, _ in first }
             .merging(indonesianChecklist) { first, _ in first }
             .merging(indonesianSearch) { first, _ in first }
             .merging(indonesianActs) { first, _ in first }

@@ -65,6 +65,15 @@ extension HostMessages {
             "prayer.dhuhr": "Zuhur",
             "prayer.asr": "Asar",
             "prayer.maghrib": "Maghrib",
+            "prayer.method": "Kaedah",
+            "prayer.figures": "Parameter",
+            "prayer.figures.angles": "Subuh {fajr}°, Isyak {isha}°",
+            "prayer.figures.minutes":
+                "Subuh {fajr}°, Isyak {minutes} minit selepas Maghrib ({ramadan} pada Ramadan)",
+            "prayer.figures.since": "{figures}; berkuat kuasa sejak {date}, sebelumnya Subuh pada {fajr}°",
+            "prayer.figures.undated": "{figures}; sejak bila tidak diketahui",
+            "prayer.stands-in":
+                "Kaedah pihak berkuasa negara ini tidak diketahui di sini, maka kaedah lain digunakan. Tanyalah masjid anda waktu siapa yang diikutinya.",
             "prayer.isha": "Isyak",
             "today.hijri": "{day} {month} {year} H",
             "moment.midnight": "tengah malam",
@@ -155,6 +164,7 @@ extension HostMessages {
             "place.landmark": "mercu tanda",
         ].merging(malayDhikr) { first, _ in first }
             .merging(malayStatistics) { first, _ in first }
+            .merging(malaySession) { first, _ in first }
             .merging(malayChecklist) { first, _ in first }
             .merging(malaySearch) { first, _ in first }
             .merging(malayActs) { first, _ in first }

@@ -165,8 +165,17 @@ package struct APIDescription: Sendable {
                     .ritualTime,
                     "The last of those days; before `opens` it is of the next year."
                 ),
-                Field("from", .string, "The date fact from which is counted."),
-                Field("to", .string, "The date fact to which is counted; with `opens` it may be left out."),
+                Field(
+                    "from",
+                    .string,
+                    "The date fact from which is counted; of a `date` the one before which it cannot lie."
+                ),
+                Field(
+                    "to",
+                    .string,
+                    "The date fact to which is counted; with `opens` it may be left out; of a `date` the one after which "
+                        + "it cannot lie."
+                ),
                 source,
             ]
         ),

@@ -6,6 +6,7 @@ extension DefinitionBuilder {
     ///
     /// - Parameter dates: The facts that `from` and `to` may name.
     mutating func span(_ fields: FieldValues, _ kind: FactKind, dates: FactTable) -> FactSpan? {
+        if isBounded(fields, kind) { return nil }
         let named = ["counts", "from", "to"].filter { fields.values[$0] != nil }
         guard !named.isEmpty, !isPeriod(fields) else { return nil }
         guard named.count == 3, case .integer = kind, fields.text("ask") == nil,
@@ -49,6 +50,20 @@ extension DefinitionBuilder {
         }
         guard let to = date("to", of: fields, among: dates) else { return nil }
         return FactPeriod(opens: opens, closes: closes, from: from, to: to)
+    }
+
+    /// Reads the date before or after which a date does not lie; nil where it names none, or wrongly.
+    ///
+    /// - Parameter dates: The facts that `from` and `to` may name.
+    mutating func bound(_ key: String, _ fields: FieldValues, _ kind: FactKind, dates: FactTable)
+        -> DefinitionID?
+    {
+        guard isBounded(fields, kind), fields.values[key] != nil else { return nil }
+        return date(key, of: fields, among: dates)
+    }
+
+    private func isBounded(_ fields: FieldValues, _ kind: FactKind) -> Bool {
+        kind == .date && fields.values["counts"] == nil && !isPeriod(fields)
     }
 
     private func isPeriod(_ fields: FieldValues) -> Bool {

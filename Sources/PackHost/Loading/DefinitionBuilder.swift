@@ -175,6 +175,8 @@ struct DefinitionBuilder {
             labels: labels,
             span: span(fields, kind, dates: known),
             period: period(fields, kind, dates: known),
+            notBefore: bound("from", fields, kind, dates: known),
+            notAfter: bound("to", fields, kind, dates: known),
             sources: fields.sources(),
             location: location
         )

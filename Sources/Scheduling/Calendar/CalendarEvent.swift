@@ -17,7 +17,7 @@ public struct CalendarEvent: Hashable, Sendable {
     public var location: String?
     public var coordinate: Coordinate?
     public var categories: [String]
-    /// Minutes before the start at which clients remind; nil for not at all.
+    /// Minutes before the start at which clients remind, below zero for after it; nil for not at all.
     public var reminder: Int?
     /// Whether it stands for time that is taken, as a rite is and a greeting is not.
     public var isBusy: Bool

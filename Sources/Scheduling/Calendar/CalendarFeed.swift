@@ -75,7 +75,8 @@ public struct CalendarFeed: Sendable {
         if let minutes = event.reminder {
             lines += [
                 "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(CalendarText.escaped(event.summary))",
-                "TRIGGER:-PT\(minutes)M", "END:VALARM",
+                // After the start where it is below zero.
+                "TRIGGER:\(minutes < 0 ? "" : "-")PT\(abs(minutes))M", "END:VALARM",
             ]
         }
         return lines + ["END:VEVENT"]

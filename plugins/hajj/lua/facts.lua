@@ -49,7 +49,7 @@ manasik.fact { id = "meningococcal_vaccine", kind = "boolean",
   title = text "fact.meningococcal_vaccine", ask = text "fact.meningococcal_vaccine.ask",
   why = text "fact.meningococcal_vaccine.why" }
 
-manasik.fact { id = "arrival", kind = "date",
+manasik.fact { id = "arrival", kind = "date", from = "departure", to = "return_date",
   title = text "fact.arrival", ask = text "fact.arrival.ask", why = text "fact.arrival.why" }
 
 manasik.fact { id = "meningococcal_on", kind = "date",

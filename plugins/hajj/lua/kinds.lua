@@ -5,6 +5,8 @@ local kinds = {}
 -- What only the hajj asks for; an 'umrah alone does not.
 kinds.hajj = { journey = "hajj" }
 
+kinds.women_on_hajj = { journey = "hajj", sex = "female" }
+
 function kinds.tamattu(person)
   return person.hajj_type == "tamattu"
 end

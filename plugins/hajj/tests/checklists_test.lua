@@ -12,12 +12,12 @@ describe("women's items", function()
   for list, names in pairs(WOMEN) do
     for _, name in ipairs(names) do
       it("are shown to women alone: " .. name, function()
-        assert.is_true(has(list, name, { sex = "female" }))
-        assert.is_nil(checklist(list, person { sex = "male" }):item("hajj:" .. name))
+        assert.is_true(has(list, name, { journey = "hajj", sex = "female" }))
+        assert.is_nil(checklist(list, person { journey = "hajj", sex = "male" }):item("hajj:" .. name))
       end)
 
       it("wait until it is said who asks: " .. name, function()
-        local found = checklist(list, person {}):item("hajj:" .. name)
+        local found = checklist(list, person { journey = "hajj" }):item("hajj:" .. name)
         assert.are.equal("undecided", found.status)
         assert.are.equal("sex", found.ask)
       end)
@@ -66,8 +66,8 @@ describe("an 'umrah alone", function()
   local HAJJ = {
     [BEFORE] = { "choose-kind", "hajj-permit", "nusuk-card", "health-capability", "hady-channel", "pebble-bag",
       "nusuk-login" },
-    [DURING] = { "gather-pebbles" },
-    [AFTER] = { "farewell-done", "umrah-set-aside" },
+    [DURING] = { "gather-pebbles", "patience", "menstruating-in-hajj" },
+    [AFTER] = { "farewell-done", "umrah-set-aside", "remedies-settled", "stay-humble", "keep-prayers" },
   }
   local known = { sex = "female", school = "hanafi", resident_of_makkah = false }
 

@@ -1,0 +1,44 @@
+import Foundation
+import ManasikDomain
+
+/// What things are called, and which of them a person means.
+struct ThingName {
+    let id: DefinitionID
+    /// What it says in the reader's language.
+    let title: String
+
+    /// The thing of a full name, else of a short name or of a title that only one of them has.
+    ///
+    /// - Throws: `EngineError.ambiguousDefinition` with the full names where several have it.
+    /// - Returns: nil where none has it.
+    static func find(_ name: String, among things: [ThingName]) throws(EngineError) -> DefinitionID? {
+        if let exact = things.first(where: { $0.id.description == name }) { return exact.id }
+        let wanted = folded(name)
+        for matching in [
+            things.filter { $0.id.name == name }, things.filter { folded($0.title) == wanted },
+        ] where !matching.isEmpty {
+            if matching.count == 1 { return matching[0].id }
+            throw .ambiguousDefinition(name, matching.map { "\($0.id) (\($0.title))" })
+        }
+        return nil
+    }
+
+    /// The nearest name or title.
+    static func nearest(to name: String, among things: [ThingName]) -> String? {
+        let names = things.flatMap { [$0.id.description, $0.id.name] }.sorted()
+        if let near = Suggestion.nearest(to: name, among: names) { return near }
+        let near = Suggestion.nearest(to: folded(name), among: things.map { folded($0.title) })
+        return near.flatMap { near in things.first { folded($0.title) == near }?.id.name }
+    }
+
+    /// Without case, accents, apostrophes and a full stop at the end.
+    private static func folded(_ text: String) -> String {
+        let plain = text.folding(
+            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
+            locale: nil
+        )
+        return String(plain.filter { !"'’‘`ʿʾ".contains($0) }).trimmingCharacters(
+            in: .whitespaces.union(CharacterSet(charactersIn: ".۔"))
+        )
+    }
+}

@@ -1,0 +1,30 @@
+extension HostMessages {
+    /// What the person is asked and told of themselves, and the greeting.
+    static let indonesianSession: [String: String] = [
+        "fact.place.why":
+            "Jadwal salat, arah kiblat, dan hari di tempat Anda bergantung padanya.",
+        "fact.departure.why": "Tenggat hal yang harus dilakukan dihitung darinya.",
+        "fact.return_date.why": "Hal yang dilakukan setelah perjalanan dihitung darinya.",
+        "fact.name.why":
+            "Tertulis pada kartu yang Anda tunjukkan saat tersesat atau butuh bantuan.",
+        "fact.group.why":
+            "Tertulis pada kartu yang Anda tunjukkan saat tersesat, agar orang dapat mengantar Anda kembali.",
+        "fact.tent.why":
+            "Tertulis pada kartu yang Anda tunjukkan saat tersesat di Mina atau Arafah.",
+        "fact.hotel.why": "Tertulis pada kartu yang Anda tunjukkan saat tersesat di kota.",
+        "profile.which-place": "Beberapa tempat bernama {name}. Yang mana?",
+        "today.next-prayer": "Salat berikutnya",
+        "today.prayer-at": "{prayer} pukul {time}, {left} lagi ({place})",
+        "duration.hours-minutes": "{hours} jam {minutes} menit",
+        "duration.minutes": "{minutes} menit",
+        "greeting.what":
+            "Manasik membimbing Anda menjalani haji dan umrah langkah demi langkah, dalam bahasa Anda dan menurut mazhab Anda. Ia bekerja tanpa internet, dan apa yang Anda sampaikan tetap di perangkat ini.",
+        "greeting.review":
+            "Belum ada ulama yang memeriksa teksnya: bertanyalah kepada ulama yang Anda percayai.",
+        "greeting.now": "Tiga hal yang bisa dilakukan sekarang",
+        "greeting.ask": "sebutkan siapa Anda, satu pertanyaan demi satu",
+        "greeting.today": "lihat apa yang penting hari ini",
+        "greeting.walk": "dibimbing menjalani manasik",
+        "greeting.rest": "Selebihnya: {help}. Saat Anda tersesat atau butuh bantuan: {lost}",
+    ]
+}

@@ -1,0 +1,57 @@
+public import ManasikDomain
+
+/// A store that can only be read: every change is refused with the reason for which it cannot be kept.
+public struct ReadingStore: Store {
+    private let base: any Store
+    private let refusal: StoreError
+
+    public init(_ base: any Store, refusing refusal: StoreError) {
+        self.base = base
+        self.refusal = refusal
+    }
+
+    public func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[ManasikDomain.Record]] {
+        try await base.read(queries)
+    }
+
+    public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
+        if commit.isEmpty { return [:] }
+        throw refusal
+    }
+
+    public func jobs(
+        dueBy instant: Instant,
+        limit: Int,
+        of owners: Set<PersonID>?
+    ) async throws(StoreError) -> [Job] {
+        try await base.jobs(dueBy: instant, limit: limit, of: owners)
+    }
+
+    public func log(of owner: PersonID, after: Int, limit: Int) async throws(StoreError)
+        -> [(position: Int, entry: LogEntry)]
+    {
+        try await base.log(of: owner, after: after, limit: limit)
+    }
+
+    public func retained(_ hashes: [String]) async throws(StoreError) -> [RetainedContent] {
+        try await base.retained(hashes)
+    }
+
+    public func retainedSizes() async throws(StoreError) -> [String: Int] { try await base.retainedSizes() }
+
+    public func release(exceptNamedIn field: String, of collection: DefinitionID) async throws(StoreError)
+        -> [String]
+    {
+        throw refusal
+    }
+
+    public func owners() async throws(StoreError) -> [PersonID] { try await base.owners() }
+
+    public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
+        try await base.export(owner)
+    }
+
+    public func restore(_ archive: PersonArchive) async throws(StoreError) { throw refusal }
+
+    public func erase(_ owner: PersonID) async throws(StoreError) -> Int { throw refusal }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import GRDB
+public import ManasikDomain
+
+extension SQLiteStore {
+    /// A copy in memory of what a home holds, for reading where the home cannot be written; empty where it holds nothing.
+    ///
+    /// The files are copied as they are, the log with them, until no process has changed them meanwhile.
+    ///
+    /// - Throws: `StoreError` as `open` does for a file that is damaged or of a newer version; nothing of the home is changed.
+    public static func copy(
+        of home: HomeDirectory,
+        options: Options = Options()
+    ) throws(StoreError) -> SQLiteStore {
+        let path = home.databasePath
+        let patience = options.patience(path: path)
+        guard PrivateFiles.size(path) != nil else { return try inMemory() }
+        let directory = NSTemporaryDirectory() + "/manasik-\(getpid())-\(UUID().uuidString)"
+        try PrivateFiles.createDirectory(directory)
+        defer { try? FileManager.default.removeItem(atPath: directory) }
+        let file = StoreFile(path: directory + "/copy.sqlite", patience: patience)
+        try copyFiles(of: path, to: file.path, patience: patience)
+        do throws(StoreError) {
+            switch try file.inspect(checkLimit: options.checkLimit) {
+            case .empty: return try inMemory()
+            case .older: try file.writing { queue in try Schema.migrator.migrate(queue) }
+            case .current: break
+            }
+            let queue = try memory(path)
+            try file.writing { source in try source.backup(to: queue) }
+            return SQLiteStore(path: path, upgradeBackup: nil, database: queue, patience: patience, lock: nil)
+        } catch {
+            throw error.naming(path)
+        }
+    }
+
+    private static func memory(_ path: String) throws(StoreError) -> DatabaseQueue {
+        do {
+            return try DatabaseQueue(configuration: StoreFile.configuration(patience: nil))
+        } catch {
+            throw StoreError(error, path: path, patience: nil)
+        }
+    }
+
+    private static func copyFiles(
+        of path: String,
+        to copy: String,
+        patience: Patience
+    ) throws(StoreError) {
+        let suffixes = ["", "-wal", "-journal"]
+        func state() -> [String] {
+            suffixes.map { suffix in
+                var status = stat()
+                guard stat(path + suffix, &status) == 0 else { return "" }
+                return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+            }
+        }
+        var attempt = 0
+        while true {
+            let before = state()
+            for (suffix, known) in zip(suffixes, before) {
+                try PrivateFiles.remove(copy + suffix)
+                guard !known.isEmpty else { continue }
+                guard let bytes = FileManager.default.contents(atPath: path + suffix) else {
+                    throw .notPermitted(path: path, detail: "it cannot be read")
+                }
+                guard FileManager.default.createFile(atPath: copy + suffix, contents: bytes) else {
+                    throw PrivateFiles.obstacle(at: PrivateFiles.parent(of: copy))
+                        ?? .failed(path: copy, detail: "it could not be written")
+                }
+                try PrivateFiles.tighten(copy + suffix)
+            }
+            if state() == before { return }
+            guard patience.wait(attempt: attempt) else {
+                throw .busy(path: path, waitedSeconds: patience.limitInSeconds)
+            }
+            attempt += 1
+        }
+    }
+}
+
+extension StoreError {
+    /// The same of the file that a copy was made of.
+    fileprivate func naming(_ path: String) -> StoreError {
+        switch self {
+        case .corrupt(_, let detail): .corrupt(path: path, detail: detail)
+        case .newerSchema(_, let found): .newerSchema(path: path, found: found)
+        case .notPermitted(_, let detail): .notPermitted(path: path, detail: detail)
+        default: self
+        }
+    }
+}

@@ -1,0 +1,66 @@
+-- The checklists of who comes for an 'umrah alone. What is the same for every journey stands in those of `hajj`.
+local text, cite = manasik.text, manasik.cite
+local sources = require "sources"
+
+local umrah = { journey = "umrah" }
+local guides = cite { work = "Manasik research notes", chapter = "Default checklist items",
+  note = "What guides agree on; general knowledge" }
+
+manasik.checklist { id = "before-umrah", title = text "before-umrah.title", phase = "before", order = 4,
+  manasik.item { id = "learn-umrah", category = "learning", level = "required",
+    text = text "item.learn-umrah", why = text "item.learn-umrah.why",
+    when = umrah,
+    due = "30 days before departure",
+    source = guides },
+  manasik.item { id = "know-miqat", category = "learning", level = "required",
+    text = text "item.know-miqat", why = text "item.know-miqat.why",
+    when = umrah,
+    due = "7 days before departure",
+    source = sources.miqats },
+  manasik.item { id = "menstruation-and-umrah", category = "women", level = "recommended",
+    text = text "item.menstruation-and-umrah", why = text "item.menstruation-and-umrah.why",
+    when = { journey = "umrah", sex = "female" },
+    due = "60 days before departure",
+    source = sources.menstruation },
+  manasik.item { id = "plan-rest-for-umrah", category = "fitness", level = "recommended",
+    text = text "item.plan-rest-for-umrah", why = text "item.plan-rest-for-umrah.why",
+    when = umrah,
+    due = "14 days before departure",
+    source = guides },
+}
+
+manasik.checklist { id = "on-umrah", title = text "on-umrah.title", phase = "during", order = 5,
+  manasik.item { id = "patience-in-umrah", category = "worship", level = "required",
+    text = text "item.patience-in-umrah", why = text "item.patience-in-umrah.why",
+    when = umrah,
+    source = guides },
+  manasik.item { id = "keep-ihram-until-hair", category = "worship", level = "required",
+    text = text "item.keep-ihram-until-hair", why = text "item.keep-ihram-until-hair.why",
+    when = umrah,
+    source = { sources.quran "48:27", sources.jabir } },
+}
+
+manasik.checklist { id = "after-umrah", title = text "after-umrah.title", phase = "after", order = 6,
+  manasik.item { id = "umrah-remedies-settled", category = "rites", level = "required",
+    text = text "item.umrah-remedies-settled", why = text "item.umrah-remedies-settled.why",
+    when = umrah,
+    source = guides },
+  manasik.item { id = "thank-helpers-of-umrah", category = "people", level = "recommended",
+    text = text "item.thank-helpers-of-umrah", why = text "item.thank-helpers-of-umrah.why",
+    when = umrah,
+    due = "7 days after return_date",
+    source = guides },
+  manasik.item { id = "keep-prayers-after-umrah", category = "worship", level = "required",
+    text = text "item.keep-prayers-after-umrah", why = text "item.keep-prayers-after-umrah.why",
+    when = umrah,
+    source = guides },
+  manasik.item { id = "give-thanks-for-umrah", category = "worship", level = "recommended",
+    text = text "item.give-thanks-for-umrah", why = text "item.give-thanks-for-umrah.why",
+    when = umrah,
+    source = guides },
+  manasik.item { id = "watch-health-after-umrah", category = "health", level = "recommended",
+    text = text "item.watch-health-after-umrah", why = text "item.watch-health-after-umrah.why",
+    when = umrah,
+    due = "14 days after return_date",
+    source = guides },
+}
