@@ -79,8 +79,8 @@ tenth.halq = manasik.step { id = "halq",
     shafii = text "halq.shafii", hanbali = text "halq.hanbali" },
   source = { sources.islam_and_ihsan, sources.five_schools, sources.quran "48:27",
     sources.general "Abu Hanifa asks for it by the 12th and inside the Haram",
-    confirm("radd", "the order of stoning, sacrifice and hair, in ifrad of stoning and hair, is wajib; a quarter of the "
-      .. "head is the least"),
+    confirm("radd", "the order of stoning, sacrifice and hair, in ifrad of stoning and hair, is wajib; a quarter of "
+      .. "the head is the least"),
     confirm("khalil",
       "hair before stoning: fidyah; before the sacrifice: nothing; all of the hair; put off until home: dam"),
     confirm("majmu", "three hairs are the least; nothing replaces the cutting"),
