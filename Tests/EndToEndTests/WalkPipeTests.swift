@@ -523,7 +523,7 @@ import Testing
             walk.keys.sorted() == [
                 "advice", "begun", "blocked", "change", "choices", "current", "finished", "kept", "lost",
                 "next",
-                "nodes", "otherPacks", "overdue", "packChanges", "places", "previous", "progress",
+                "nodes", "otherPacks", "others", "overdue", "packChanges", "places", "previous", "progress",
                 "remaining",
                 "remedies", "revision", "ritual", "season", "shown", "step",
                 "undecided",

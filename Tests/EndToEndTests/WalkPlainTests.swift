@@ -119,7 +119,7 @@ import Testing
         try type("d", terminal, until: "5 of 7 pebbles")
         try type("t", terminal, until: "When did you do it?")
         try type("noon", terminal, until: "“noon” is not a time such as 14:05 or 2027-05-16T14:05.")
-        try type("2027-04-20T07:00", terminal, until: "cannot have been done at")
+        try type("2027-04-20T07:00", terminal, until: "has not come yet")
         try type("t", terminal, until: "When did you do it?")
         try type("05:00", terminal, until: "Done: Stoning, at Apr 20, 2027 05:00")
         try type("y", terminal, until: "Nobody can do this for you: Shaving.")

@@ -20,7 +20,7 @@ import Testing
         try traveller.open(["walk"] + words, columns: columns, rows: rows)
     }
 
-    @Test func drawsTheMapAboveTheStep() throws {
+    @Test func drawsTheStepAboveTheMap() throws {
         let traveller = try traveller("school=hanafi", "sex=male")
         try traveller.run("walk", "done")
         let terminal = try open(traveller)
@@ -28,12 +28,7 @@ import Testing
         #expect(
             terminal.screen.text == """
                 'Umrah  ██████░░░░░░░░░░░░░░░░░░░░░░░░ 1 of 5 done
-                ────────────────────────────────────────────────────────────────────────────────
-                ✓ The miqat ━━━━► ▸ [The Ka'bah] ╌╌╌╌► ○ Safa and Marwah
-                                  ❯ ▸ Tawaf
-                                    ○ Two rak'ahs
-                                    ○ Drink Zamzam
-
+                ───────────────────────────────────────────────────────────────────────────────
                 You are here: Tawaf
                 ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0 of 7 circuits
                 Walk around the Ka'bah.
@@ -43,13 +38,18 @@ import Testing
                 Needs before it  Enter ihram
                 If it is missed  the rites are not complete until it is done
 
+                ✓ The miqat ━━━━► ▸ [The Ka'bah] ╌╌╌╌► ○ Safa and Marwah
+                                  ❯ ▸ Tawaf
+                                    ○ Two rak'ahs
+                                    ○ Drink Zamzam
+
                 (not confirmed by a source)
                 No scholar has reviewed this yet.
 
                 Next step: Two rak'ahs
 
 
-                ────────────────────────────────────────────────────────────────────────────────
+                ───────────────────────────────────────────────────────────────────────────────
                 d done   u undo   ← back   → next   Enter details   x more   ? help   q leave
                 """
         )
@@ -67,8 +67,21 @@ import Testing
         try terminal.wait(for: "q leave")
         #expect(
             terminal.screen.text == """
-                'Umrah  ████░░░░░░░░░░░░░░░░ 1 of 5 done
-                ────────────────────────────────────────
+                'Umrah  ███░░░░░░░░░░░░░░░░ 1 of 5 done
+                ───────────────────────────────────────
+                You are here: Tawaf
+                ░░░░░░░░░░░░░░░░░░░░░░░ 0 of 7 circuits
+                Walk around the Ka'bah.
+
+                Where: The Ka'bah
+                Obligation:
+                  pillar (rukn), according to all four
+                  schools
+                Needs before it: Enter ihram
+                If it is missed:
+                  the rites are not complete until it
+                  is done
+
                 ✓ The miqat
                 ▼
                 ▸ The Ka'bah
@@ -78,22 +91,9 @@ import Testing
                 ▽
                 ○ Safa and Marwah
 
-                You are here: Tawaf
-                ░░░░░░░░░░░░░░░░░░░░░░░░ 0 of 7 circuits
-                Walk around the Ka'bah.
-
-                Where: The Ka'bah
-                Obligation:
-                  pillar (rukn), according to all four
-                  schools
-                Needs before it: Enter ihram
-                If it is missed:
-                  the rites are not complete until it is
-                  done
-
                 (not confirmed by a source)
                  ↓ 1-23/26
-                ────────────────────────────────────────
+                ───────────────────────────────────────
                 d done   u undo   ← back   → next
                 Enter details   x more   ? help
                 q leave
@@ -110,30 +110,30 @@ import Testing
         try terminal.wait(for: "خروج")
         #expect(
             terminal.screen.text == """
-                                                تم ١ من ٥ ░░░░░░░░░░░░░░░░░░░░░░░░██████  العمرة
-                ────────────────────────────────────────────────────────────────────────────────
-                                                الصفا والمروة ○ ◄╌╌╌╌ [الكعبة] ◂ ◄━━━━ الميقات ✓
-                                                                      الطواف ◂ ❮
-                                                                      ركعتان ○
-                                                                    شرب زمزم ○
+                                               تم ١ من ٥ ░░░░░░░░░░░░░░░░░░░░░░░░██████  العمرة
+                ───────────────────────────────────────────────────────────────────────────────
+                                                                                أنت هنا: الطواف
+                                                    ٠ من ٧ أشواط ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+                                                                                    طف بالكعبة.
 
-                                                                                 أنت هنا: الطواف
-                                                     ٠ من ٧ أشواط ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
-                                                                                     طف بالكعبة.
+                                                                              الكعبة     المكان
+                                                            ركن، على المذاهب الأربعة      الحكم
+                                                                             الإحرام  يُفعل قبله
+                                                               لا يتم النسك حتى يؤدَّى     إن فات
 
-                                                                               الكعبة     المكان
-                                                             ركن، على المذاهب الأربعة      الحكم
-                                                                              الإحرام  يُفعل قبله
-                                                                لا يتم النسك حتى يؤدَّى     إن فات
+                                               الصفا والمروة ○ ◄╌╌╌╌ [الكعبة] ◂ ◄━━━━ الميقات ✓
+                                                                     الطواف ◂ ❮
+                                                                     ركعتان ○
+                                                                   شرب زمزم ○
 
-                                                                                 (لم يثبت بمصدر)
-                                                                          لم يراجع هذا عالم بعد.
+                                                                                (لم يثبت بمصدر)
+                                                                         لم يراجع هذا عالم بعد.
 
-                                                                          الخطوة التالية: ركعتان
+                                                                         الخطوة التالية: ركعتان
 
-                ────────────────────────────────────────────────────────────────────────────────
-                   مساعدة ?   المزيد x   التفاصيل الإدخال   التالي ←   السابق →   تراجع u   تم d
-                                                                                          خروج q
+                ───────────────────────────────────────────────────────────────────────────────
+                  مساعدة ?   المزيد x   التفاصيل الإدخال   التالي ←   السابق →   تراجع u   تم d
+                                                                                         خروج q
                 """
         )
         // Forward is to the left.
@@ -158,36 +158,36 @@ import Testing
         try terminal.wait(for: "خروج")
         #expect(
             terminal.screen.text == """
-                تم ١ من ٥ ░░░░░░░░░░░░░░░░░░████  العمرة
-                ────────────────────────────────────────
-                                               الميقات ✓
-                                                       ▼
-                                                الكعبة ◂
-                                            الطواف ◂ ❮ ╎
-                                            ركعتان ○   ╎
-                                          شرب زمزم ○   ╎
-                                                       ▽
-                                         الصفا والمروة ○
+                تم ١ من ٥ ░░░░░░░░░░░░░░░░░████  العمرة
+                ───────────────────────────────────────
+                                        أنت هنا: الطواف
+                ٠ من ٧ أشواط ░░░░░░░░░░░░░░░░░░░░░░░░░░
+                                            طف بالكعبة.
 
-                                         أنت هنا: الطواف
-                ٠ من ٧ أشواط ░░░░░░░░░░░░░░░░░░░░░░░░░░░
-                                             طف بالكعبة.
+                                      الكعبة     المكان
+                    ركن، على المذاهب الأربعة      الحكم
+                                     الإحرام  يُفعل قبله
+                       لا يتم النسك حتى يؤدَّى     إن فات
 
-                                       الكعبة     المكان
-                     ركن، على المذاهب الأربعة      الحكم
-                                      الإحرام  يُفعل قبله
-                        لا يتم النسك حتى يؤدَّى     إن فات
+                                              الميقات ✓
+                                                      ▼
+                                               الكعبة ◂
+                                           الطواف ◂ ❮ ╎
+                                           ركعتان ○   ╎
+                                         شرب زمزم ○   ╎
+                                                      ▽
+                                        الصفا والمروة ○
 
-                                         (لم يثبت بمصدر)
-                                  لم يراجع هذا عالم بعد.
+                                        (لم يثبت بمصدر)
+                                 لم يراجع هذا عالم بعد.
 
-                                  الخطوة التالية: ركعتان
+                                 الخطوة التالية: ركعتان
 
 
-                ────────────────────────────────────────
-                    التالي ←   السابق →   تراجع u   تم d
-                  مساعدة ?   المزيد x   التفاصيل الإدخال
-                                                  خروج q
+                ───────────────────────────────────────
+                   التالي ←   السابق →   تراجع u   تم d
+                 مساعدة ?   المزيد x   التفاصيل الإدخال
+                                                 خروج q
                 """
         )
         try terminal.leave()

@@ -9,12 +9,11 @@ extension WalkScreen {
     func update(_ model: Model, _ key: Key) async throws -> Next<Model> {
         var model = model
         model.notice = nil
+        if case .walk = model.mode, WalkKey(key) == .quit { return .finish(model) }
         // Nothing is done of a walk that was seen as it is no more.
         if let reloaded = await reloaded(model) { return .show(reloaded) }
         switch model.mode {
-        case .walk:
-            if WalkKey(key) == .quit { return .finish(model) }
-            return .show(try await walk(model, key))
+        case .walk: return .show(try await walk(model, key))
         case .list, .history, .help, .details:
             if returns(key) || key == .enter { model.mode = .walk }
             return .show(model)
