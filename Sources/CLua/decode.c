@@ -126,6 +126,7 @@ static void take_tag(walk *w, int index) {
     lua_pop(L, 2);
     if (place == 0) return;
     tag_record *record = &box->tags[place - 1];
+    record->taken = 1;
     clua_value *node = add(box);
     *node = (clua_value){.bits = (uint64_t)(int64_t)record->line, .length = record->kind, .tag = CLUA_TAG};
     *add(box) = (clua_value){.bits = (uint64_t)(uintptr_t)(box->names + record->chunk),

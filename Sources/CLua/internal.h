@@ -108,6 +108,7 @@ typedef struct constructor {
 
 typedef struct tag_record {
     uint32_t kind;
+    uint32_t taken;                // whether the host has seen the table
     int32_t line;
     uint32_t chunk;                // offset in `names`
     uint32_t chunk_length;

@@ -154,7 +154,6 @@ import Testing
         walk.now = Self.hours(-1)
         let refusal = WalkRefusal.notYetOpen(step: "ifadah", at: Self.hours(-1), opens: Self.noon)
         #expect(walk.refusal(of: .done(step: "ifadah")) == refusal)
-        #expect(walk.refusal(of: .markMissed(step: "ifadah")) == nil)
         walk.now = Self.hours(20)
         let then = Performance(at: Self.hours(-1))
         #expect(walk.refusal(of: .done(step: "ifadah", how: then)) == refusal)

@@ -180,6 +180,19 @@ clua_status clua_get_global(clua_box *box, const char *path);
 /// `argument`: 0 a table, 1 a string, 2 a string and then a table.
 clua_status clua_register_constructor(clua_box *box, const char *path, uint32_t kind, int32_t argument, int32_t registers);
 clua_status clua_take_registrations(clua_box *box, int32_t *count);
+
+/// What a constructor has made, where, and whether the host has been given it; the chunk is borrowed until the next call.
+/// A constructor of a string and then a table counts by itself while its table is missing.
+typedef struct clua_constructed_table {
+    uint32_t kind;
+    int32_t line; // -1 where unknown
+    int32_t taken;
+    uint32_t chunk_length;
+    const char *_Nullable chunk;
+} clua_constructed_table;
+
+/// Returns 0 where so many were not constructed; `number` counts from 0.
+int32_t clua_constructed(clua_box *box, uint32_t number, clua_constructed_table *table);
 /// `sink` gets one string: a line of `print` (kind 0) or a warning (kind 1).
 void clua_set_sink(clua_box *box, int32_t kind, clua_function sink, void *context, clua_release _Nullable release);
 /// `loader` gets a name and answers a source and a chunk name, or nothing.

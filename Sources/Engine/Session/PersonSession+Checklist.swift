@@ -23,8 +23,9 @@ extension PersonSession {
 
     /// Every checklist with the items that concern the person, in the order of the journey.
     public func checklists() async throws(EngineError) -> [ChecklistReport] {
-        let records = try await read([.one(key(.profile, "facts")), all(.ticks), all(.items)])
+        let records = try await read([.one(key(.profile, "facts")), all(.ticks), all(.items), all(.walks)])
         let context = context(records[0].first, at: engine.clock.now())
+        let rites = Self.ritesDone(in: try await walks(from: records[3]))
         let ticks = Self.ticks(from: records[1])
         let dates = dueDates(ticks, context)
         let rules = engine.checklistRules
@@ -35,7 +36,7 @@ extension PersonSession {
             let asked = try OpenItems(list, besides: ticks, self, context.facts, rules, &answers)
             var items: [ItemReport] = []
             for item in list.items {
-                let status = try status(of: item, ticks, rules, &answers, ask: asked.ask)
+                let status = try status(of: item, ticks, rites, rules, &answers, ask: asked.ask)
                 if status != .hidden { items.append(report(item, status, dates, context)) }
             }
             items += records[2].compactMap { OwnItem($0) }.filter { $0.checklist == list.id }.map {
@@ -54,15 +55,30 @@ extension PersonSession {
         return reports
     }
 
+    /// The rites that are noted as done in walks; those of a walk whose packs are not there are not known.
+    static func ritesDone(in walks: [DefinitionID: StoredWalk]) -> Set<String> {
+        var rites: Set<String> = []
+        for walk in walks.values {
+            guard case .success(let revision) = walk.goingBy else { continue }
+            for (step, state) in walk.snapshot.steps where state.status == .done {
+                if let rite = revision.ritual.node(step)?.step?.rite { rites.insert(rite) }
+            }
+        }
+        return rites
+    }
+
     private static func order(_ left: Checklist, _ right: Checklist) -> Bool {
         func phase(_ list: Checklist) -> Int { Checklist.Phase.allCases.firstIndex(of: list.phase)! }
         return (phase(left), left.order, left.id) < (phase(right), right.order, right.id)
     }
 
-    /// - Parameter ask: What is best asked first of items that are undecided.
+    /// - Parameters:
+    ///   - rites: Those that were done in walks of the person.
+    ///   - ask: What is best asked first of items that are undecided.
     func status(
         of item: ChecklistItem,
         _ ticks: [DefinitionID: Tick],
+        _ rites: Set<String>,
         _ rules: ChecklistRules,
         _ answers: inout ChecklistRules.Answers,
         ask: [DefinitionID: DefinitionID] = [:]
@@ -80,7 +96,9 @@ extension PersonSession {
             switch ticks[item.id]?.state {
             case .done: return .done
             case .setAside: return .setAside
-            case nil: return try answers.isDone(number) ? .done : .open
+            case nil:
+                if let rite = item.doneBy, rites.contains(rite) { return .done }
+                return try answers.isDone(number) ? .done : .open
             }
         } catch {
             throw .condition(error)

@@ -144,7 +144,8 @@ extension HostMessages {
         "refusal.walk.count-out-of-range": "{step} counts from 0 to {target}.",
         "refusal.walk.count-unchanged": "{step} is at {count} already.",
         "refusal.walk.in-the-future":
-            "{step} cannot have been done at {at}, which has not come. Give a time that has gone by.",
+            "{at} has not come yet, so {step} cannot have been done then. Give a time that has gone by; if it was on "
+            + "another day, with its day: 2027-05-16T14:05.",
         "refusal.walk.cannot-be-skipped":
             "{step} cannot be skipped ({obligation}, {schools}). Do it, or mark it as missed to see what follows.",
         "refusal.walk.choice-is-fixed": "{choice} stays {chosen}, since something has been noted in {noted}.",

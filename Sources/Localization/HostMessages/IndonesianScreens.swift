@@ -112,7 +112,7 @@ extension HostMessages {
         "refusal.walk.count-out-of-range": "{step} dihitung dari 0 sampai {target}.",
         "refusal.walk.count-unchanged": "{step} sudah pada {count}.",
         "refusal.walk.in-the-future":
-            "{step} tidak mungkin selesai pada {at}, yang belum tiba. Berikan waktu yang sudah lewat.",
+            "{at} belum tiba, jadi {step} tidak mungkin selesai pada waktu itu. Berikan waktu yang sudah lewat; bila pada hari lain, sertakan harinya: 2027-05-16T14:05.",
         "refusal.walk.cannot-be-skipped":
             "{step} tidak boleh ditinggalkan ({obligation}, {schools}). Kerjakan, atau catatlah sebagai terlewat untuk melihat akibatnya.",
         "refusal.walk.choice-is-fixed": "{choice} tetap {chosen}, karena sesuatu sudah dicatat pada {noted}.",

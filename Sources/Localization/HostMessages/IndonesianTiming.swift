@@ -33,15 +33,19 @@ extension HostMessages {
         "walk.overdue-one":
             "Waktu {step} sudah lewat. Bila Anda mengerjakannya pada waktunya, sebutkan kapan; bila tidak, catatlah sebagai terlewat.",
         "walk.overdue-with": "{done} atau {missed}",
+        "walk.overdue-at-with": "{done} (dengan waktu Anda mengerjakannya) atau {missed}",
+        "walk.overdue-at-only": "{done} (dengan waktu Anda mengerjakannya)",
+        "walk.do-with": "{command}",
+        "walk.choose-by": "Putuskan sebelum {at}.",
         "walk.when-done": "Kapan Anda mengerjakannya? Menurut waktu Makkah: 14:05, atau 2027-05-16T14:05.",
         "walk.no-time": "“{text}” bukan waktu seperti 14:05 atau 2027-05-16T14:05.",
         "key.time": "Waktu",
         "advice.opens": "{schools}: waktu {step} mulai {at}.",
         "advice.closed": "{schools}: waktu {step} berakhir {at}.",
         "refusal.walk.not-yet-open":
-            "Waktu {step} mulai {opens}; {at} terlalu awal. Perbaiki tanggal Hijriah bila salah.",
+            "Waktu {step} mulai {opens}; {at} terlalu awal. Bila tanggal Hijriah di sini bukan tanggal Makkah, atur hijri_correction di profil Anda.",
         "refusal.walk.closed":
-            "Waktu {step} berakhir {since}; {at} terlalu lambat. Sebutkan kapan Anda mengerjakannya, bila pada waktunya; catatlah sebagai terlewat; atau perbaiki tanggal Hijriah bila salah.",
+            "Waktu {step} berakhir {since}; {at} terlalu lambat. Sebutkan kapan Anda mengerjakannya, bila pada waktunya; atau catatlah sebagai terlewat. Bila tanggal Hijriah di sini bukan tanggal Makkah, atur hijri_correction di profil Anda.",
         "refusal.walk.before-its-need":
             "{step} tidak mungkin selesai {at}: langkah itu memerlukan {need}, yang selesai {done}. Berikan waktu sesudahnya, atau batalkan {need} untuk memberi waktunya sendiri.",
     ]

@@ -4,7 +4,7 @@ extension HostMessages {
         "common.reviewed-by": "Diperiksa oleh {names}.",
         "common.did-you-mean": "Apakah maksud Anda “{suggestion}”?",
         "map.description":
-            "Langkah: {count}. ✓ selesai, ▶ berikutnya, ○ sisa, – ditinggalkan; putus-putus: dalam urutan apa pun; titik-titik: salah satu.",
+            "Langkah: {count}. ✓ selesai, ▶ berikutnya, ○ sisa, – ditinggalkan; putus-putus: dalam urutan apa pun; titik-titik: salah satu; panah tebal: jalan yang sudah dilalui.",
         "walk.ruling": "{ruling}, {schools}",
         "walk.next-step": "Langkah berikutnya",
         "walk.looking": "Anda sedang melihat langkah lain. Yang harus dikerjakan sekarang: {step}",
@@ -42,6 +42,13 @@ extension HostMessages {
         "adapted.resumed": "Ada yang harus dikerjakan ulang.",
         "adapted.nothing": "Tidak ada yang berubah padanya.",
         "walk.count-part": "{whole} · {part}: {count} dari {target}",
+        "walk.not-yours":
+            "Menurut yang Anda sebutkan tentang diri Anda, {ritual} bukan lagi bagian dari perjalanan Anda. Catatan Anda disimpan.",
+        "walk.other-begun": "Anda juga sudah memulai {ritual}. Buka dengan: {command}",
+        "walk.other-ahead": "{ritual} juga bagian dari perjalanan Anda. Buka dengan: {command}",
+        "walk.outrun": "Manasik diubah di tempat lain. Beginilah keadaannya sekarang.",
+        "walk.no-other": "Tidak ada manasik lain yang dapat dibuka.",
+        "key.other-walk": "manasik lain",
         "walk.begin-with": "Mulailah dengan: {command}",
         "walk.start-over-with": "Mulai lagi dari awal dengan: {command}",
         "walk.choose-with": "Pilihlah dengan: {command}",

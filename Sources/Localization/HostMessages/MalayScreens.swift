@@ -113,7 +113,7 @@ extension HostMessages {
         "refusal.walk.count-out-of-range": "{step} dikira dari 0 hingga {target}.",
         "refusal.walk.count-unchanged": "{step} sudah pada {count}.",
         "refusal.walk.in-the-future":
-            "{step} tidak mungkin selesai pada {at}, yang belum tiba. Berikan waktu yang sudah berlalu.",
+            "{at} belum tiba, maka {step} tidak mungkin selesai pada waktu itu. Berikan waktu yang sudah berlalu; jika pada hari lain, sertakan harinya: 2027-05-16T14:05.",
         "refusal.walk.cannot-be-skipped":
             "{step} tidak boleh ditinggalkan ({obligation}, {schools}). Kerjakan, atau catatkannya sebagai terlepas untuk melihat akibatnya.",
         "refusal.walk.choice-is-fixed": "{choice} kekal {chosen}, kerana sesuatu sudah dicatat pada {noted}.",

@@ -33,15 +33,19 @@ extension HostMessages {
         "walk.overdue-one":
             "Waktu {step} sudah berlalu. Jika anda mengerjakannya pada waktunya, nyatakan bila; jika tidak, catatkannya sebagai terlepas.",
         "walk.overdue-with": "{done} atau {missed}",
+        "walk.overdue-at-with": "{done} (dengan waktu anda mengerjakannya) atau {missed}",
+        "walk.overdue-at-only": "{done} (dengan waktu anda mengerjakannya)",
+        "walk.do-with": "{command}",
+        "walk.choose-by": "Buat keputusan sebelum {at}.",
         "walk.when-done": "Bilakah anda mengerjakannya? Menurut waktu Makkah: 14:05, atau 2027-05-16T14:05.",
         "walk.no-time": "“{text}” bukan waktu seperti 14:05 atau 2027-05-16T14:05.",
         "key.time": "Waktu",
         "advice.opens": "{schools}: waktu {step} bermula {at}.",
         "advice.closed": "{schools}: waktu {step} tamat {at}.",
         "refusal.walk.not-yet-open":
-            "Waktu {step} bermula {opens}; {at} terlalu awal. Betulkan tarikh Hijrah jika salah.",
+            "Waktu {step} bermula {opens}; {at} terlalu awal. Jika tarikh Hijrah di sini bukan tarikh Makkah, tetapkan hijri_correction dalam profil anda.",
         "refusal.walk.closed":
-            "Waktu {step} tamat {since}; {at} terlalu lewat. Nyatakan bila anda mengerjakannya, jika pada waktunya; catatkannya sebagai terlepas; atau betulkan tarikh Hijrah jika salah.",
+            "Waktu {step} tamat {since}; {at} terlalu lewat. Nyatakan bila anda mengerjakannya, jika pada waktunya; atau catatkannya sebagai terlepas. Jika tarikh Hijrah di sini bukan tarikh Makkah, tetapkan hijri_correction dalam profil anda.",
         "refusal.walk.before-its-need":
             "{step} tidak mungkin selesai {at}: ia memerlukan {need}, yang selesai {done}. Berikan waktu yang kemudian, atau batalkan {need} untuk memberi waktunya sendiri.",
     ]

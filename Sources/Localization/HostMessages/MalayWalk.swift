@@ -4,7 +4,7 @@ extension HostMessages {
         "common.reviewed-by": "Disemak oleh {names}.",
         "common.did-you-mean": "Adakah maksud anda “{suggestion}”?",
         "map.description":
-            "Langkah: {count}. ✓ selesai, ▶ seterusnya, ○ baki, – ditinggalkan; putus-putus: dalam apa-apa urutan; bertitik: salah satu.",
+            "Langkah: {count}. ✓ selesai, ▶ seterusnya, ○ baki, – ditinggalkan; putus-putus: dalam apa-apa urutan; bertitik: salah satu; anak panah tebal: jalan yang sudah dilalui.",
         "walk.ruling": "{ruling}, {schools}",
         "walk.next-step": "Langkah seterusnya",
         "walk.looking": "Anda sedang melihat langkah lain. Yang perlu dikerjakan sekarang: {step}",
@@ -42,6 +42,13 @@ extension HostMessages {
         "adapted.resumed": "Ada yang perlu dikerjakan semula.",
         "adapted.nothing": "Tiada apa-apa yang berubah padanya.",
         "walk.count-part": "{whole} · {part}: {count} daripada {target}",
+        "walk.not-yours":
+            "Menurut apa yang anda nyatakan tentang diri anda, {ritual} bukan lagi sebahagian daripada perjalanan anda. Catatan anda disimpan.",
+        "walk.other-begun": "Anda juga sudah memulakan {ritual}. Pergi ke sana: {command}",
+        "walk.other-ahead": "{ritual} juga sebahagian daripada perjalanan anda. Pergi ke sana: {command}",
+        "walk.outrun": "Perjalanan manasik diubah di tempat lain. Beginilah keadaannya sekarang.",
+        "walk.no-other": "Tiada manasik lain untuk dituju.",
+        "key.other-walk": "manasik lain",
         "walk.begin-with": "Mulakan dengan: {command}",
         "walk.start-over-with": "Mulakan semula dengan: {command}",
         "walk.choose-with": "Pilih dengan: {command}",

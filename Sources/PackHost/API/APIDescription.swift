@@ -479,6 +479,7 @@ package struct APIDescription: Sendable {
                     "By when: relative to a date of the person, a Hijri date or another item."
                 ),
                 Field("done_when", .condition, "Facts that show that it is done."),
+                Field("done_by", .name, "The rite of a walk that is done when it is."),
                 Field("category", .name, "A group within the list."),
                 Field("season", .integer(1400...1600), "The Hijri year for which the rule is known."),
                 Field(

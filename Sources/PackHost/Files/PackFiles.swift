@@ -65,14 +65,18 @@ package struct PackFiles: Sendable {
     private static func paths(in directory: String, shown: String) throws(PackFileError) -> [String] {
         let manager = FileManager.default
         var found: [String] = []
-        for name in ["pack.json", "init.lua"] where manager.fileExists(atPath: directory + "/" + name) {
+        for name in ["pack.json", "init.lua"] {
+            guard let type = kind(at: directory + "/" + name) else { continue }
+            guard type == .typeRegular else { throw notPlain("\(shown)/\(name)") }
             found.append(name)
         }
         for folder in folders {
-            var isDirectory: ObjCBool = false
-            guard manager.fileExists(atPath: directory + "/" + folder, isDirectory: &isDirectory),
-                isDirectory.boolValue
-            else { continue }
+            guard let type = kind(at: directory + "/" + folder) else { continue }
+            guard type == .typeDirectory else {
+                // A plain file of the name is as good as none.
+                if type == .typeRegular { continue }
+                throw notPlain("\(shown)/\(folder)")
+            }
             guard let walker = manager.enumerator(atPath: directory + "/" + folder) else {
                 throw PackFileError(path: shown + "/" + folder, problem: "the directory cannot be read")
             }
@@ -85,10 +89,7 @@ package struct PackFiles: Sendable {
                 let type = walker.fileAttributes?[.type] as? FileAttributeType
                 if type == .typeDirectory { continue }
                 guard type == .typeRegular else {
-                    throw PackFileError(
-                        path: "\(shown)/\(folder)/\(path)",
-                        problem: "a pack holds plain files only, no links"
-                    )
+                    throw notPlain("\(shown)/\(folder)/\(path)")
                 }
                 found.append(folder + "/" + path)
                 guard found.count <= mostFiles else {
@@ -97,6 +98,16 @@ package struct PackFiles: Sendable {
             }
         }
         return found
+    }
+
+    /// What stands at a path, a link itself and not what it leads to; nil for nothing.
+    private static func kind(at path: String) -> FileAttributeType? {
+        (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+    }
+
+    /// A link could lead out of the pack, to whatever the operator can read.
+    private static func notPlain(_ path: String) -> PackFileError {
+        PackFileError(path: path, problem: "a pack holds plain files only, no links")
     }
 
     private static func readFile(_ path: String, shown: String) throws(PackFileError) -> [UInt8] {

@@ -148,6 +148,21 @@ extension DefinitionBuilder {
         )
     }
 
+    /// The rites that tick items must be those of a ritual that the pack sees.
+    mutating func checkTickingRites() {
+        let seen = resolver.scope.visible.values.flatMap(\.rituals.values) + result.rituals
+        let rites = Set(seen.flatMap(\.steps).compactMap { $0.step?.rite }).sorted()
+        for item in (result.checklists.flatMap(\.items)) {
+            guard let rite = item.doneBy, !rites.contains(rite) else { continue }
+            resolver.collector.error(
+                .unknownReference,
+                at: item.location,
+                "item '\(item.id.name)' is done by rite '\(rite)', which no ritual has that is known here",
+                help: Suggestion.help(for: rite, among: rites)
+            )
+        }
+    }
+
     /// The rites on which rulings depend must be those of the violation's ritual, which may stand after it.
     mutating func checkRites() {
         for violation in result.violations where !violation.rites.isEmpty {

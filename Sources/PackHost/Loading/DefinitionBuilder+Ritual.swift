@@ -267,7 +267,17 @@ extension DefinitionBuilder {
             )
             return
         }
+        let known = resolver.collector.diagnostics.count
         let children = resolver.children(of: node, as: .extend)
+        guard !children.isEmpty || resolver.collector.diagnostics.count > known else {
+            resolver.collector.error(
+                .missingKey,
+                at: node.location,
+                "extend '\(target)' adds nothing",
+                help: "write the items or inserts that it adds in a table behind the name"
+            )
+            return
+        }
         if scope.contains(.checklist, id) {
             let items = children.compactMap { kind, child -> ChecklistItem? in
                 if kind == .item { return item(child) }
@@ -284,12 +294,12 @@ extension DefinitionBuilder {
                 }
             }
         } else {
-            let known = scope.names(of: .checklist) + scope.names(of: .ritual)
+            let names = scope.names(of: .checklist) + scope.names(of: .ritual)
             resolver.collector.error(
                 .unknownReference,
                 at: node.location,
                 "extend names '\(target)', which is no checklist or ritual of a required pack",
-                help: Suggestion.help(for: target, among: known) ?? "add its pack to 'requires' in pack.json"
+                help: Suggestion.help(for: target, among: names) ?? "add its pack to 'requires' in pack.json"
             )
         }
     }

@@ -81,6 +81,7 @@ struct DefinitionBuilder {
             }
         }
         checkRites()
+        checkTickingRites()
     }
 
     /// What the definitions name, once they are all read.
@@ -259,6 +260,7 @@ struct DefinitionBuilder {
         item.level = fields.word("level") ?? .recommended
         item.due = fields.due("due")
         item.doneWhen = fields.condition("done_when")
+        item.doneBy = fields.string("done_by")
         item.category = fields.string("category")
         item.season = fields.integer("season")
         item.lasting = fields.boolean("lasting") ? true : nil

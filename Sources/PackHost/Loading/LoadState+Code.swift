@@ -61,6 +61,7 @@ extension LoadState {
                 node.constructor.flatMap(DefinitionKind.init(rawValue:)).map { .init(kind: $0, node: node) }
             }
             draft.lua = lua
+            for orphan in lua.orphans { report(orphan, into: &draft.collector) }
         } catch {
             let location = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
             let code: DiagnosticCode
@@ -81,7 +82,31 @@ extension LoadState {
         }
     }
 
+    private static func report(_ orphan: LuaTag, into collector: inout DiagnosticCollector) {
+        let location = SourceLocation(file: orphan.position.chunk, line: orphan.position.line)
+        guard orphan.kind != DefinitionKind.extend.rawValue else {
+            return collector.error(
+                .missingKey,
+                at: location,
+                "extend names what it extends and adds nothing",
+                help: "write the items or inserts that it adds in a table behind the name"
+            )
+        }
+        let owners = DefinitionKind.allCases.filter { kind in
+            APIDescription.current[kind].children.contains { $0.rawValue == orphan.kind }
+        }.map(\.rawValue)
+        collector.error(
+            .misplaced,
+            at: location,
+            "this \(orphan.kind) stands in no other definition, so that it is not used",
+            help: owners.isEmpty
+                ? "put it where it belongs, or remove it"
+                : "put it into one of: " + owners.joined(separator: ", ")
+        )
+    }
+
     private static func readDefinitions(of draft: inout PackDraft) {
+        var allowance = 2 * JSONReader.mostValues
         for path in draft.files.paths where path.hasPrefix("definitions/") {
             let location = draft.files.location(path)
             let name = path.dropFirst("definitions/".count)
@@ -100,7 +125,11 @@ extension LoadState {
                 continue
             }
             do {
-                let root = try JSONReader.read(draft.files.contents[path]!, file: location.file)
+                let root = try JSONReader.read(
+                    draft.files.contents[path]!,
+                    file: location.file,
+                    allowance: &allowance
+                )
                 guard case .table(let fields, let items) = root.value, fields.isEmpty else {
                     draft.collector.error(
                         .wrongType,

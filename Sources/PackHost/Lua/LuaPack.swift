@@ -30,6 +30,8 @@ package final class LuaPack: @unchecked Sendable {
     /// Functions in the order in which the registrations name them; the same after every start.
     private(set) var functions: [LuaFunction] = []
     private(set) var handlers: [(event: String, function: LuaFunction)] = []
+    /// The definitions of its own that stand in nothing, so that nobody would ever see them.
+    private(set) var orphans: [LuaTag] = []
     /// Whether its code has read `data/`.
     private(set) var readsData = false
     private var person: LuaProxy?
@@ -95,7 +97,15 @@ package final class LuaPack: @unchecked Sendable {
             chunkName: "@" + files.location("init.lua").file
         )
         _ = try state.call(chunk, arguments: [])
-        return try state.takeRegistrations().map { node(from: $0, inherited: files.location("init.lua")) }
+        let nodes = try state.takeRegistrations().map {
+            node(from: $0, inherited: files.location("init.lua"))
+        }
+        orphans = state.constructedInVain().filter { tag in
+            // A library may have more than who requires it uses.
+            tag.position.chunk.hasPrefix(files.shownDirectory + "/")
+                && DefinitionKind(rawValue: tag.kind).map { $0 != .cite } ?? false
+        }
+        return nodes
     }
 
     /// Turns what Lua returned into the tree that is checked; what has no position of its own has its owner's.

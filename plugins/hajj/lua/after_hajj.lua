@@ -7,7 +7,7 @@ local sources = require "umrah.sources"
 manasik.checklist { id = "after-hajj", title = text "after-hajj.title", phase = "after", order = 3,
   manasik.item { id = "farewell-done", category = "rites", level = "required",
     text = text "item.farewell-done", why = text "item.farewell-done.why",
-    when = kinds.hajj,
+    when = kinds.hajj, done_by = "farewell_tawaf",
     source = { guides, sources.farewell } },
   manasik.item { id = "remedies-settled", category = "rites", level = "required",
     text = text "item.remedies-settled", why = text "item.remedies-settled.why",

@@ -1,6 +1,7 @@
 -- The checklist for the way and the days of the hajj.
 local text, cite = manasik.text, manasik.cite
 local guides = require "guides"
+local kinds = require "kinds"
 local sources = require "umrah.sources"
 
 --- The fast of who cannot pay for the sacrifice, as some schools have its three days.
@@ -40,6 +41,19 @@ manasik.checklist { id = "on-the-way", title = text "on-the-way.title", phase = 
     source = sources.menstruation },
   manasik.item { id = "drink-water", category = "health", level = "recommended",
     text = text "item.drink-water", why = text "item.drink-water.why",
+    source = guides },
+  manasik.item { id = "gather-pebbles", category = "rites", level = "recommended",
+    text = text "item.gather-pebbles", why = text "item.gather-pebbles.why",
+    when = kinds.hajj,
+    source = guides },
+  manasik.item { id = "noon-shade", category = "health", level = "recommended",
+    text = text "item.noon-shade", why = text "item.noon-shade.why",
+    source = guides },
+  manasik.item { id = "photograph-numbers", category = "safety", level = "recommended",
+    text = text "item.photograph-numbers", why = text "item.photograph-numbers.why",
+    source = guides },
+  manasik.item { id = "group-lost", category = "safety", level = "recommended",
+    text = text "item.group-lost", why = text "item.group-lost.why",
     source = guides },
   manasik.item { id = "meeting-point", category = "safety", level = "recommended",
     text = text "item.meeting-point", why = text "item.meeting-point.why",

@@ -19,6 +19,10 @@ return {
     ["sun-protection"] = { S, 7 }, ["walk-daily"] = { S, 60 }, ["plan-rest"] = { O, 30 },
     ["menstruation-rulings"] = { R, 60 }, ["menstruation-physician"] = { S, 60 }, ["offline-content"] = { S, 3 },
     ["charger"] = { S, 3 }, ["roaming"] = { S, 3 }, ["location-sharing"] = { O, 1 },
+    ["nusuk-login"] = { S, 14 }, ["influenza"] = { S, 28 }, ["medicine-permit"] = { R, 45 },
+    ["medical-card"] = { S, 14 }, ["rehydration-salts"] = { S, 7 }, ["masks-and-wipes"] = { S, 7 },
+    ["scissors"] = { S, 3 }, ["cloths-in-hand-luggage"] = { S, 1 }, ["luggage-limits"] = { S, 14 },
+    ["cash-declaration"] = { S, 7 }, ["children"] = { O, 60 }, ["wheelchair"] = { O, 60 }, ["pregnancy"] = { O, 90 },
   },
   ["on-the-way"] = {
     ["talbiyah"] = { S }, ["keep-purity"] = { R }, ["patience"] = { R }, ["hady-fast-hanafi"] = { R, 5 },
@@ -26,6 +30,7 @@ return {
     ["hady-fast-others"] = { R, 5 }, ["ihram-of-women"] = { R },
     ["menstruating-in-hajj"] = { R }, ["drink-water"] = { S }, ["meeting-point"] = { S },
     ["identity-bracelet"] = { S }, ["never-alone"] = { S },
+    ["gather-pebbles"] = { S }, ["noon-shade"] = { S }, ["photograph-numbers"] = { S }, ["group-lost"] = { S },
   },
   ["after-hajj"] = {
     ["farewell-done"] = { R }, ["remedies-settled"] = { R }, ["hady-fast-seven"] = { R }, ["umrah-set-aside"] = { R },

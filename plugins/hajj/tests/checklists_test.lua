@@ -5,7 +5,7 @@ local function has(list, name, facts) return checklist(list, person(facts)):has(
 
 describe("women's items", function()
   local WOMEN = {
-    [BEFORE] = { "modest-dress", "menstruation-rulings", "menstruation-physician" },
+    [BEFORE] = { "modest-dress", "menstruation-rulings", "menstruation-physician", "pregnancy" },
     [DURING] = { "ihram-of-women", "menstruating-in-hajj" },
   }
 
@@ -55,14 +55,18 @@ describe("women's items", function()
   end)
 
   it("leave the cloths of ihram to men", function()
-    assert.is_true(has(BEFORE, "ihram-cloths", { sex = "male" }))
-    assert.is_false(has(BEFORE, "ihram-cloths", { sex = "female" }))
+    for _, name in ipairs { "ihram-cloths", "cloths-in-hand-luggage" } do
+      assert.is_true(has(BEFORE, name, { sex = "male" }), name)
+      assert.is_false(has(BEFORE, name, { sex = "female" }), name)
+    end
   end)
 end)
 
 describe("an 'umrah alone", function()
   local HAJJ = {
-    [BEFORE] = { "choose-kind", "hajj-permit", "nusuk-card", "health-capability", "hady-channel", "pebble-bag" },
+    [BEFORE] = { "choose-kind", "hajj-permit", "nusuk-card", "health-capability", "hady-channel", "pebble-bag",
+      "nusuk-login" },
+    [DURING] = { "gather-pebbles" },
     [AFTER] = { "farewell-done", "umrah-set-aside" },
   }
   local known = { sex = "female", school = "hanafi", resident_of_makkah = false }
@@ -243,6 +247,32 @@ for name, items in pairs(require "tests.checklists_table") do
     end)
   end)
 end
+
+describe("an item that leads to an article", function()
+  local ARTICLES = {
+    [BEFORE] = {
+      ["medicine-permit"] = "medicines-and-cash", ["cash-declaration"] = "medicines-and-cash",
+      ["medical-card"] = "illness", ["rehydration-salts"] = "heat", ["cloths-in-hand-luggage"] = "intention",
+      ["luggage-limits"] = "zamzam", ["children"] = "children", ["wheelchair"] = "wheelchairs",
+      ["pregnancy"] = "pregnancy",
+    },
+    [DURING] = { ["noon-shade"] = "heat", ["group-lost"] = "lost-child" },
+  }
+
+  for list, articles in pairs(ARTICLES) do
+    for item, article in pairs(articles) do
+      it("names it by its title: " .. item, function()
+        local sex = item == "cloths-in-hand-luggage" and "male" or "female"
+        local why = checklist(list, person { sex = sex }):item("hajj:" .. item).why
+        local title = why:match "Read “(.-)”"
+        assert.is_not_nil(title, why)
+        local hits = search(title, { kinds = { "article" }, languages = { "en" } })
+        assert.are.equal("rites:" .. article, hits[1].id)
+        assert.are.equal(title, hits[1].title)
+      end)
+    end
+  end
+end)
 
 describe("every item", function()
   it("has a text, a reason and a source", function()
