@@ -14,9 +14,16 @@ static int find_line(lua_State *L, lua_Debug *record) {
     return 0;
 }
 
+size_t chunk_name(const char **source) {
+    if (**source == '@' || **source == '=') ++*source;
+    size_t length = strnlen(*source, NAME_LIMIT);
+    if (length == NAME_LIMIT) // not in the middle of a character
+        while (length > 0 && ((unsigned char)(*source)[length] & 0xC0) == 0x80) length--;
+    return length;
+}
+
 static void keep_name(clua_box *box, const char *source, tag_record *record) {
-    if (*source == '@' || *source == '=') source++;
-    size_t length = strnlen(source, NAME_LIMIT);
+    size_t length = chunk_name(&source);
     if (box->last_source && box->last_chunk_length == length &&
         memcmp(box->names + box->last_chunk, source, length) == 0) {
         record->chunk = box->last_chunk;
@@ -25,7 +32,7 @@ static void keep_name(clua_box *box, const char *source, tag_record *record) {
     }
     if (box->name_size + length > box->name_capacity) {
         size_t capacity = box->name_capacity * 2 + length + 256;
-        if (capacity > box->arena.limit) box_kill(box, CLUA_BY_MEMORY);
+        arena_count(box, box->name_capacity, capacity);
         char *larger = realloc(box->names, capacity);
         if (larger == NULL) box_kill(box, CLUA_BY_MEMORY);
         box->names = larger;
@@ -41,8 +48,7 @@ static void keep_name(clua_box *box, const char *source, tag_record *record) {
 static tag_record *new_record(clua_box *box) {
     if (box->tag_count == box->tag_capacity) {
         uint32_t capacity = box->tag_capacity ? box->tag_capacity * 2 : 64;
-        // Records cost the pack nothing else, so they count against its memory.
-        if ((uint64_t)capacity * sizeof(tag_record) > box->arena.limit) box_kill(box, CLUA_BY_MEMORY);
+        arena_count(box, box->tag_capacity * sizeof(tag_record), capacity * sizeof(tag_record));
         tag_record *larger = realloc(box->tags, capacity * sizeof(tag_record));
         if (larger == NULL) box_kill(box, CLUA_BY_MEMORY);
         box->tags = larger;

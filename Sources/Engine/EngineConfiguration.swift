@@ -12,6 +12,10 @@ public struct EngineConfiguration: Sendable {
     public var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     /// Told that another process holds the home and this one waits.
     public var onWaiting: (@Sendable (String) -> Void)?
+    /// Told of a handler that failed, and of each line that one printed, while what a person did was being kept; called
+    /// on any thread, and again where a change has to start over because another process was faster. The person's decision
+    /// log holds the same as `handler.failed` and `handler.printed`.
+    public var onHandlerNotice: @Sendable (HandlerNotice) -> Void = { _ in }
     private let home: HomeDirectory?
 
     /// An engine with a home directory.

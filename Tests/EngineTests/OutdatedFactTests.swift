@@ -11,7 +11,7 @@ import Testing
         local text = manasik.text
         manasik.fact { id = "way", kind = "enum", values = { \(values) }, title = text "t", ask = text "t" }
         manasik.checklist { id = "list", title = text "t", phase = "before",
-          manasik.item { id = "item", text = text "t", level = "required", when = { way = "air" } } }
+          manasik.item { id = "item", text = text "t", level = "required", when = { way = "land" } } }
         manasik.ritual { id = "rite", title = text "t", manasik.step { id = "only", title = text "t" } }
         """
     }
@@ -67,7 +67,7 @@ import Testing
         let row = try #require(try await person.profile().first { $0.fact == way })
         #expect(row.value == nil && row.outdated == .text("sea"))
         // Said anew, it is known again.
-        try await person.setFact("way", to: "air")
+        try await person.setFact("way", to: "land")
         #expect(try await person.outdatedFacts().isEmpty)
         #expect(try await person.checklists().flatMap(\.items).first?.status == .open)
     }

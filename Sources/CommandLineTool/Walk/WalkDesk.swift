@@ -96,7 +96,6 @@ struct WalkDesk {
         did change: WalkHistoryEntry? = nil,
         onScreen: Bool = false
     ) throws {
-        for failure in state.handlerFailures { CommandContext.writeError("manasik: \(failure)") }
         if context.options.format == .json {
             try context.write(json: WalkAnswer(state, person, change: change))
             return

@@ -119,7 +119,8 @@ extension WalkScreen {
         groups += [
             page.leftOut() + page.owed(),
             page.ihram(),
-            WalkMap(page).lines(atMost: max(6, rows / 2 - 2)),
+            // The page begins with the step, and does not follow what the map points at.
+            WalkMap(page).lines(atMost: max(6, rows / 2 - 2)).map { $0.focused(false) },
             page.shown.map { page.sources($0) } ?? [],
             page.after(),
         ]

@@ -5,7 +5,8 @@ import ManasikWalkthroughs
 extension PersonSession {
     /// Calls the handlers of effects and adds what they change to a commit.
     ///
-    /// A handler that fails or oversteps its budget changes nothing; the event itself stands.
+    /// A handler that fails or oversteps its budget changes nothing; the event itself stands. That it failed, and what
+    /// handlers printed, is told to `EngineConfiguration.onHandlerNotice` and kept in the decision log.
     ///
     /// - Parameters:
     ///   - views: The walks as they are now, as far as they have been worked out.
@@ -44,9 +45,28 @@ extension PersonSession {
                 commit.records += outcome.changes
                 try await append(outcome.schedules, of: pack, context, to: &commit)
                 failures += outcome.failures
+                tell(outcome, of: effect, in: &commit)
             }
         }
         return failures
+    }
+
+    /// The most printed lines that one event of one pack leaves in the decision log.
+    private static let mostPrintedKept = 20
+
+    private func tell(_ outcome: PackRuntime.Outcome, of effect: Effect, in commit: inout Commit) {
+        let failures = outcome.failures.map(HandlerNotice.failed)
+        let printed = outcome.printed.map(HandlerNotice.printed)
+        for notice in printed + failures { engine.onHandlerNotice(notice) }
+        let kept = printed.prefix(Self.mostPrintedKept) + failures
+        commit.log += kept.enumerated().map { number, notice in
+            entry(
+                notice.kind,
+                key: "\(effect.idempotencyKey)/\(outcome.pack)/\(notice.kind)/\(number + 1)",
+                at: commit.at,
+                notice.payload
+            )
+        }
     }
 
     /// What the handlers of one pack see.

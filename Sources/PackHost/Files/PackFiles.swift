@@ -55,8 +55,25 @@ package struct PackFiles: Sendable {
         shownDirectory = (contents["init.lua"] == nil ? "content/" : "plugins/") + id.rawValue
     }
 
+    /// Where a value of `pack.json` stands, by the keys that lead to it; as far as there are any.
+    func place(inManifest keys: [String]) -> SourceLocation? {
+        guard let bytes = contents["pack.json"],
+            var node = try? JSONReader.read(bytes, file: location("pack.json").file)
+        else { return nil }
+        for key in keys {
+            guard let next = node[key] else { break }
+            node = next
+        }
+        return node.location
+    }
+
     package func location(_ path: String, line: Int? = nil) -> SourceLocation {
         SourceLocation(file: shownDirectory + "/" + path, line: line)
+    }
+
+    /// The names of the chunks that the pack's files of Lua are.
+    package var luaChunks: Set<String> {
+        Set(paths.filter { $0.hasSuffix(".lua") }.map { location($0).file })
     }
 
     /// The directories of a pack whose files belong to it; others (a README, an editor's files) are left alone.

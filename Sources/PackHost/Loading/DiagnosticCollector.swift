@@ -10,6 +10,8 @@ package struct DiagnosticCollector {
     package let pack: PackID?
     package private(set) var diagnostics: [Diagnostic] = []
     package private(set) var hasErrors = false
+    /// Whether a file was not read, so that what else seems to be missing may only be missing with it.
+    package private(set) var isUnread = false
 
     package init(pack: PackID?) { self.pack = pack }
 
@@ -22,6 +24,17 @@ package struct DiagnosticCollector {
         _ message: String,
         help: String? = nil
     ) {
+        add(.error, code, location, message, help)
+    }
+
+    /// Adds an error that keeps a whole file from being read.
+    package mutating func unread(
+        _ code: DiagnosticCode,
+        at location: SourceLocation?,
+        _ message: String,
+        help: String? = nil
+    ) {
+        isUnread = true
         add(.error, code, location, message, help)
     }
 

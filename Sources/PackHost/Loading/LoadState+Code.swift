@@ -55,6 +55,7 @@ extension LoadState {
             recordsLines: recordsLines,
             modules: ModuleResolver(draft: draft, all: all).find
         )
+        defer { draft.printed = lua.takePrinted() }
         do {
             let nodes = try lua.start()
             draft.definitions = nodes.compactMap { node in
@@ -73,11 +74,12 @@ extension LoadState {
             let trace = error.traceback.dropFirst().prefix(8).map { frame in
                 "  in \(frame.function) at \(frame.chunk)\(frame.line.map { ":\($0)" } ?? "")"
             }
-            draft.collector.error(
+            draft.collector.unread(
                 code,
                 at: location ?? draft.files.location("init.lua"),
                 error.text,
-                help: trace.isEmpty ? nil : "called\n" + trace.joined(separator: "\n")
+                help: lua.advice(on: error)
+                    ?? (trace.isEmpty ? nil : "called\n" + trace.joined(separator: "\n"))
             )
         }
     }
@@ -131,7 +133,7 @@ extension LoadState {
                     allowance: &allowance
                 )
                 guard case .table(let fields, let items) = root.value, fields.isEmpty else {
-                    draft.collector.error(
+                    draft.collector.unread(
                         .wrongType,
                         at: root.location,
                         "this file holds \(root.kindName), not an array of definitions",
@@ -141,7 +143,7 @@ extension LoadState {
                 }
                 draft.definitions += items.map { .init(kind: kind, node: $0) }
             } catch {
-                draft.collector.error(.badJSON, at: error.location, error.message, help: error.help)
+                draft.collector.unread(.badJSON, at: error.location, error.message, help: error.help)
             }
         }
     }

@@ -39,11 +39,11 @@ enum LocaleReader {
         do {
             root = try JSONReader.read(bytes, file: location.file, allowance: &allowance)
         } catch {
-            collector.error(.badJSON, at: error.location, error.message, help: error.help)
+            collector.unread(.badJSON, at: error.location, error.message, help: error.help)
             return [:]
         }
         guard case .table(let fields, let items) = root.value, items.isEmpty else {
-            collector.error(
+            collector.unread(
                 .badLocale,
                 at: location,
                 "this holds \(root.kindName), not an object of messages"

@@ -45,6 +45,7 @@ extension LuaPack {
             let reading = try reading(of: key)
             let named = reading?.texts
             var asked: [Atom] = []
+            _ = takeDatesNotCompared()
             let diagram = try DiagramBuilder.diagram(
                 classes: { atom in
                     if !asked.contains(atom) { asked.append(atom) }
@@ -59,6 +60,11 @@ extension LuaPack {
                     }.get()
                 }
             )
+            if let date = takeDatesNotCompared().first {
+                let message =
+                    "reads the date '\(date.name)' and does not compare it, so that it decides nothing"
+                return failed(.failedCondition, message, help: LuaAdvice.comparing)
+            }
             let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
             let condition = Condition(form: form, atoms: diagram?.asked ?? [], location: location)
             // Conditions that are equal are of one place and answer alike: the first stands for all.
@@ -104,7 +110,7 @@ extension LuaPack {
             if case .killed = error.kind {
                 return failed(.luaKilled, "used up its budget: \(error.text)", help: whom())
             }
-            return failed(.failedCondition, "failed: \(error.text)", help: whom())
+            return failed(.failedCondition, "failed: \(error.text)", help: whom(advice(on: error)))
         } catch {
             return failed(.failedCondition, "failed: \(error)")
         }

@@ -106,8 +106,12 @@ extension LuaPack {
                 return holds
             }
         )
-        guard diagram != nil else { throw UnstableCondition(first: nil, second: nil) }
+        guard diagram != nil else { throw AsksMore() }
         return paths
+    }
+
+    private struct AsksMore: Error, CustomStringConvertible {
+        var description: String { "it asks more than when the pack was loaded" }
     }
 
     /// What a way through a condition shows that is not as its diagram says.

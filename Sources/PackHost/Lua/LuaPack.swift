@@ -149,7 +149,7 @@ package final class LuaPack: @unchecked Sendable {
 
     /// Keeps what was counted, before the state goes away or where it is asked for.
     func keepLineCounts() {
-        if recordsLines, let state { lineCounts.merge(state.takeLineCounts()) }
+        if recordsLines, let state { lineCounts.merge(state.takeLineCounts(), of: files.luaChunks) }
     }
 
     /// Takes what the pack printed since it was last asked.
@@ -235,40 +235,15 @@ package final class LuaPack: @unchecked Sendable {
     /// The names of the facts that such code read through the host since they were last taken.
     func takeNamesRead() -> [(name: String, id: DefinitionID)] { answers.takeNames() }
 
+    /// The dates that conditions read since it was last asked and compared with no day.
+    func takeDatesNotCompared() -> [DefinitionID] { answers.takeDatesNotCompared() }
+
     /// Whether calls that began then, each with a budget of its own, have not yet taken ten times that together.
-    private func isWithinAllowance(since start: ContinuousClock.Instant) -> Bool {
+    func isWithinAllowance(since start: ContinuousClock.Instant) -> Bool {
         limits.time == .zero || ContinuousClock.now - start < limits.time * 10
     }
 
     struct WrongAnswer: Error { let type: String }
-
-    /// Calls the handlers of an event, one after another, each with a budget of its own.
-    func handle(_ event: String, payload: LuaValue, host: HandlerHost) -> [HandlerFailure] {
-        var failures: [HandlerFailure] = []
-        let start = ContinuousClock.now
-        for index in handlers.indices {
-            guard index < handlers.count, handlers[index].event == event else { continue }
-            guard isWithinAllowance(since: start) else {
-                let message =
-                    "its handlers together took more than \(limits.time * 10); the rest were not called"
-                failures.append(HandlerFailure(pack: id, event: event, location: nil, message: message))
-                break
-            }
-            do {
-                let state = try running()
-                let table = try host.table(in: state)
-                _ = try state.call(handlers[index].function, arguments: [payload, table])
-                host.keep()
-            } catch {
-                host.discard()
-                let position = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
-                failures.append(
-                    HandlerFailure(pack: id, event: event, location: position, message: error.text)
-                )
-            }
-        }
-        return failures
-    }
 }
 
 /// Why `require` gave no module.
