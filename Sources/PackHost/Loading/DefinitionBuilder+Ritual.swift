@@ -197,47 +197,6 @@ extension DefinitionBuilder {
         return step
     }
 
-    /// Stretches of time, each from one moment to the next of a list.
-    private mutating func pauses(_ fields: FieldValues) -> BySchool<[RitualTime]>? {
-        let pauses = fields.bySchool("pauses") { value -> [RitualTime]? in
-            guard case .list(let times) = value else { return nil }
-            return times.compactMap { if case .time(let time) = $0 { time } else { nil } }
-        }
-        for times in pauses?.values(for: nil) ?? [] where !times.value.count.isMultiple(of: 2) {
-            resolver.collector.error(
-                .badValue,
-                at: fields.location,
-                "step '\(fields.id)': 'pauses' has \(times.value.count) times, which are no pairs",
-                help: "write for each pause the moment from which it lasts and the one until which it does"
-            )
-        }
-        return pauses
-    }
-
-    /// Grades by school, in rising order.
-    private mutating func grades(_ name: String, _ fields: FieldValues) -> BySchool<[Step.Grade]>? {
-        let grades = fields.bySchool(name) { value -> [Step.Grade]? in
-            guard case .list(let grades) = value else { return nil }
-            return grades.compactMap { grade in
-                guard case .definition(let grade) = grade, let upTo = grade.integer("up_to"),
-                    case .missed(let follows)? = grade.values["follows"]
-                else { return nil }
-                return Step.Grade(upTo: upTo, follows: follows)
-            }
-        }
-        for list in grades?.values(for: nil) ?? [] {
-            let numbers = list.value.map(\.upTo)
-            guard zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) else { continue }
-            resolver.collector.error(
-                .badValue,
-                at: fields.location,
-                "the grades of '\(name)' do not rise: \(numbers.map(String.init).joined(separator: ", "))",
-                help: "write them by 'up_to', the least first"
-            )
-        }
-        return grades
-    }
-
     /// What a count goes through: an equal share for each.
     private mutating func parts(of count: Int, _ fields: FieldValues) -> [TextReference] {
         let parts = fields.texts("parts")

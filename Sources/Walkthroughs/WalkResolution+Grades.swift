@@ -1,0 +1,40 @@
+import ManasikDomain
+
+extension WalkResolution {
+    /// What follows from having left out a step, by how much of it is missing and by what else was left out with it.
+    func graded(_ number: Int) -> [Ruling<Step.Missed>] {
+        guard let step = outline.nodes[number].step else { return [] }
+        let joint = outline.joint[number]
+        guard step.short != nil || !joint.isEmpty else { return consequences(number) }
+        var follows: [School: Step.Missed] = [:]
+        for school in schools {
+            guard let missed = step.missed?[school] else { continue }
+            follows[school] = missed
+            if let grade = shortGrade(number, by: school) {
+                follows[school] = grade.follows
+                continue
+            }
+            for (steps, grades) in joint {
+                guard let grades = grades[school] else { continue }
+                let parts = steps.filter(mayBePart)
+                let leftOut = parts.filter { isLeftOut($0) && shortGrade($0, by: school) == nil }
+                if leftOut.last != number {
+                    follows[school] = .nothing
+                } else if leftOut.count < parts.count, let grade = grades.grade(of: leftOut.count) {
+                    follows[school] = grade.follows
+                }
+            }
+        }
+        return BySchool.each(follows).rulings(for: school)
+    }
+
+    private func isLeftOut(_ number: Int) -> Bool {
+        isShown(number) && [.skipped, .missed].contains(state(number).status)
+    }
+
+    /// What a school holds to follow where little of a step's count is missing.
+    private func shortGrade(_ number: Int, by school: School) -> Step.Grade? {
+        guard let step = outline.nodes[number].step, state(number).count > 0 else { return nil }
+        return step.short?[school]?.grade(of: step.count - state(number).count)
+    }
+}

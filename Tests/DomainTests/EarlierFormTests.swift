@@ -1,0 +1,46 @@
+import Foundation
+import ManasikDomain
+import Testing
+
+/// What was one value for all schools and is one by school now is read as walks keep it that began before.
+@Suite struct EarlierFormTests {
+    private let pack = PackID(rawValue: "hajj")!
+
+    private func read<Value: Codable & Equatable>(_ value: Value, replacing now: String, by before: String)
+        throws -> Value
+    {
+        let json = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+        let earlier = json.replacingOccurrences(of: now, with: before)
+        #expect(earlier != json)
+        return try JSONDecoder().decode(Value.self, from: Data(earlier.utf8))
+    }
+
+    @Test func theReleaseThatEndsAProhibition() throws {
+        let violation = Violation(
+            id: DefinitionID(pack: pack, name: "marriage"),
+            title: TextReference(pack: pack, key: "marriage"),
+            until: .all(.full),
+            rulings: []
+        )
+        let found = try read(
+            violation,
+            replacing: #""until":{"all":{"_0":"full"}}"#,
+            by: #""until":"full""#
+        )
+        #expect(found == violation)
+    }
+
+    @Test func thePriceOfAnOrder() throws {
+        var step = Step(rite: "halq")
+        step.outOfOrder = .all(DefinitionID(pack: pack, name: "dam"))
+        let found = try read(
+            step,
+            replacing: #""outOfOrder":{"all":{"_0":"hajj:dam"}}"#,
+            by: #""outOfOrder":"hajj:dam""#
+        )
+        #expect(found == step)
+        step.outOfOrder = .each([.hanafi: DefinitionID(pack: pack, name: "dam")])
+        let data = try JSONEncoder().encode(step)
+        #expect(try JSONDecoder().decode(Step.self, from: data) == step)
+    }
+}
