@@ -269,39 +269,6 @@ static uint32_t take_fields(walk *w, int index, lua_Integer items, int level) {
     return pairs;
 }
 
-// The tree borrows strings, and garbage may be collected while it is made: what a weak table holds is held for it until
-// the next tree begins.
-static void anchor(walk *w, int index) {
-    lua_State *L = w->L;
-    clua_box *box = w->box;
-    int top = lua_gettop(L);
-    lua_pushliteral(L, "__mode");
-    if (lua_rawget(L, top) == LUA_TSTRING) { // in the metatable on top
-        if (lua_rawgeti(L, LUA_REGISTRYINDEX, R_ANCHORS) != LUA_TTABLE) {
-            lua_pop(L, 1);
-            lua_createtable(L, 0, 0);
-            lua_pushvalue(L, -1);
-            lua_rawseti(L, LUA_REGISTRYINDEX, R_ANCHORS);
-        }
-        int anchors = lua_gettop(L);
-        lua_pushnil(L);
-        while (lua_next(L, index)) {
-            check_due(box);
-            lua_rawseti(L, anchors, ++box->tree_anchors);
-            lua_pushvalue(L, -1);
-            lua_rawseti(L, anchors, ++box->tree_anchors);
-        }
-    }
-    lua_settop(L, top);
-}
-
-static void drop_anchors(clua_box *box, lua_State *L) {
-    if (likely(box->tree_anchors == 0 || box->tree_count > 0)) return;
-    lua_pushboolean(L, 0);
-    lua_rawseti(L, LUA_REGISTRYINDEX, R_ANCHORS);
-    box->tree_anchors = 0;
-}
-
 static void take_table(walk *w, int index) {
     lua_State *L = w->L;
     clua_box *box = w->box;
@@ -330,7 +297,7 @@ static void take_table(walk *w, int index) {
     take_tag(w, index);
     int top = lua_gettop(L);
     if (unlikely(lua_getmetatable(L, index))) {
-        anchor(w, index);
+        anchors_hold(box, L, index);
         lua_settop(L, top);
     }
     lua_Integer items = 0;
@@ -380,7 +347,7 @@ clua_status tree_take(clua_box *box, lua_State *L, int index) {
     w.depth = 0;
     w.status = CLUA_OK;
     if (!lua_checkstack(L, 12)) return box_refuse(box);
-    drop_anchors(box, L);
+    anchors_drop(box, L);
     take_value(&w, lua_absindex(L, index));
     return w.status;
 }
@@ -462,9 +429,9 @@ clua_status rows_take(clua_box *box, lua_State *L, int index, uint64_t fields, i
     size_t used = 0;
     lua_Integer item = 0;
     tree_begin(box);
-    drop_anchors(box, L);
+    anchors_drop(box, L);
     if (lua_getmetatable(L, index)) {
-        anchor(&w, index);
+        anchors_hold(box, L, index);
         lua_pop(L, 1);
     }
     for (;;) {
@@ -483,7 +450,7 @@ clua_status rows_take(clua_box *box, lua_State *L, int index, uint64_t fields, i
             box->row_capacity = capacity;
         }
         if (unlikely(lua_getmetatable(L, record))) {
-            anchor(&w, record);
+            anchors_hold(box, L, record);
             lua_pop(L, 1);
         }
         clua_value *row = box->rows + used;

@@ -300,6 +300,12 @@ extern _Thread_local int32_t thread_id;
 uint64_t reference_make(clua_box *box, lua_State *L); // pops the value
 int reference_push(clua_box *box, lua_State *L, uint64_t reference);
 
+// anchors.c
+// Holds what is in the table at `index` if its metatable, which is on top, makes it weak.
+void anchors_hold(clua_box *box, lua_State *L, int index);
+// Lets go of what was held for the last tree, where a new one begins. Both need six places on the stack.
+void anchors_drop(clua_box *box, lua_State *L);
+
 // decode.c, encode.c
 clua_status tree_begin(clua_box *box);
 clua_status tree_take(clua_box *box, lua_State *L, int index);

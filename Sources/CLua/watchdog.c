@@ -2,8 +2,8 @@
 // One thread that looks at all running calls a few hundred times a second and, when one is overdue, interrupts the very
 // thread that runs it. Only there, in the signal's handler, may a count hook be set: `lua_sethook` walks the frames of
 // the coroutine, which no other thread may do. While nothing runs the watchdog sleeps without waking.
-#if defined(__linux__)
-#define _GNU_SOURCE
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE // the registers of an interrupted thread, the libraries that are loaded
 #endif
 #include "internal.h"
 

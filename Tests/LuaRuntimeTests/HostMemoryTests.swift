@@ -58,7 +58,7 @@ import Testing
         "for i = 1, 1e9 do load('return 1', '=' .. i)() end",
     ])
     func countsOfLinesAreBounded(source: String) throws {
-        let limits = LuaLimits(memory: 8 << 20, time: .seconds(60))
+        let limits = LuaLimits(memory: 4 << 20, time: .seconds(60))
         #expect(try end(source, limits, lines: true) == .killed(.memory))
     }
 

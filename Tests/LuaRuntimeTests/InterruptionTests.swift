@@ -17,7 +17,7 @@ import Testing
         for run in 0..<120 {
             let limits = LuaLimits(memory: 32 << 20, time: .microseconds(2000 + run * 977 % 20_000))
             let state = try LuaState(limits: limits)
-            try state.registerUntyped("take") { _ in [] }
+            try state.add("take", tree: true) { _, _, _, _ in 0 }
             let error = #expect(throws: LuaError.self) { try state.run(source) }
             #expect(error?.kind == .killed(.time))
         }
@@ -44,7 +44,7 @@ import Testing
                 token.cancel()
             }
         }
-        try state.registerUntyped("take") { _ in [] }
+        try state.add("take", tree: true) { _, _, _, _ in 0 }
         try state.registerUntyped("back") { $0 }
         let error = #expect(throws: LuaError.self) {
             try state.run(
