@@ -12,6 +12,7 @@
 // A table's new nodes: its list is asked for next, and while all keys move over nothing is. With keys chosen for that,
 // the move of n keys takes n² steps.
 #define RESIZE_LIMIT (32 * 1024)
+#define FIRST_STACK_SIZE 720 // bytes of a new coroutine's stack
 
 static inline clua_box *box_from(arena *a) { return (clua_box *)a; } // the arena is the box's first member
 
@@ -26,7 +27,11 @@ uint64_t block_serial(lua_State *L, int index) {
     return ((const uint64_t *)object)[-1] & BLOCK_SERIAL;
 }
 
-static inline size_t rounded(size_t size) { return (size + 8 + CLASS_STEP - 1) & ~(size_t)(CLASS_STEP - 1); }
+// What a block takes. Where the library writes beyond the end of a stack, blocks as large as a stack end in room for it.
+static inline size_t rounded(const arena *a, size_t size) {
+    if (unlikely(a->slack) && size >= FIRST_STACK_SIZE) size += a->slack;
+    return (size + 8 + CLASS_STEP - 1) & ~(size_t)(CLASS_STEP - 1);
+}
 
 static void ask_for_collection(clua_box *box) {
     box->gc_due = 1;
@@ -40,6 +45,11 @@ static inline void account(arena *a, size_t more) {
         box_kill(box_from(a), CLUA_BY_MEMORY);
     }
     if (unlikely(a->used > a->gc_threshold) && !box_from(a)->gc_due) ask_for_collection(box_from(a));
+}
+
+void arena_count(clua_box *box, size_t old_size, size_t new_size) {
+    if (new_size > old_size) account(&box->arena, new_size - old_size);
+    else box->arena.used -= old_size - new_size;
 }
 
 static void *more_room(arena *a, size_t size) {
@@ -126,20 +136,25 @@ static void *fresh_block(arena *a, size_t kind, size_t new_size) {
     if (unlikely(kind == LUA_TSTRING && new_size > a->string_limit)) return NULL;
     if (STACK_HOLES && unlikely(a->in_gc)) return NULL; // a collection allocates only to shrink a stack: stacks stay
     inject(a);
-    size_t size = rounded(new_size);
+    size_t size = rounded(a, new_size);
     account(a, size);
     void *block = take(a, size);
     uint64_t header = 0;
     if (kind >= LUA_TTABLE) header = ++a->serial;
-    if (STACK_HOLES) {
-        if (unlikely(a->thread_pending)) {
-            a->thread_pending = 0;
-            header = BLOCK_STACK;
-        }
-        if (kind == LUA_TTHREAD) a->thread_pending = 1; // a coroutine's stack is the allocation after its own
+    if (unlikely(a->thread_pending)) {
+        a->thread_pending = 0;
+        header = BLOCK_STACK;
     }
+    if (unlikely(kind == LUA_TTHREAD)) a->thread_pending = 1; // a coroutine's stack is the allocation after its own
     *header_of(block) = header;
+    if (unlikely(a->slack) && new_size >= FIRST_STACK_SIZE) memset((char *)block + new_size, 0, a->slack);
     return block;
+}
+
+// What points into the stack is set right by Lua after this; until it allocates again no frame can be read.
+static inline void stack_moves(arena *a) {
+    a->resizing = 0;
+    a->moving = 1;
 }
 
 // Lua 5.4.4 moves a stack by allocating, copying and freeing. The block allocated last is then the stack's new place.
@@ -147,7 +162,8 @@ static void stack_freed(arena *a, void *last) {
     clua_box *box = box_from(a);
     if (a->in_gc || last == NULL) return; // a coroutine was collected
     *header_of(last) = BLOCK_STACK;
-    if (box->running == NULL) return;
+    stack_moves(a);
+    if (box->running == NULL || a->elsewhere) return;
     int lines = box->lines ? LUA_MASKLINE : 0;
     lua_sethook(box->running, box_hook, LUA_MASKCOUNT | LUA_MASKRET | lines, 1);
 }
@@ -155,20 +171,22 @@ static void stack_freed(arena *a, void *last) {
 void *arena_allocate(void *context, void *block, size_t old_size, size_t new_size) {
     arena *a = context;
     if (unlikely(a->resizing)) a->resizing--;
+    a->moving = 0;
     if (block == NULL) {
         if (new_size == 0) return NULL;
         if (unlikely(new_size >= RESIZE_LIMIT && old_size == 0)) a->resizing = 2;
         return a->last = fresh_block(a, old_size, new_size);
     }
-    size_t old = rounded(old_size);
+    size_t old = rounded(a, old_size);
     if (new_size == 0) {
-        if (STACK_HOLES && unlikely(old_size >= 720 && (*header_of(block) & BLOCK_STACK))) stack_freed(a, a->last);
+        if (STACK_HOLES && unlikely(old_size >= FIRST_STACK_SIZE && (*header_of(block) & BLOCK_STACK))) stack_freed(a, a->last);
         a->last = NULL;
         a->used -= old;
         give(a, block, old);
         return NULL;
     }
-    size_t size = rounded(new_size);
+    if (unlikely(*header_of(block) & BLOCK_STACK)) stack_moves(a);
+    size_t size = rounded(a, new_size);
     if (size == old && !a->plain) return block;
     if (size > old) {
         inject(a);
@@ -177,6 +195,7 @@ void *arena_allocate(void *context, void *block, size_t old_size, size_t new_siz
     void *moved = take(a, size);
     *header_of(moved) = *header_of(block);
     memcpy(moved, block, old_size < new_size ? old_size : new_size);
+    if (unlikely(a->slack) && new_size >= FIRST_STACK_SIZE) memset((char *)moved + new_size, 0, a->slack);
     give(a, block, old);
     if (size < old) a->used -= old - size;
     return moved;
@@ -193,6 +212,7 @@ void arena_open(clua_box *box, const clua_limits *limits) {
     a->footprint_limit = limits->memory * 2 + 256 * 1024;
     a->string_limit = limits->string_length + 25;
     a->failing = limits->failing;
+    if (clua_holes() & CLUA_HOLE_MESSAGES) a->slack = 2048; // twenty errors at most, each a few values
     // For sanitizers, which do not see into an arena.
     a->plain = limits->plain != 0 || getenv("MANASIK_LUA_PLAIN_MEMORY") != NULL;
     a->gc_threshold = 256 * 1024;

@@ -38,34 +38,40 @@ static void end(clua_box *box) {
 static inline void enter(clua_box *box, boundary *here) {
     here->previous = box->boundary;
     here->running = box->running;
+    here->outside = box->outside;
+    set_outside(box, 1); // until the place to jump to is set
     box->boundary = here;
     if (here->previous == NULL) begin(box);
 }
 
 static inline void leave(clua_box *box, boundary *here) {
-    leave_lua(box);
+    set_outside(box, 1);
+    box->arena.resizing = 0;
     box->boundary = here->previous;
     if (here->previous == NULL) {
         end(box);
     } else {
         box->running = here->running;
     }
+    set_outside(box, here->outside);
 }
 
 void box_enter(clua_box *box, boundary *here) { enter(box, here); }
 void box_leave(clua_box *box, boundary *here) { leave(box, here); }
 
-__attribute__((noinline)) _Noreturn void box_kill(clua_box *box, clua_reason reason) {
+_Noreturn void box_end(clua_box *box, clua_reason reason, int frames) {
     if (!box->dead) {
         box->dead = 1;
         box->reason = reason;
         failure_clear(box);
         box->failure.reason = reason;
-        if (box->running) failure_frames(box, box->running, 0);
+        if (box->running && frames) failure_frames(box, box->running, 0);
     }
     if (box->boundary == NULL) abort(); // unreachable: every entry has a boundary
     JUMP_TO(box->boundary->jump);
 }
+
+__attribute__((noinline)) _Noreturn void box_kill(clua_box *box, clua_reason reason) { box_end(box, reason, 1); }
 
 // Raises an error from the hook. Lua leaves the hooks of the coroutine off when an error goes through one, and what
 // runs after it there, a `__close` or a handler, would have no budget: so they are put on first.
@@ -92,15 +98,18 @@ static void collect(lua_State *L, clua_box *box) {
         raise_from_hook(L, "stack overflow");
 }
 
-void box_attend(lua_State *L, clua_box *box) {
+void box_check(clua_box *box) {
     clua_control *control = box->control;
     uint64_t due = atomic_load_explicit(&control->due, memory_order_relaxed);
-    if (due != 0) {
-        if (atomic_load_explicit(&control->cancelled, memory_order_relaxed)) box_kill(box, CLUA_BY_CANCEL);
-        if (due == box->epoch) box_kill(box, CLUA_BY_TIME);
-        // Meant for a call that has ended since.
-        atomic_compare_exchange_strong(&control->due, &due, 0);
-    }
+    if (due == 0) return;
+    if (atomic_load_explicit(&control->cancelled, memory_order_relaxed)) box_kill(box, CLUA_BY_CANCEL);
+    if (due == box->epoch) box_kill(box, CLUA_BY_TIME);
+    // Meant for a call that has ended since.
+    atomic_compare_exchange_strong(&control->due, &due, 0);
+}
+
+void box_attend(lua_State *L, clua_box *box) {
+    box_check(box);
     if (box->gc_due) collect(L, box);
 }
 
@@ -112,7 +121,7 @@ static int concat_pending(lua_State *L) {
     lua_Debug record;
     // `i_ci` leads to the frame; its third word is the frame below, which `lua_getstack` would look for from the top.
     if (!lua_getstack(L, 0, &record)) return 0;
-    for (int level = 0;; level++) {
+    for (;;) {
         void *frame = record.i_ci;
         void *below = ((void **)frame)[2];
         if (below == NULL || ((void **)below)[2] == NULL) {
@@ -212,7 +221,7 @@ clua_status clua_load(clua_box *box, const char *text, size_t length, const char
     if (!lua_checkstack(L, 10)) {
         result = box_refuse(box);
     } else {
-        int status = luaL_loadbufferx(L, text, length, chunk, "t");
+        int status = chunk_load(L, text, length, chunk, "t");
         if (status == LUA_OK) {
             *reference = reference_make(box, L);
         } else {
@@ -285,6 +294,7 @@ clua_status clua_call(clua_box *box, uint64_t function, const clua_value *argume
         leave(box, &here);
         return CLUA_KILLED;
     }
+    set_outside(box, 0);
     lua_State *L = box->running;
     clua_status status = CLUA_OK;
     int base;

@@ -2,38 +2,6 @@
 // Making and ending a state, and what it says of itself.
 #include "internal.h"
 
-#include <stdio.h>
-
-// In the library itself; tells the version that runs, which need not be the one whose headers were compiled.
-extern const char lua_ident[];
-
-static const char *const mark = "$LuaVersion: ";
-
-const char *clua_release_name(void) {
-    static char name[24];
-    const char *start = strstr(lua_ident, mark);
-    if (start == NULL) return LUA_RELEASE;
-    start += strlen(mark);
-    char fresh[24] = "";
-    for (size_t i = 0, spaces = 0; i < sizeof fresh - 1 && start[i]; i++) {
-        if (start[i] == ' ' && ++spaces == 2) break;
-        fresh[i] = start[i];
-    }
-    memcpy(name, fresh, sizeof name);
-    return name;
-}
-
-uint32_t clua_holes(void) {
-    int release = 99;
-    sscanf(clua_release_name(), "Lua 5.4.%d", &release);
-    uint32_t holes = 0;
-    if (release == 4) holes |= 1 | 16;
-    if (release <= 6) holes |= 2;
-    if (release <= 4) holes |= 4;
-    if (release <= 5) holes |= 8;
-    return holes;
-}
-
 static int locked_write(lua_State *L) {
     if (lua_type(L, 2) == LUA_TSTRING)
         return luaL_error(L, "assignment to undeclared global '%s'; write 'local %s'", lua_tostring(L, 2),
@@ -115,6 +83,7 @@ clua_box *clua_create(const clua_limits *limits, uint64_t seed, int32_t globals)
     box->tree_sorted = 1;
     box->locked = globals == CLUA_GLOBALS_LOCKED;
     box->warnings = 1;
+    box->outside = 1;
     random_seed_host(box, seed);
     box->control = control_make(limits->time);
     if (box->control == NULL) {
@@ -170,6 +139,13 @@ int32_t clua_is_dead(const clua_box *box) { return box->dead; }
 clua_reason clua_kill_reason(const clua_box *box) { return box->reason; }
 
 uint64_t clua_used_memory(const clua_box *box) { return box->arena.used; }
+
+clua_status clua_count_memory(clua_box *box, uint64_t bytes) {
+    BOX_PROTECT(box, here, return CLUA_KILLED)
+    arena_count(box, 0, bytes);
+    box_leave(box, &here);
+    return CLUA_OK;
+}
 
 uint64_t clua_footprint(const clua_box *box) { return box->arena.footprint; }
 

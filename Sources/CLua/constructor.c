@@ -14,9 +14,16 @@ static int find_line(lua_State *L, lua_Debug *record) {
     return 0;
 }
 
+size_t chunk_name(const char **source) {
+    if (**source == '@' || **source == '=') ++*source;
+    size_t length = strnlen(*source, NAME_LIMIT);
+    if (length == NAME_LIMIT) // not in the middle of a character
+        while (length > 0 && ((unsigned char)(*source)[length] & 0xC0) == 0x80) length--;
+    return length;
+}
+
 static void keep_name(clua_box *box, const char *source, tag_record *record) {
-    if (*source == '@' || *source == '=') source++;
-    size_t length = strnlen(source, NAME_LIMIT);
+    size_t length = chunk_name(&source);
     if (box->last_source && box->last_chunk_length == length &&
         memcmp(box->names + box->last_chunk, source, length) == 0) {
         record->chunk = box->last_chunk;
@@ -25,7 +32,7 @@ static void keep_name(clua_box *box, const char *source, tag_record *record) {
     }
     if (box->name_size + length > box->name_capacity) {
         size_t capacity = box->name_capacity * 2 + length + 256;
-        if (capacity > box->arena.limit) box_kill(box, CLUA_BY_MEMORY);
+        arena_count(box, box->name_capacity, capacity);
         char *larger = realloc(box->names, capacity);
         if (larger == NULL) box_kill(box, CLUA_BY_MEMORY);
         box->names = larger;
@@ -41,8 +48,7 @@ static void keep_name(clua_box *box, const char *source, tag_record *record) {
 static tag_record *new_record(clua_box *box) {
     if (box->tag_count == box->tag_capacity) {
         uint32_t capacity = box->tag_capacity ? box->tag_capacity * 2 : 64;
-        // Records cost the pack nothing else, so they count against its memory.
-        if ((uint64_t)capacity * sizeof(tag_record) > box->arena.limit) box_kill(box, CLUA_BY_MEMORY);
+        arena_count(box, box->tag_capacity * sizeof(tag_record), capacity * sizeof(tag_record));
         tag_record *larger = realloc(box->tags, capacity * sizeof(tag_record));
         if (larger == NULL) box_kill(box, CLUA_BY_MEMORY);
         box->tags = larger;
@@ -66,15 +72,21 @@ static void push_store(lua_State *L, int place, const char *mode) {
     lua_rawseti(L, LUA_REGISTRYINDEX, place);
 }
 
-// Tags the table on top.
-static void tag(lua_State *L, clua_box *box, constructor *maker) {
-    int table = lua_gettop(L);
+// Notes where the pack's code called a constructor; its number is `tag_count` from then on.
+static void note_call(lua_State *L, clua_box *box, constructor *maker) {
     lua_Debug place;
     int found = find_line(L, &place);
     tag_record *record = new_record(box);
     record->kind = maker->kind;
+    record->taken = 0;
     record->line = found ? place.currentline : -1;
     keep_name(box, found ? place.source : "=?", record);
+}
+
+// Tags the table on top.
+static void tag(lua_State *L, clua_box *box, constructor *maker) {
+    int table = lua_gettop(L);
+    note_call(L, box, maker);
     lua_Integer number = box->tag_count;
     push_store(L, R_TAGS, "k");
     lua_pushvalue(L, table);
@@ -120,16 +132,22 @@ static int construct_second(lua_State *L) {
     lua_pop(L, 1);
     lua_pushvalue(L, lua_upvalueindex(2));
     lua_rawset(L, 1);
-    tag(L, box_of(L), maker);
+    clua_box *box = box_of(L);
+    // The name has its body.
+    box->tags[lua_tointeger(L, lua_upvalueindex(3)) - 1].taken = 1;
+    tag(L, box, maker);
     return 1;
 }
 
 static int construct_first(lua_State *L) {
     if (lua_type(L, 1) != LUA_TSTRING) luaL_typeerror(L, 1, "string");
     check_single(L);
+    clua_box *box = box_of(L);
+    note_call(L, box, lua_touserdata(L, lua_upvalueindex(1)));
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_pushvalue(L, 1);
-    lua_pushcclosure(L, construct_second, 2);
+    lua_pushinteger(L, box->tag_count);
+    lua_pushcclosure(L, construct_second, 3);
     return 1;
 }
 
@@ -174,4 +192,12 @@ clua_status clua_take_registrations(clua_box *box, int32_t *count) {
     lua_settop(L, top);
     box_leave(box, &here);
     return status;
+}
+
+int32_t clua_constructed(clua_box *box, uint32_t number, clua_constructed_table *table) {
+    if (number >= box->tag_count) return 0;
+    const tag_record *record = &box->tags[number];
+    *table = (clua_constructed_table){.kind = record->kind, .line = record->line, .taken = (int32_t)record->taken,
+                                      .chunk = box->names + record->chunk, .chunk_length = record->chunk_length};
+    return 1;
 }

@@ -101,10 +101,10 @@ static void take_function(walk *w, int index) {
     clua_value *chunk = &w->box->tree[at + 1], *line = &w->box->tree[at + 2];
     chunk->tag = CLUA_STRING;
     const char *source = record.source;
-    if (*source == '@' || *source == '=') source++;
     // The text is Lua's own and stays as long as the function, which the reference holds.
+    chunk->length = (uint32_t)chunk_name(&source);
     chunk->bits = (uint64_t)(uintptr_t)source;
-    chunk->length = (uint32_t)strlen(source);
+    w->box->tree_bytes += chunk->length;
     line->tag = CLUA_INTEGER;
     line->bits = (uint64_t)(int64_t)record.linedefined;
     line->length = 0;
@@ -126,6 +126,7 @@ static void take_tag(walk *w, int index) {
     lua_pop(L, 2);
     if (place == 0) return;
     tag_record *record = &box->tags[place - 1];
+    record->taken = 1;
     clua_value *node = add(box);
     *node = (clua_value){.bits = (uint64_t)(int64_t)record->line, .length = record->kind, .tag = CLUA_TAG};
     *add(box) = (clua_value){.bits = (uint64_t)(uintptr_t)(box->names + record->chunk),
@@ -196,6 +197,8 @@ static uint32_t take_fields(walk *w, int index, lua_Integer items, int level) {
     int key = lua_gettop(L);
     w->keys[level] = key;
     while (lua_next(L, index)) {
+        // Where keys collide, each step goes through all of them.
+        check_due(w->box);
         if (unlikely(too_long(w))) return pairs;
         if (likely(lua_type(L, key) == LUA_TSTRING)) {
             size_t offset = w->box->tree_count - start;
@@ -245,6 +248,7 @@ static uint32_t take_fields(walk *w, int index, lua_Integer items, int level) {
         lua_pushvalue(L, next);
         lua_pushvalue(L, index);
         lua_pushvalue(L, key);
+        check_due(box);
         // An error must not jump over the host's frames.
         if (lua_pcall(L, 2, 2, 0) != LUA_OK) {
             fail(w, "a tree", "a table at too great a depth");
@@ -263,6 +267,39 @@ static uint32_t take_fields(walk *w, int index, lua_Integer items, int level) {
     }
     lua_settop(L, next - 1);
     return pairs;
+}
+
+// The tree borrows strings, and garbage may be collected while it is made: what a weak table holds is held for it until
+// the next tree begins.
+static void anchor(walk *w, int index) {
+    lua_State *L = w->L;
+    clua_box *box = w->box;
+    int top = lua_gettop(L);
+    lua_pushliteral(L, "__mode");
+    if (lua_rawget(L, top) == LUA_TSTRING) { // in the metatable on top
+        if (lua_rawgeti(L, LUA_REGISTRYINDEX, R_ANCHORS) != LUA_TTABLE) {
+            lua_pop(L, 1);
+            lua_createtable(L, 0, 0);
+            lua_pushvalue(L, -1);
+            lua_rawseti(L, LUA_REGISTRYINDEX, R_ANCHORS);
+        }
+        int anchors = lua_gettop(L);
+        lua_pushnil(L);
+        while (lua_next(L, index)) {
+            check_due(box);
+            lua_rawseti(L, anchors, ++box->tree_anchors);
+            lua_pushvalue(L, -1);
+            lua_rawseti(L, anchors, ++box->tree_anchors);
+        }
+    }
+    lua_settop(L, top);
+}
+
+static void drop_anchors(clua_box *box, lua_State *L) {
+    if (likely(box->tree_anchors == 0 || box->tree_count > 0)) return;
+    lua_pushboolean(L, 0);
+    lua_rawseti(L, LUA_REGISTRYINDEX, R_ANCHORS);
+    box->tree_anchors = 0;
 }
 
 static void take_table(walk *w, int index) {
@@ -292,6 +329,10 @@ static void take_table(walk *w, int index) {
     add(box);
     take_tag(w, index);
     int top = lua_gettop(L);
+    if (unlikely(lua_getmetatable(L, index))) {
+        anchor(w, index);
+        lua_settop(L, top);
+    }
     lua_Integer items = 0;
     w->keys[level] = 0;
     for (;;) {
@@ -300,6 +341,7 @@ static void take_table(walk *w, int index) {
             break;
         }
         items++;
+        check_due(box);
         w->items[level] = items;
         take_value(w, top + 1);
         if (w->status != CLUA_OK) return;
@@ -338,6 +380,7 @@ clua_status tree_take(clua_box *box, lua_State *L, int index) {
     w.depth = 0;
     w.status = CLUA_OK;
     if (!lua_checkstack(L, 12)) return box_refuse(box);
+    drop_anchors(box, L);
     take_value(&w, lua_absindex(L, index));
     return w.status;
 }
@@ -419,10 +462,16 @@ clua_status rows_take(clua_box *box, lua_State *L, int index, uint64_t fields, i
     size_t used = 0;
     lua_Integer item = 0;
     tree_begin(box);
+    drop_anchors(box, L);
+    if (lua_getmetatable(L, index)) {
+        anchor(&w, index);
+        lua_pop(L, 1);
+    }
     for (;;) {
         int type = lua_rawgeti(L, index, item + 1);
         if (type == LUA_TNIL) break;
         item++;
+        check_due(box);
         if (unlikely(type != LUA_TTABLE)) return fail_rows(box, item, lua_typename(L, type));
         if (unlikely(used >= box->tree_nodes)) return fail_rows(box, item, "a larger table");
         if (unlikely(too_long(&w))) return w.status;
@@ -432,6 +481,10 @@ clua_status rows_take(clua_box *box, lua_State *L, int index, uint64_t fields, i
             if (larger == NULL) box_kill(box, CLUA_BY_MEMORY);
             box->rows = larger;
             box->row_capacity = capacity;
+        }
+        if (unlikely(lua_getmetatable(L, record))) {
+            anchor(&w, record);
+            lua_pop(L, 1);
         }
         clua_value *row = box->rows + used;
         for (int i = 0; i < width; i++) {

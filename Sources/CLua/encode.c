@@ -28,11 +28,13 @@ static const clua_value *push(clua_box *box, lua_State *L, const clua_value *nod
             lua_createtable(L, (int)items, (int)pairs);
             node++;
             for (uint32_t i = 1; i <= items; i++) {
+                check_due(box);
                 node = push(box, L, node, depth + 1);
                 if (node == NULL) return NULL;
                 lua_rawseti(L, -2, i);
             }
             for (uint32_t i = 0; i < pairs; i++) {
+                check_due(box); // where keys collide, each is compared with all
                 node = push(box, L, node, depth + 1);
                 if (node == NULL) return NULL;
                 node = push(box, L, node, depth + 1);

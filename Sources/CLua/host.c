@@ -107,16 +107,14 @@ static inline int host_call(lua_State *L, clua_box *box, host_function *function
                 return luaL_argerror(L, i + 1, text);
             }
         }
-        leave_lua(box);
-        return push_answer(L, box, answer, function->call(function->context, box->tree, count, answer));
+        return push_answer(L, box, answer, call_host(box, function, box->tree, count, answer));
     }
     clua_value arguments[8];
     if (count > 8) count = 8;
     for (int i = 0; i < count; i++) {
         read_scalar(L, first + i, lua_type(L, first + i), &arguments[i]);
     }
-    leave_lua(box);
-    return push_answer(L, box, answer, function->call(function->context, arguments, count, answer));
+    return push_answer(L, box, answer, call_host(box, function, arguments, count, answer));
 }
 
 int host_trampoline(lua_State *L) {
@@ -202,8 +200,7 @@ static int proxy_read(lua_State *L) {
     argument.tag = CLUA_STRING;
     argument.bits = (uint64_t)(uintptr_t)lua_tolstring(L, 2, &length);
     argument.length = (uint32_t)length;
-    leave_lua(box);
-    return push_answer(L, box, answer, function->call(function->context, &argument, 1, answer));
+    return push_answer(L, box, answer, call_host(box, function, &argument, 1, answer));
 }
 
 static int proxy_write(lua_State *L) {

@@ -56,9 +56,11 @@ typedef struct arena {
     uint64_t serial;               // of the next object
     uint64_t allocations, failing;
     void *last;                    // the block handed out last, until the next one is freed
+    size_t slack;                  // bytes that a block as large as a stack has at its end
     int plain, thread_pending;
-    // Work of Lua's own that may take long and runs nothing else: see `interrupted`.
-    volatile sig_atomic_t in_gc, resizing, in_system;
+    int elsewhere;                 // the stack that grows is not that of the running coroutine
+    // Work of Lua's own that may take long and runs nothing else, and a stack that has just moved: see `interrupted`.
+    volatile sig_atomic_t in_gc, resizing, moving, in_system;
 } arena;
 
 // A jump that saves no signal mask and, where the compiler has one, only what the compiler needs.
@@ -76,7 +78,7 @@ typedef struct boundary {
     jump_place jump;
     struct boundary *previous;
     lua_State *running;
-    int top;
+    int outside;
 } boundary;
 
 struct clua_control {
@@ -108,6 +110,7 @@ typedef struct constructor {
 
 typedef struct tag_record {
     uint32_t kind;
+    uint32_t taken;                // whether the host has seen the table
     int32_t line;
     uint32_t chunk;                // offset in `names`
     uint32_t chunk_length;
@@ -148,6 +151,7 @@ struct clua_box {
     clua_reason reason;
     int close_depth;
     volatile sig_atomic_t ticks;   // how often the watchdog asked this call to end
+    volatile sig_atomic_t outside; // the host runs: what it does must not be left by a jump
     uintptr_t stack_start;         // of C, where the outermost call began
     int locked;
     int warnings;
@@ -163,6 +167,7 @@ struct clua_box {
     size_t row_capacity;
     uint32_t tree_depth, tree_nodes;
     int tree_sorted;
+    int tree_anchors;              // values of weak tables in it, which nobody else may hold
     // host
     host_function *functions;
     constructor *constructors;
@@ -186,6 +191,7 @@ struct clua_box {
     // lines
     line_record *line_records;
     uint32_t line_record_count, line_record_capacity, last_line_record;
+    uint64_t line_bytes;           // of the names and counts
     // random
     uint64_t random[4];
     uint64_t seed_stream;
@@ -202,21 +208,45 @@ struct clua_box {
 };
 
 // Places in the registry, after Lua's own two; references come from R_FIRST on.
-enum { R_MODULES = 3, R_TAGS, R_REGISTRATIONS, R_TRAVERSALS, R_PROXY, R_LOADING, R_FIRST };
+enum { R_MODULES = 3, R_TAGS, R_REGISTRATIONS, R_TRAVERSALS, R_PROXY, R_LOADING, R_ANCHORS, R_FIRST };
 
 static inline clua_box *box_of(lua_State *L) { return *(clua_box **)lua_getextraspace(L); }
 
-// Before anything but Lua runs: what lies between must not be left by a jump.
-static inline void leave_lua(clua_box *box) { box->arena.resizing = 0; }
+#define SIGNAL_FENCE() atomic_signal_fence(memory_order_seq_cst)
+
+// Whether the host runs, whose frames no jump may leave, or Lua and this shim.
+static inline void set_outside(clua_box *box, int outside) {
+    SIGNAL_FENCE();
+    box->outside = outside;
+    SIGNAL_FENCE();
+}
+
+// Calls the host.
+static inline int32_t call_host(clua_box *box, const host_function *function, const clua_value *arguments,
+                                int32_t count, clua_value *results) {
+    set_outside(box, 1);
+    box->arena.resizing = 0;
+    int32_t answer = function->call(function->context, arguments, count, results);
+    set_outside(box, 0);
+    return answer;
+}
 
 // arena.c
 void *arena_allocate(void *box, void *block, size_t old_size, size_t new_size);
 void arena_open(clua_box *box, const clua_limits *limits);
 void arena_close(clua_box *box);
 uint64_t block_serial(lua_State *L, int index); // of a table, closure, coroutine or full userdata
+// Counts bytes that this shim keeps for the state beside Lua's own; ends the call where they are too many.
+void arena_count(clua_box *box, size_t old_size, size_t new_size);
+
+// chunk.c
+// luaL_loadbufferx; refuses what the library that runs would compile to code that corrupts memory.
+int chunk_load(lua_State *L, const char *text, size_t size, const char *name, const char *mode);
 
 // boundary.c
 _Noreturn void box_kill(clua_box *box, clua_reason reason);
+_Noreturn void box_end(clua_box *box, clua_reason reason, int frames); // without frames where they cannot be read
+void box_check(clua_box *box); // ends the call when it is overdue
 void box_attend(lua_State *L, clua_box *box);
 void box_hook(lua_State *L, lua_Debug *record);
 // Asks for the hook at the next instruction; that of lines, and a return hook that waits for `__concat`, stay.
@@ -242,7 +272,8 @@ clua_status box_run(clua_box *box, lua_State *L, int arguments, int results, int
     if (unlikely(JUMP_SET(here.jump))) { \
         box_leave((box), &here); \
         failed; \
-    }
+    } \
+    set_outside((box), 0);
 
 // lines.c
 void lines_note(clua_box *box, lua_State *L, lua_Debug *record);
@@ -264,7 +295,6 @@ void watchdog_prepare_thread(void);
 extern _Atomic int watchdog_asleep;
 extern _Thread_local clua_box *thread_box;
 extern _Thread_local int32_t thread_id;
-#define SIGNAL_FENCE() atomic_signal_fence(memory_order_seq_cst)
 
 // reference.c
 uint64_t reference_make(clua_box *box, lua_State *L); // pops the value
@@ -316,6 +346,11 @@ static inline void read_scalar(lua_State *L, int index, int type, clua_value *va
     }
 }
 
+// constructor.c
+// The length of a chunk's name as the host gets it, which is cut (`load` names a chunk after its whole text); `source` is
+// moved past its mark.
+size_t chunk_name(const char **source);
+
 // host.c
 int host_trampoline(lua_State *L);
 void host_free(clua_box *box);
@@ -356,6 +391,11 @@ static inline void charge(lua_State *L, clua_box *box, uint64_t steps) {
     }
     if (unlikely(box->gc_due || atomic_load_explicit(&box->control->due, memory_order_relaxed)))
         box_attend(L, box);
+}
+
+// For loops in which nothing may be collected and no error be raised: ends the call when it is overdue.
+static inline void check_due(clua_box *box) {
+    if (unlikely(atomic_load_explicit(&box->control->due, memory_order_relaxed))) box_check(box);
 }
 
 // Libraries: each pushes its table.

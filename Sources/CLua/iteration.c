@@ -90,19 +90,45 @@ static inline int compare(const sort_key *a, const sort_key *b) {
     return a->whole - b->whole;
 }
 
-static int compare_any(const void *a, const void *b) { return compare(a, b); }
-
-static void sort(sort_key *keys, int count) {
-    if (count > 24) {
-        qsort(keys, (size_t)count, sizeof *keys, compare_any);
-        return;
-    }
+static void insert(sort_key *keys, int count) {
     for (int i = 1; i < count; i++) {
         sort_key one = keys[i];
         int j = i;
         for (; j > 0 && compare(&one, &keys[j - 1]) < 0; j--) keys[j] = keys[j - 1];
         keys[j] = one;
     }
+}
+
+#define RUN 16 // keys that are put in order by insertion
+
+// Merges the sorted runs `from` … `middle` and `middle` … `end`.
+static void merge(const sort_key *from, int start, int middle, int end, sort_key *to) {
+    int i = start, j = middle;
+    for (int at = start; at < end; at++) {
+        int left = j == end || (i < middle && compare(&from[i], &from[j]) <= 0);
+        to[at] = left ? from[i++] : from[j++];
+    }
+}
+
+// Sorts in memory of the state, which counts, and looks at the budget; where the sorted keys are then.
+static sort_key *sort(lua_State *L, clua_box *box, sort_key *keys, int count) {
+    if (count <= 2 * RUN) {
+        insert(keys, count);
+        return keys;
+    }
+    sort_key *other = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
+    for (int i = 0; i < count; i += RUN) insert(keys + i, count - i < RUN ? count - i : RUN);
+    for (int width = RUN; width < count; width *= 2) {
+        for (int i = 0; i < count; i += 2 * width) {
+            check_due(box);
+            int middle = count - i < width ? count : i + width, end = count - middle < width ? count : middle + width;
+            merge(keys, i, middle, end, other);
+        }
+        sort_key *sorted = other;
+        other = keys;
+        keys = sorted;
+    }
+    return keys;
 }
 
 static traversal *find(clua_box *box, uint64_t table) {
@@ -179,6 +205,7 @@ static void snapshot(lua_State *L, clua_box *box, traversal *one, int which) {
     lua_pushnil(L);           // room for more records
     lua_pushnil(L);
     while (lua_next(L, 1)) {
+        check_due(box); // where keys collide, each step goes through all of them
         lua_pop(L, 1);
         sort_key key;
         read_key(L, -1, &key);
@@ -195,7 +222,7 @@ static void snapshot(lua_State *L, clua_box *box, traversal *one, int which) {
         lua_pushvalue(L, -1);
         lua_rawseti(L, raw, count);
     }
-    sort(keys, count);
+    keys = sort(L, box, keys, count);
     push_list(L, place, 1, count);
     for (int i = 0; i < count; i++) {
         lua_rawgeti(L, raw, keys[i].place);
@@ -331,7 +358,10 @@ int iteration_next(lua_State *L) {
     }
     if (one == NULL) {
         lua_pushvalue(L, 2);
-        if (lua_rawget(L, 1) == LUA_TNIL) return luaL_error(L, "invalid key to 'next'");
+        if (lua_rawget(L, 1) == LUA_TNIL) {
+            lua_pushliteral(L, "invalid key to 'next'"); // as in stock Lua without a position
+            return lua_error(L);
+        }
         lua_pop(L, 1);
     }
     one = find_or_make(box, table);

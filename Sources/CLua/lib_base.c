@@ -102,6 +102,15 @@ static const char *read_piece(lua_State *L, void *unused, size_t *size) {
     return lua_tolstring(L, 5, size);
 }
 
+// Loads all pieces at once, where a text has to be looked at as a whole.
+static int load_pieces(lua_State *L, const char *name, const char *allowed) {
+    buffer all;
+    buffer_open(L, &all);
+    size_t size;
+    for (const char *piece; (piece = read_piece(L, NULL, &size)) && size > 0;) buffer_add(&all, piece, size);
+    return chunk_load(L, all.bytes, all.count, name, allowed);
+}
+
 static int base_load(lua_State *L) {
     size_t size;
     const char *text = lua_tolstring(L, 1, &size);
@@ -112,12 +121,13 @@ static int base_load(lua_State *L) {
     int status;
     if (text) {
         const char *name = luaL_optstring(L, 2, text);
-        status = luaL_loadbufferx(L, text, size, name, allowed);
+        status = chunk_load(L, text, size, name, allowed);
     } else {
         const char *name = luaL_optstring(L, 2, "=(load)");
         luaL_checktype(L, 1, LUA_TFUNCTION);
         lua_settop(L, 5);
-        status = lua_load(L, read_piece, NULL, name, allowed);
+        status = clua_holes() & CLUA_HOLE_ENVIRONMENT ? load_pieces(L, name, allowed)
+                                                      : lua_load(L, read_piece, NULL, name, allowed);
     }
     if (likely(status == LUA_OK)) {
         if (environment) {
@@ -167,8 +177,7 @@ static void send(lua_State *L, int kind, const char *bytes, size_t length) {
     host_function *sink = &box->sinks[kind];
     if (sink->call == NULL) return;
     clua_value value = {.bits = (uint64_t)(uintptr_t)bytes, .length = (uint32_t)length, .tag = CLUA_STRING}, results[2];
-    leave_lua(box);
-    sink->call(sink->context, &value, 1, results);
+    call_host(box, sink, &value, 1, results);
     if (unlikely(box->dead)) JUMP_TO(box->boundary->jump);
 }
 

@@ -31,17 +31,33 @@ static int status_of(lua_State *L, lua_State *co) {
     }
 }
 
+// Which coroutine the watchdog interrupts. Nothing is charged here: an error raised in a coroutine that does not run yet
+// has nobody who catches it, and Lua would throw it in the main one, past those in between.
 static inline void switch_to(clua_box *box, lua_State *L) {
     SIGNAL_FENCE();
     box->running = L;
     SIGNAL_FENCE();
-    charge(L, box, 0);
+}
+
+// Makes room in a coroutine that is not the one that runs.
+static int make_room(clua_box *box, lua_State *co, int count) {
+    box->arena.elsewhere = 1;
+    int made = lua_checkstack(co, count);
+    box->arena.elsewhere = 0;
+    return made;
 }
 
 // Results moved to L, or −1 with the error there.
 static int resume(lua_State *L, lua_State *co, int count) {
     clua_box *box = box_of(L);
-    if (unlikely(!lua_checkstack(co, count))) {
+    int now = status_of(L, co);
+    if (unlikely(now != SUSPENDED)) {
+        // Its stack is left as it is: a coroutine that waits within `__concat` does not survive a move of it.
+        lua_pushstring(L, now == DEAD ? "cannot resume dead coroutine" : "cannot resume non-suspended coroutine");
+        return -1;
+    }
+    charge(L, box, 0);
+    if (unlikely(!make_room(box, co, count))) {
         lua_pushliteral(L, "too many arguments to resume");
         return -1;
     }
@@ -50,17 +66,18 @@ static int resume(lua_State *L, lua_State *co, int count) {
     switch_to(box, co);
     int status = lua_resume(co, L, count, &results);
     switch_to(box, L);
-    if (likely(status == LUA_OK || status == LUA_YIELD)) {
-        if (unlikely(!lua_checkstack(L, results + 1))) {
-            lua_pop(co, results);
-            lua_pushliteral(L, "too many results to resume");
-            return -1;
-        }
+    if (unlikely(status != LUA_OK && status != LUA_YIELD)) {
+        lua_xmove(co, L, 1);
+        results = -1;
+    } else if (unlikely(!lua_checkstack(L, results + 1))) {
+        lua_pop(co, results);
+        lua_pushliteral(L, "too many results to resume");
+        results = -1;
+    } else {
         lua_xmove(co, L, results);
-        return results;
     }
-    lua_xmove(co, L, 1);
-    return -1;
+    charge(L, box, 0); // what was asked for while the other one ran
+    return results;
 }
 
 static int coroutine_resume(lua_State *L) {
@@ -82,6 +99,7 @@ static int reset(lua_State *L, lua_State *co) {
     uintptr_t used = box->stack_start - (uintptr_t)__builtin_frame_address(0);
     if (unlikely(box->close_depth >= CLOSE_DEPTH || (box->close_depth > 0 && used > CLOSE_STACK)))
         luaL_error(L, "C stack overflow");
+    charge(L, box, 0);
     box->close_depth++;
     switch_to(box, co);
 #if LUA_VERSION_RELEASE_NUM >= 50406
@@ -89,8 +107,9 @@ static int reset(lua_State *L, lua_State *co) {
 #else
     int status = lua_resetthread(co);
 #endif
-    box->close_depth--;
     switch_to(box, L);
+    box->close_depth--;
+    charge(L, box, 0);
     return status;
 }
 
@@ -117,7 +136,7 @@ static int coroutine_create(lua_State *L) {
     lua_State *co = lua_newthread(L);
     lua_sethook(co, NULL, 0, 0);
     rest_hook(co, box_of(L));
-    if (STACK_HOLES && !lua_checkstack(co, FIRST_STACK)) return luaL_error(L, "stack overflow");
+    if (STACK_HOLES && !make_room(box_of(L), co, FIRST_STACK)) return luaL_error(L, "stack overflow");
     lua_pushvalue(L, 1);
     lua_xmove(L, co, 1);
     return 1;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// How often each line has run. The memory is the host's own and no part of the state's limit.
+// How often each line has run. The memory is the host's own and no part of what the state may use, but no more than that:
+// text that names itself anew and anew cannot fill the host.
 #include "internal.h"
-
-#define MOST_CHUNKS 4096
-#define MOST_LINES (1 << 22)
 
 static line_record *find(clua_box *box, const char *chunk) {
     line_record *records = box->line_records;
@@ -19,10 +17,17 @@ static line_record *find(clua_box *box, const char *chunk) {
     return NULL;
 }
 
+// Ends the call where the tables would be larger than the state itself may be.
+static void count(clua_box *box, size_t more) {
+    box->line_bytes += more;
+    if (box->line_bytes > box->arena.limit) box_kill(box, CLUA_BY_MEMORY);
+}
+
 static line_record *add(clua_box *box, const char *chunk) {
-    if (box->line_record_count == MOST_CHUNKS) return NULL;
+    count(box, strlen(chunk) + 64); // 64: what the system's allocator adds
     if (box->line_record_count == box->line_record_capacity) {
         uint32_t capacity = box->line_record_capacity ? box->line_record_capacity * 2 : 8;
+        count(box, (capacity - box->line_record_capacity) * sizeof(line_record));
         line_record *records = realloc(box->line_records, capacity * sizeof *records);
         if (records == NULL) return NULL;
         box->line_records = records;
@@ -37,14 +42,16 @@ static line_record *add(clua_box *box, const char *chunk) {
 }
 
 void lines_note(clua_box *box, lua_State *L, lua_Debug *record) {
-    leave_lua(box); // the system's allocator works below
     int line = record->currentline;
-    if (line < 1 || line > MOST_LINES || !lua_getinfo(L, "S", record)) return;
+    if (line < 1 || !lua_getinfo(L, "S", record)) return;
+    // `load` names a chunk after its text: that is no file, whose lines anybody could look at.
+    if (*record->source != '@' && *record->source != '=') return;
     line_record *lines = find(box, record->source);
     if (lines == NULL) lines = add(box, record->source);
     if (lines == NULL) return;
     if ((uint32_t)line > lines->capacity) {
         uint32_t capacity = (uint32_t)line * 2 < 64 ? 64 : (uint32_t)line * 2;
+        count(box, (capacity - lines->capacity) * sizeof(uint32_t));
         uint32_t *counts = realloc(lines->counts, capacity * sizeof *counts);
         if (counts == NULL) return;
         memset(counts + lines->capacity, 0, (capacity - lines->capacity) * sizeof *counts);
@@ -60,6 +67,7 @@ void clua_clear_lines(clua_box *box) {
         free(box->line_records[i].counts);
     }
     box->line_record_count = 0;
+    box->line_bytes = box->line_record_capacity * sizeof(line_record);
 }
 
 void lines_free(clua_box *box) {

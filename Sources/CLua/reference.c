@@ -10,6 +10,7 @@ static uint32_t take_place(clua_box *box) {
     }
     if (box->reference_count == box->reference_capacity) {
         uint32_t capacity = box->reference_capacity ? box->reference_capacity * 2 : 64;
+        arena_count(box, box->reference_capacity * 2 * sizeof(uint32_t), capacity * 2 * sizeof(uint32_t));
         uint32_t *generations = realloc(box->generations, capacity * sizeof(uint32_t));
         if (generations == NULL) box_kill(box, CLUA_BY_MEMORY);
         box->generations = generations;
@@ -46,6 +47,7 @@ void clua_unref(clua_box *box, uint64_t reference) {
     boundary here;
     box_enter(box, &here);
     if (JUMP_SET(here.jump) == 0) {
+        set_outside(box, 0);
         uint32_t place = (uint32_t)reference;
         if (lua_checkstack(box->running, 1)) {
             lua_pushnil(box->running);

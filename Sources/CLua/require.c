@@ -48,8 +48,7 @@ int require_module(lua_State *L) {
     }
     clua_value argument = {.bits = (uint64_t)(uintptr_t)name, .length = (uint32_t)length, .tag = CLUA_STRING};
     clua_value answer[2];
-    leave_lua(box);
-    int32_t results = box->loader.call(box->loader.context, &argument, 1, answer);
+    int32_t results = call_host(box, &box->loader, &argument, 1, answer);
     if (unlikely(box->dead)) JUMP_TO(box->boundary->jump);
     if (results == 0) return luaL_error(L, "module '%s' not found", name);
     if (results < 0) {
@@ -59,7 +58,7 @@ int require_module(lua_State *L) {
         return lua_error(L);
     }
     lua_pushlstring(L, (const char *)(uintptr_t)answer[1].bits, answer[1].length); // 4: the chunk's name
-    int status = luaL_loadbufferx(L, (const char *)(uintptr_t)answer[0].bits, answer[0].length, lua_tostring(L, 4), "t");
+    int status = chunk_load(L, (const char *)(uintptr_t)answer[0].bits, answer[0].length, lua_tostring(L, 4), "t");
     if (status != LUA_OK) return lua_error(L);
     lua_pushvalue(L, 1);
     lua_rawseti(L, 3, count + 1);

@@ -62,6 +62,7 @@ static void push_text(lua_State *L, int index) {
     index = lua_absindex(L, index);
     if (luaL_callmeta(L, index, "__tostring")) {
         if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");
+        lua_tolstring(L, -1, NULL); // a number becomes its text
         return;
     }
     switch (lua_type(L, index)) {

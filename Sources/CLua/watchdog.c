@@ -2,6 +2,9 @@
 // One thread that looks at all running calls a few hundred times a second and, when one is overdue, interrupts the very
 // thread that runs it. Only there, in the signal's handler, may a count hook be set: `lua_sethook` walks the frames of
 // the coroutine, which no other thread may do. While nothing runs the watchdog sleeps without waking.
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
 #include "internal.h"
 
 #include <errno.h>
@@ -9,7 +12,9 @@
 #include <time.h>
 #include <unistd.h>
 #if defined(__linux__)
+#include <link.h>
 #include <sys/syscall.h>
+#include <ucontext.h>
 #endif
 
 #define TICK_NANOSECONDS 2000000u
@@ -31,19 +36,68 @@ static uint64_t now(void) {
     return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-// A collection, or a table that moves its keys, has no place for a hook; it calls nobody, and nothing of the state is
-// looked at any more once it has ended. So the call is left from here, unless the system's allocator is at work.
-static void leave_long_work(clua_box *box) {
+// Where the code of the Lua library lies, when it is a library of its own; 0 where that is not known.
+static uintptr_t library_start, library_end;
+
+#if defined(__linux__)
+static uintptr_t place_of(void (*function)(void)) { return (uintptr_t)function; }
+
+// Looks for the part of the program's memory in which the library's functions lie, and this file's do not.
+static int find_library(struct dl_phdr_info *object, size_t size, void *unused) {
+    (void)size, (void)unused;
+    uintptr_t theirs = place_of((void (*)(void))lua_newstate), ours = place_of((void (*)(void))watchdog_wake);
+    for (int i = 0; i < object->dlpi_phnum; i++) {
+        if (object->dlpi_phdr[i].p_type != PT_LOAD) continue;
+        uintptr_t start = object->dlpi_addr + object->dlpi_phdr[i].p_vaddr, end = start + object->dlpi_phdr[i].p_memsz;
+        if (theirs < start || theirs >= end) continue;
+        if (ours < start || ours >= end) library_start = start, library_end = end;
+        return 1;
+    }
+    return 0;
+}
+#endif
+
+// The instruction at which the thread was interrupted; 0 where that is not known.
+static uintptr_t interrupted_at(const void *context) {
+#if defined(__linux__) && defined(__x86_64__)
+    return (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
+#elif defined(__linux__) && defined(__aarch64__)
+    return (uintptr_t)((const ucontext_t *)context)->uc_mcontext.pc;
+#else
+    (void)context;
+    return 0;
+#endif
+}
+
+// Ticks after which a hook that was set has not run because Lua is at one long piece of work, and after which that is
+// so wherever it is.
+#define LONG_WORK_TICKS 2
+#define LAST_TICKS 25
+
+// A collection, a table that moves its keys, the parser: they have no place for a hook. They call nobody, and nothing
+// of the state is looked at any more once it has ended, so the call is left from here - but only from the library's own
+// instructions: in the system's allocator, in this shim's or in the host nothing may be left half done. Where it is not
+// known where the library lies, only collections are left, unless the system's allocator is at work.
+static void leave_long_work(clua_box *box, const void *context) {
+    arena *a = &box->arena;
     uint64_t due = atomic_load_explicit(&box->control->due, memory_order_relaxed);
-    if (box->running == NULL || box->boundary == NULL || box->arena.in_system) return;
+    if (box->outside || box->running == NULL || box->boundary == NULL) return;
     int cancelled = atomic_load_explicit(&box->control->cancelled, memory_order_relaxed);
     if (due == 0 || !(cancelled || due == box->epoch)) return;
-    if (!box->arena.in_gc && !(box->arena.resizing == 1 && box->ticks > 2)) return;
+    int readable = a->in_gc || (a->resizing && box->ticks > LONG_WORK_TICKS);
+    if (library_start) {
+        uintptr_t place = interrupted_at(context);
+        if (place < library_start || place >= library_end) return;
+        if (!readable && box->ticks <= LAST_TICKS) return;
+        readable = readable && !a->moving;
+    } else if (!a->in_gc || a->in_system) {
+        return;
+    }
     sigset_t set;
     sigemptyset(&set);
     sigaddset(&set, WATCHDOG_SIGNAL);
     pthread_sigmask(SIG_UNBLOCK, &set, NULL);
-    box_kill(box, cancelled ? CLUA_BY_CANCEL : CLUA_BY_TIME);
+    box_end(box, cancelled ? CLUA_BY_CANCEL : CLUA_BY_TIME, readable);
 }
 
 static void interrupted(int number, siginfo_t *information, void *context) {
@@ -59,7 +113,7 @@ static void interrupted(int number, siginfo_t *information, void *context) {
         earlier.sa_handler(number);
     }
     errno = saved;
-    if (thread_box) leave_long_work(thread_box);
+    if (thread_box) leave_long_work(thread_box, context);
 }
 
 static void interrupt(clua_control *control) {
@@ -118,6 +172,9 @@ static void *watch(void *unused) {
 }
 
 static void start(void) {
+#if defined(__linux__)
+    dl_iterate_phdr(find_library, NULL);
+#endif
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_sigaction = interrupted;

@@ -44,6 +44,8 @@ public final class Engine: Sendable {
     /// The files of the packs in use.
     let packFiles: [PackID: PackFiles]
     let limits: PackLoader.Limits
+    /// Told what becomes known of packs' handlers.
+    let onHandlerNotice: @Sendable (HandlerNotice) -> Void
     let knownWindows = Mutex<[WantedWindows: RitualWindows]>([:])
 
     /// The version of this program, by SemVer.
@@ -51,14 +53,18 @@ public final class Engine: Sendable {
 
     /// Makes an engine of packs that are loaded and a store that is open.
     ///
-    /// - Parameter limits: For the code of packs with which walks began and that are not in use any more.
+    /// - Parameters:
+    ///   - limits: For the code of packs with which walks began and that are not in use any more.
+    ///   - onHandlerNotice: See `EngineConfiguration.onHandlerNotice`.
     public init(
         packs loaded: LoadedPacks,
         store: any Store,
         clock: any Clock,
         upgradeBackup: String? = nil,
-        limits: PackLoader.Limits = PackLoader.Limits()
+        limits: PackLoader.Limits = PackLoader.Limits(),
+        onHandlerNotice: @escaping @Sendable (HandlerNotice) -> Void = { _ in }
     ) {
+        self.onHandlerNotice = onHandlerNotice
         packFiles = loaded.code.mapValues(\.files)
         self.limits = limits
         catalog = loaded.catalog
@@ -85,7 +91,11 @@ public final class Engine: Sendable {
             progress: configuration.progress
         ).load()
         guard let (store, file) = try configuration.openStore() else {
-            return inMemory(packs: loaded, clock: configuration.clock)
+            return inMemory(
+                packs: loaded,
+                clock: configuration.clock,
+                onHandlerNotice: configuration.onHandlerNotice
+            )
         }
         do {
             try await file?.ensureIndexes(for: loaded.catalog.collections.values.sorted { $0.id < $1.id })
@@ -97,13 +107,18 @@ public final class Engine: Sendable {
             store: store,
             clock: configuration.clock,
             upgradeBackup: file?.upgradeBackup,
-            limits: configuration.limits
+            limits: configuration.limits,
+            onHandlerNotice: configuration.onHandlerNotice
         )
     }
 
     /// Makes an engine of packs that are loaded which keeps nothing beyond its own life.
-    public static func inMemory(packs: LoadedPacks, clock: any Clock) -> Engine {
-        Engine(packs: packs, store: MemoryStore(), clock: clock)
+    public static func inMemory(
+        packs: LoadedPacks,
+        clock: any Clock,
+        onHandlerNotice: @escaping @Sendable (HandlerNotice) -> Void = { _ in }
+    ) -> Engine {
+        Engine(packs: packs, store: MemoryStore(), clock: clock, onHandlerNotice: onHandlerNotice)
     }
 
     /// The person of a name, whether anything is known of them yet or not.

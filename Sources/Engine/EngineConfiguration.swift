@@ -14,6 +14,10 @@ public struct EngineConfiguration: Sendable {
     public var onWaiting: (@Sendable (String) -> Void)?
     /// What is done where the home cannot be written or used.
     public var withoutHome: WithoutHome = .read
+    /// Told of a handler that failed, and of each line that one printed, while what a person did was being kept; called
+    /// on any thread, and again where a change has to start over because another process was faster. The person's decision
+    /// log holds the same as `handler.failed` and `handler.printed`.
+    public var onHandlerNotice: @Sendable (HandlerNotice) -> Void = { _ in }
     private let home: HomeDirectory?
 
     /// What is done where the home cannot be written or used.

@@ -174,7 +174,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .unknownChecklist(let name, let suggestion):
             "no checklist is called '\(name)'" + Self.hint(suggestion)
         case .notOwnItem(let id):
-            "\(id) comes with a pack and cannot be removed; set it aside with: "
+            "\(id) comes with a pack and can be neither changed nor removed; set it aside with: "
                 + "manasik checklist remove \(id) --set-aside"
         case .notOwnContact(let id):
             "\(id) comes with a pack and cannot be removed; only contacts of your own can"

@@ -8,6 +8,8 @@ struct OwnItem {
     let id: DefinitionID
     let text: String
     let checklist: DefinitionID
+    /// The day by which the person wants it done.
+    let due: CivilDate?
 
     init?(_ record: Record) {
         guard case .string(let text)? = record.body["text"],
@@ -17,6 +19,15 @@ struct OwnItem {
         id = Self.id(record.key.id)
         self.text = text
         self.checklist = checklist
+        if case .string(let day)? = record.body["due"] { due = CivilDate(day) } else { due = nil }
+    }
+
+    static func body(text: String, checklist: DefinitionID, due: CivilDate?) -> [String: JSONValue] {
+        var body: [String: JSONValue] = [
+            "text": .string(text), "checklist": .string(checklist.description),
+        ]
+        if let due { body["due"] = .string(due.description) }
+        return body
     }
 
     static func id(_ record: String) -> DefinitionID { DefinitionID(pack: pack, name: record) }

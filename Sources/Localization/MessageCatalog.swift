@@ -38,7 +38,7 @@ public struct MessageCatalog: Sendable {
     }
 
     /// The languages in which the host speaks wholly.
-    public static let completeLanguages = ["en", "ar"]
+    public static let completeLanguages = ["en", "ar", "id", "ms"]
 
     /// A message in exactly one language.
     public func message(_ reference: TextReference, in language: String) -> Message? {

@@ -10,7 +10,7 @@ extension LuaFunction: LuaPlainConvertible {
         guard slot.tag == LuaSlot.isFunction else {
             throw LuaError.decoding(expected: luaTypeName, got: slot.typeName)
         }
-        let chunk = String(decoding: nodes.at[1].bytes, as: UTF8.self)
+        let chunk = nodes.shape.chunkName(nodes.at[1].bytes)
         let line = Int(Int64(bitPattern: nodes.at[2].bits))
         nodes.at += 3
         return LuaFunction(reference: LuaReference(bits: slot.bits), chunk: chunk, line: line)

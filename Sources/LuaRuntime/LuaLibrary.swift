@@ -25,4 +25,8 @@ public enum LuaHole: String, Sendable, CaseIterable {
     case nestedClose = "C stack overflow by nested 'coroutine.close'"
     /// `lua_settop` with variables to be closed when the stack moves.
     case settop = "stale stack pointer in 'lua_settop'"
+    /// A constant `_ENV` is compiled to code that reads beyond the stack (CVE-2022-28805).
+    case environment = "read beyond the stack by a constant '_ENV' (CVE-2022-28805)"
+    /// Errors while errors are handled write beyond the stack (CVE-2022-33099).
+    case messages = "write beyond the stack by errors in the handling of errors (CVE-2022-33099)"
 }

@@ -19,6 +19,11 @@ public struct LuaLineCounts: Sendable, Hashable {
         for (chunk, counts) in other.chunks { add(counts, to: chunk) }
     }
 
+    /// Adds what was counted elsewhere of some chunks: a program may name as many as it likes.
+    public mutating func merge(_ other: LuaLineCounts, of wanted: Set<String>) {
+        for (chunk, counts) in other.chunks where wanted.contains(chunk) { add(counts, to: chunk) }
+    }
+
     mutating func add(_ counts: [UInt32], to chunk: String) {
         var all = chunks[chunk] ?? []
         if all.count < counts.count { all += Array(repeating: 0, count: counts.count - all.count) }
@@ -33,7 +38,8 @@ public struct LuaLineCounts: Sendable, Hashable {
 extension LuaState {
     /// Whether each line that runs is counted, which makes code several times slower; nothing is slower while it is off.
     ///
-    /// Coroutines that were made while it was off are not counted. Budgets hold as ever.
+    /// Coroutines that were made while it was off are not counted, nor is text that `load` has named after itself. Budgets
+    /// hold as ever; the counts take at most as much memory as the state may, more ends the call.
     public var recordsLines: Bool {
         get { clua_is_recording_lines(box) != 0 }
         set { clua_record_lines(box, newValue ? 1 : 0) }

@@ -58,6 +58,8 @@ final class LuaShape {
     @usableFromInline let places: UnsafeMutablePointer<UnsafePointer<LuaSlot>?>
     @usableFromInline var used = 0
     @usableFromInline static var room: Int { @inlinable get { 1024 } }
+    /// The chunk's name that was read last: the functions of a tree share a few.
+    private var chunk = ""
 
     init() {
         places = .allocate(capacity: Self.room)
@@ -87,6 +89,11 @@ final class LuaShape {
     @inlinable
     func giveBack(_ start: UnsafeMutablePointer<UnsafePointer<LuaSlot>?>, _ count: Int) {
         if start >= places && start < places + Self.room { used -= count } else { start.deallocate() }
+    }
+
+    func chunkName(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        if !chunk.utf8.elementsEqual(bytes) { chunk = String(decoding: bytes, as: UTF8.self) }
+        return chunk
     }
 
     @inlinable

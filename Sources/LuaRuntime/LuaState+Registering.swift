@@ -402,6 +402,28 @@ extension LuaState {
         return try values(Int(count))
     }
 
+    /// What constructors have made and the host has not been given, in order: it stands in nothing that registers.
+    public func constructedInVain() -> [LuaTag] {
+        var tags: [LuaTag] = []
+        var number: UInt32 = 0
+        var table = clua_constructed_table()
+        while clua_constructed(box, number, &table) != 0 {
+            number += 1
+            guard table.taken == 0 else { continue }
+            let chunk = UnsafeRawBufferPointer(start: table.chunk, count: Int(table.chunk_length))
+            tags.append(
+                LuaTag(
+                    kind: kinds[Int(table.kind)],
+                    position: LuaPosition(
+                        chunk: String(decoding: chunk, as: UTF8.self),
+                        line: Int(table.line)
+                    )
+                )
+            )
+        }
+        return tags
+    }
+
     // The host's ends
 
     func setSink(_ kind: Int32, _ sink: @escaping ([UInt8]) -> Void) {

@@ -85,6 +85,11 @@ public final class LuaState {
         return LuaFunction(reference: LuaReference(bits: bits), chunk: name, line: 0)
     }
 
+    /// Counts what the host keeps for the program as memory of the state, for as long as the state lives.
+    ///
+    /// - Throws: `LuaError` of kind `killed` where the limit is reached; the state is dead then.
+    public func count(bytes: Int) throws(LuaError) { try check(clua_count_memory(box, UInt64(bytes))) }
+
     /// Lets go of a value that the state keeps.
     public func free(_ reference: LuaReference) { clua_unref(box, reference.bits) }
 

@@ -76,9 +76,6 @@ extension HostVocabulary {
     private func perform(_ event: WalkEvent, in ritual: String, _ person: PersonSession) throws -> LuaValue {
         do {
             let state = try waiting { try await person.perform(event, in: ritual) }
-            if let failure = state.handlerFailures.first {
-                throw Problem("a handler failed: \(failure.message)")
-            }
             world.witness?.sawWalk(state)
             return Self.lua(state, person)
         } catch EngineError.walk(let refusal) {

@@ -2,15 +2,19 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLuaRuntime
+import ManasikPackHost
 
 /// Answers what `Vocabulary/people.lua` asks of the host.
 final class HostVocabulary {
     let world: World
     private var people: [PersonSession]
+    private let print: (String) -> Void
 
-    init(world: World, people: [PersonSession] = []) {
+    /// - Parameter print: Gets what handlers print while they answer a question.
+    init(world: World, people: [PersonSession] = [], print: @escaping (String) -> Void = { _ in }) {
         self.world = world
         self.people = people
+        self.print = print
     }
 
     /// Why the host gives no answer, in words for the author of a test.
@@ -20,7 +24,24 @@ final class HostVocabulary {
     }
 
     /// - Parameter arguments: The question's name, then what it takes.
+    /// - Throws: `Problem` where a handler failed as well, so that no test passes over it.
     func answer(_ arguments: [LuaValue]) throws -> LuaValue {
+        let result = Result { try answerAlone(arguments) }
+        var failures: [HandlerFailure] = []
+        for notice in world.takeNotices() {
+            switch notice {
+            case .printed(let line): print("\(line)")
+            case .failed(let failure): failures.append(failure)
+            }
+        }
+        let answer = try result.get()
+        guard failures.isEmpty else {
+            throw Problem(failures.map { "a handler failed: \($0)" }.joined(separator: "\n"))
+        }
+        return answer
+    }
+
+    private func answerAlone(_ arguments: [LuaValue]) throws -> LuaValue {
         func value(_ index: Int) -> LuaValue { index < arguments.count ? arguments[index] : .nil }
         let question = try text(value(0), "question")
         if question == "suggest" { return suggestion(for: value(1), among: value(2)) }

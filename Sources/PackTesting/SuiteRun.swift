@@ -49,19 +49,23 @@ struct SuiteRun {
         if GoldenQuery.isFile(file.chunk) { return queries(of: file) }
         let snapshots = Snapshots(of: file, options)
         let world = World(suite, now: options.now, snapshots: snapshots)
-        let listed: [TestRecord]
+        var listed: [TestRecord]
         do throws(LuaError) {
             listed = try state(file, world).list(file)
         } catch {
             return [finish(outcome(of: error, file, names: [], line: nil))]
         }
+        if options.isolation == .test { listed = listed.map(Self.advised) }
         notes.add(tags: listed.filter { !$0.isBlock }.map(\.names))
         world.witness?.begin()
         var wanted = listed.filter { record in
             record.isBlock || matches(record.names)
         }
-        if wanted.allSatisfy(\.isBlock), !options.runsAll { return [] }
+        // In one state, a block that cannot be read yet may be read when it is reached.
+        let mayHaveMore = options.isolation == .file && !wanted.isEmpty
+        if wanted.allSatisfy(\.isBlock), !options.runsAll, !mayHaveMore { return [] }
         let outcomes = run(&wanted, file, world)
+        if options.isolation == .file { notes.add(tags: outcomes.map(\.names)) }
         snapshots.finish(listed.map { $0.isBlock ? nil : $0.names }, notes)
         return outcomes
     }
@@ -111,14 +115,18 @@ struct SuiteRun {
         do throws(LuaError) {
             let state = try state(file, world)
             defer { printed = state.takePrinted() }
-            try state.begin(file, running: [record.path], seed: nil)
+            try state.begin(file, running: record.path)
             var last: TestRecord?
             // After the test itself, what its blocks tear down can fail.
             while let next = try state.step() {
                 if last == nil || last?.status == "success" { last = next }
             }
-            result = outcome(of: last ?? record, file)
-            if result.names.count < record.names.count { result = renamed(result, record, file) }
+            if let last, last.isBlock || last.names == record.names {
+                result = outcome(of: last, file)
+                if result.names.count < record.names.count { result = renamed(result, record, file) }
+            } else {
+                result = notRun(record, file)
+            }
         } catch {
             result = outcome(of: error, file, names: record.names, line: record.line)
         }
@@ -129,17 +137,19 @@ struct SuiteRun {
         return result
     }
 
-    private func runTogether(_ wanted: [TestRecord], _ file: TestSuite.File, _ world: World) -> [TestOutcome]
+    private func runTogether(_ listed: [TestRecord], _ file: TestSuite.File, _ world: World) -> [TestOutcome]
     {
         var outcomes: [TestOutcome] = []
+        var met: [[String]: Int] = [:]
         world.reset(to: options.now)
         do throws(LuaError) {
             let state = try state(file, world)
             var generator = Self.generator(for: file.chunk, options, round)
             let seed = options.isShuffled ? generator.next() : nil
-            try state.begin(file, running: wanted.map(\.path), seed: seed)
+            try state.begin(file, selecting: options.runsAll ? nil : matches, seed: seed)
             var start = ContinuousClock.now
             while !isStopped.isRaised, let next = try state.step() {
+                met[next.names, default: 0] += 1
                 var outcome = settled(outcome(of: next, file), world)
                 outcome.output = state.takePrinted()
                 outcome.seconds = start.duration(to: .now).seconds
@@ -149,6 +159,10 @@ struct SuiteRun {
         } catch {
             outcomes.append(finish(outcome(of: error, file, names: [], line: nil)))
         }
+        for record in listed where !record.isBlock && !isStopped.isRaised {
+            met[record.names, default: 0] -= 1
+            if met[record.names]! < 0 { outcomes.append(finish(notRun(record, file))) }
+        }
         return outcomes
     }
 
@@ -156,75 +170,6 @@ struct SuiteRun {
     private func settled(_ outcome: TestOutcome, _ world: World) -> TestOutcome {
         world.snapshots?.settle(outcome.names, hasPassed: outcome.status == .passed)
         return outcome
-    }
-
-    // MARK: Outcomes
-
-    private func outcome(of record: TestRecord, _ file: TestSuite.File) -> TestOutcome {
-        let status: TestOutcome.Status
-        switch record.status {
-        case "success": status = .passed
-        case "failure": status = .failed
-        case "pending": status = .pending
-        default: status = .error
-        }
-        return TestOutcome(
-            suite: suite.name,
-            file: file.path,
-            names: record.names,
-            line: record.line,
-            status: status,
-            message: record.message,
-            expected: record.expected,
-            actual: record.actual,
-            places: record.places.map { Self.located($0, file) }
-        )
-    }
-
-    /// Trouble of a block is told of the test that it kept from passing.
-    private func renamed(_ outcome: TestOutcome, _ record: TestRecord, _ file: TestSuite.File) -> TestOutcome
-    {
-        TestOutcome(
-            suite: outcome.suite,
-            file: outcome.file,
-            names: record.names,
-            line: record.line,
-            status: outcome.status,
-            message: outcome.message,
-            expected: outcome.expected,
-            actual: outcome.actual,
-            places: outcome.places
-        )
-    }
-
-    private func outcome(
-        of error: LuaError,
-        _ file: TestSuite.File,
-        names: [String],
-        line: Int?
-    ) -> TestOutcome {
-        var places = error.traceback.compactMap { frame in
-            frame.isHost ? nil : frame.line.map { "\(frame.chunk):\($0)" }
-        }.filter { !$0.hasPrefix("vocabulary/") }
-        if places.isEmpty, let position = error.position { places = [position.description] }
-        var outcome = TestOutcome(
-            suite: suite.name,
-            file: file.path,
-            names: names,
-            line: line,
-            status: .error,
-            message: error.text,
-            places: places.map { Self.located($0, file) }
-        )
-        outcome.isOutOfTime = error.kind == .killed(.time)
-        return outcome
-    }
-
-    /// A place as it is shown: what lies in `tests/` stands beside the file.
-    private static func located(_ place: String, _ file: TestSuite.File) -> String {
-        guard file.path.hasSuffix(file.chunk) else { return place }
-        let folder = file.chunk.prefix { $0 != "/" } + "/"
-        return place.hasPrefix(folder) ? file.path.dropLast(file.chunk.count) + place : place
     }
 
     private static func generator(for name: String, _ options: TestOptions, _ round: Int) -> SeededGenerator {

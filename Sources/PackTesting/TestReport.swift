@@ -78,12 +78,16 @@ public struct TestReport: Sendable {
             lines += TextDiff.lines(expected: outcome.expected, actual: outcome.actual).map { "  " + $0 }
         }
         lines += outcome.places.dropFirst().map { "called at \($0)" }
-        if !outcome.output.isEmpty { lines += ["it printed:"] + outcome.output.map { "  " + $0 } }
+        if !outcome.output.isEmpty {
+            lines += ["it printed:"] + outcome.output.flatMap { split($0) }.map { "  " + $0 }
+        }
         return lines
     }
 
     private static func split(_ text: String?) -> [String] {
-        text.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) } ?? []
+        text.map {
+            $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+        } ?? []
     }
 
     private static func rounded(_ seconds: Double) -> String { String(format: "%.2f", seconds) }
@@ -93,17 +97,23 @@ public struct TestReport: Sendable {
     private var tap: String {
         var lines = ["TAP version 13", "1..\(outcomes.count)"]
         for (index, outcome) in outcomes.enumerated() {
-            let name = "\(outcome.suite) \(outcome.fullName)".replacing("#", with: "\\#").replacing(
-                "\n",
-                with: " "
-            )
+            let name = Self.onOneLine("\(outcome.suite) \(outcome.fullName)").replacing("#", with: "\\#")
             let mark = outcome.isTrouble ? "not ok" : "ok"
-            let pending = outcome.status == .pending ? " # TODO \(outcome.message ?? "")" : ""
+            let pending = outcome.status == .pending ? " # TODO \(Self.onOneLine(outcome.message ?? ""))" : ""
             lines.append("\(mark) \(index + 1) - \(name)\(pending)")
-            if outcome.isTrouble { lines += Self.details(outcome).map { "# " + $0 } }
+            if outcome.isTrouble { lines += Self.details(outcome).flatMap(Self.comment) }
         }
-        lines += qualities.map { "# " + $0.line }
+        lines += qualities.flatMap { Self.comment($0.line) }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A text as lines that a reader of TAP passes over, whatever it holds: of `print("x\nBail out!")` too.
+    private static func comment(_ text: String) -> [String] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { "# " + $0 }
+    }
+
+    private static func onOneLine(_ text: String) -> String {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
     }
 
     // MARK: JUnit's XML

@@ -5,20 +5,24 @@ import ManasikPackHost
 /// A sandbox in which one file of tests runs.
 final class TestState {
     private let state: LuaState
-    private let output: Output
+    private let output: LuaOutput
     private let beginFunction: LuaFunction
     private let stepFunction: LuaFunction
     private let listFunction: LuaFunction
     private let coverage: CoverageRecorder?
-
-    private final class Output { var lines: [String] = [] }
+    /// The chunks whose lines are looked at.
+    private let chunks: Set<String>
 
     init(suite: TestSuite, world: World, options: TestOptions) throws(LuaError) {
-        let output = Output()
+        let output = LuaOutput(limit: 1 << 20)
         self.output = output
         coverage = suite.coverage
-        state = try Self.makeState(suite, options) { output.lines.append($0) }
-        let functions = try Self.vocabulary(in: state, HostVocabulary(world: world))
+        chunks = suite.coverage == nil ? [] : suite.code?.files.luaChunks ?? []
+        state = try Self.makeState(suite, options) { output.add(Array($0.utf8)) }
+        let functions = try Self.vocabulary(
+            in: state,
+            HostVocabulary(world: world) { output.add(Array($0.utf8)) }
+        )
         precondition(functions.count == 3, "the vocabulary returned \(functions.count) functions")
         beginFunction = functions[0]
         stepFunction = functions[1]
@@ -68,30 +72,50 @@ final class TestState {
 
     /// Lists the tests of a file, and the blocks that could not be read.
     func list(_ file: TestSuite.File) throws(LuaError) -> [TestRecord] {
-        try begin(file, wanted: .nil, seed: nil)
+        try begin(file, [:])
         guard case .table(let list)? = try state.call(listFunction, arguments: []).first else { return [] }
         return list.items.compactMap { $0.tableValue.map(TestRecord.init) }
     }
 
-    /// Prepares a file so that `step` runs one test after another.
-    func begin(_ file: TestSuite.File, running paths: [String], seed: UInt64?) throws(LuaError) {
-        // Listing the tests is no run of what they test.
-        if coverage != nil { state.recordsLines = true }
-        var wanted: Set<String> = []
-        for path in paths {
-            let parts = path.split(separator: "/")
-            for count in 0...parts.count { wanted.insert(parts.prefix(count).joined(separator: "/")) }
-        }
-        let fields = wanted.sorted().map { LuaField(key: .string($0), value: true) }
-        try begin(file, wanted: .table(LuaTable(fields: fields)), seed: seed)
+    /// Prepares a file so that `step` runs one test alone.
+    ///
+    /// - Parameter path: The numbers of the blocks around it and its own, as they were listed.
+    func begin(_ file: TestSuite.File, running path: String) throws(LuaError) {
+        let parts = path.split(separator: "/")
+        let wanted = (0...parts.count).map { parts.prefix($0).joined(separator: "/") }
+        let fields = wanted.map { LuaField(key: .string($0), value: true) }
+        try begin(file, ["runs": true, "wanted": .table(LuaTable(fields: fields))])
     }
 
-    private func begin(_ file: TestSuite.File, wanted: LuaValue, seed: UInt64?) throws(LuaError) {
+    /// Prepares a file so that `step` runs one test after another, whichever the blocks turn out to have as they are reached.
+    ///
+    /// - Parameters:
+    ///   - selects: Whether a test of these names is run; nil for every test.
+    ///   - seed: Decides the order; nil for that of the file.
+    func begin(
+        _ file: TestSuite.File,
+        selecting selects: ((_ names: [String]) -> Bool)?,
+        seed: UInt64?
+    ) throws(LuaError) {
+        var options: [String: LuaValue] = ["runs": true]
+        options["seed"] = seed.map { .integer(Int64($0 % 2_147_483_647)) }
+        if let selects {
+            let function = try state.makeFunction(name: "selects") { arguments in
+                [.bool(selects(arguments.first?.tableValue?.items.compactMap(\.stringValue) ?? []))]
+            }
+            options["selects"] = .function(function)
+        }
+        try begin(file, options)
+    }
+
+    private func begin(_ file: TestSuite.File, _ options: [String: LuaValue]) throws(LuaError) {
+        // Listing the tests is no run of what they test.
+        if coverage != nil, options["runs"] != nil { state.recordsLines = true }
         let chunk = try state.load(file.source, chunkName: "@" + file.chunk)
-        let options = LuaTable([
-            "wanted": wanted, "seed": seed.map { .integer(Int64($0 % 2_147_483_647)) } ?? .nil,
-        ])
-        try state.run(beginFunction, .function(chunk), .table(options))
+        let fields = options.sorted { $0.key < $1.key }.map {
+            LuaField(key: .string($0.key), value: $0.value)
+        }
+        try state.run(beginFunction, .function(chunk), .table(LuaTable(fields: fields)))
     }
 
     /// Runs the next test; nil at the end.
@@ -99,7 +123,7 @@ final class TestState {
         defer {
             if let coverage {
                 let lines = state.takeLineCounts()
-                coverage.note { $0.lines.merge(lines) }
+                coverage.note { $0.lines.merge(lines, of: chunks) }
             }
         }
         return try state.call(stepFunction, arguments: []).first?.tableValue.map(TestRecord.init)
@@ -107,8 +131,7 @@ final class TestState {
 
     /// Takes what was printed since it was last asked.
     func takePrinted() -> [String] {
-        defer { output.lines = [] }
-        return output.lines
+        output.take()
     }
 }
 
@@ -118,7 +141,7 @@ struct TestRecord {
     let names: [String]
     let line: Int?
     let status: String
-    let message: String?
+    var message: String?
     let expected: String?
     let actual: String?
     let places: [String]

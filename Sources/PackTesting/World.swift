@@ -15,6 +15,7 @@ final class World: Sendable {
     private let clock: TestClock
     private let people = Mutex(0)
     private let asked = Mutex<Set<String>>([])
+    private let notices: Notices
 
     init(_ suite: TestSuite, now: Instant, snapshots: Snapshots? = nil) {
         self.snapshots = snapshots
@@ -22,8 +23,10 @@ final class World: Sendable {
         self.clock = clock
         let witness = suite.coverage.map(CoverageWitness.init)
         self.witness = witness
+        let notices = Notices()
+        self.notices = notices
         if let packs = suite.packs?.answering(with: witness) {
-            engine = Engine.inMemory(packs: packs, clock: clock)
+            engine = Engine.inMemory(packs: packs, clock: clock) { notices.add($0) }
         } else {
             engine = nil
         }
@@ -33,6 +36,7 @@ final class World: Sendable {
     func reset(to now: Instant) {
         clock.set(now)
         asked.withLock { $0 = [] }
+        _ = notices.take()
     }
 
     /// Stands for all parts of the pack, where a test asked for something that may depend on any of them.
@@ -49,11 +53,28 @@ final class World: Sendable {
         set { clock.set(newValue) }
     }
 
+    /// Takes what became known of handlers since it was last asked.
+    func takeNotices() -> [HandlerNotice] { notices.take() }
+
     /// A name that no test had.
     func newName() -> String {
         people.withLock {
             $0 += 1
             return "test-\($0)"
+        }
+    }
+}
+
+/// What became known of handlers, in its order.
+private final class Notices: Sendable {
+    private let list = Mutex<[HandlerNotice]>([])
+
+    func add(_ notice: HandlerNotice) { list.withLock { $0.append(notice) } }
+
+    func take() -> [HandlerNotice] {
+        list.withLock { list in
+            defer { list = [] }
+            return list
         }
     }
 }

@@ -9,8 +9,32 @@ extension PersonArchive {
         guard records.allSatisfy({ $0.key.owner == person }), jobs.allSatisfy({ $0.owner == person }),
             log.allSatisfy({ $0.owner == person })
         else { throw .invalid(detail: "the archive holds what belongs to somebody else") }
-        guard records.allSatisfy({ $0.version > 0 }) else {
-            throw .invalid(detail: "the archive holds a record without a version")
+        if let index = records.firstIndex(where: { !(1...Self.largestVersion).contains($0.version) }) {
+            throw .invalid(
+                detail:
+                    "records[\(index)] of the archive has version \(records[index].version); a version is a number "
+                    + "from 1 to \(Self.largestVersion)"
+            )
+        }
+        try Self.checkOnce(records.map(\.key), "records", "the same key")
+        try Self.checkOnce(jobs.map(\.key), "jobs", "the same key")
+        try Self.checkOnce(log.map(\.idempotencyKey), "log", "the same idempotency key")
+    }
+
+    /// Far more changes than a record sees, and far from the largest number, since each change counts one on.
+    ///
+    /// - Source: RFC 7493 (I-JSON), 2.2: the whole numbers that every reader of JSON keeps exactly.
+    static let largestVersion = 1 << 53 - 1
+
+    private static func checkOnce(
+        _ keys: [some Hashable],
+        _ list: String,
+        _ what: String
+    ) throws(StoreError) {
+        var places: [AnyHashable: Int] = [:]
+        for (index, key) in keys.enumerated() {
+            guard let first = places.updateValue(index, forKey: AnyHashable(key)) else { continue }
+            throw .invalid(detail: "\(list)[\(first)] and \(list)[\(index)] of the archive have \(what)")
         }
     }
 }

@@ -65,7 +65,7 @@ struct StoreTransaction {
         case .put(_, let body, let scope, let expected):
             let body = try CanonicalJSON.encode(body)
             // Mostly the version is the expected one, and need not be read first.
-            if let expected, expected > 0,
+            if let expected, (1..<Int.max).contains(expected),
                 try update(key, version: expected, body, scope, at: instant)
             {
                 return expected + 1
@@ -73,10 +73,11 @@ struct StoreTransaction {
             let found = try version(of: key)
             try check(change.key, expected: expected, found: found)
             if let found {
+                let next = try Self.version(after: found, of: change.key)
                 _ = try update(key, version: found, body, scope, at: instant)
-                return found + 1
+                return next
             }
-            let version = try takeRemovedVersion(key) + 1
+            let version = try Self.version(after: takeRemovedVersion(key), of: change.key)
             try db.cachedStatement(sql: Self.insertRecord).execute(
                 arguments: key.arguments
                     + [version, body, scope.rawValue, instant.milliseconds, instant.milliseconds]
@@ -89,6 +90,16 @@ struct StoreTransaction {
             if let found { _ = try delete(key, version: found) }
             return nil
         }
+    }
+
+    /// - Throws: `StoreError.invalid` where a version is one that only a damaged file has.
+    private static func version(after found: Int, of key: RecordKey) throws(StoreError) -> Int {
+        guard (0..<Int.max).contains(found) else {
+            throw .invalid(
+                detail: "a record of \(key.collection) has version \(found), which no record reaches"
+            )
+        }
+        return found + 1
     }
 
     private func version(of key: StoredKey) throws -> Int? {

@@ -22,6 +22,16 @@ public indirect enum ConditionExpression: Hashable, Sendable {
         )
     }
 
+    /// What the expression asks, each once, in the order in which it is written.
+    public var atoms: [Atom] {
+        switch self {
+        case .test(let atom, _): return [atom]
+        case .all(let parts), .any(let parts), .none(let parts):
+            var seen: Set<Atom> = []
+            return parts.flatMap(\.atoms).filter { seen.insert($0).inserted }
+        }
+    }
+
     private func holds(_ answer: (Atom) -> FactValue) -> Bool {
         switch self {
         case .test(let atom, let guarded): guarded.contains(answer(atom))

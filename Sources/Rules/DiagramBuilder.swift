@@ -49,6 +49,11 @@ public struct UnstableCondition: Error, Hashable, Sendable {
     /// What it asked on one run and on the next, where all that it had been told was the same.
     public let first: Atom?
     public let second: Atom?
+
+    public init(first: Atom?, second: Atom?) {
+        self.first = first
+        self.second = second
+    }
 }
 
 /// Decides a condition in advance: runs it, and forks on every atom that it asks.

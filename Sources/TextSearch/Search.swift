@@ -11,7 +11,7 @@ struct Search {
     private let indexes: [TextIndex]
 
     init(_ query: SearchQuery, in indexes: [TextIndex]) throws(SearchError) {
-        let text = SearchText(query.text)
+        let text = SearchText(SearchQuery.sought(query.text))
         self.query = query
         self.indexes = indexes
         terms = SearchTerms(text, isTyping: query.isTyping, indexes.map(\.synonyms))
@@ -60,10 +60,14 @@ struct Search {
         return try find(corrected, .typo, corrected: corrected.text)
     }
 
+    /// The most letters of two words that were written together.
+    private static let longestPair = 64
+
     /// Two words of the index that were written together.
     private func pair(_ word: String) throws(SearchError) -> [String]? {
         let letters = Array(word.unicodeScalars)
-        guard letters.count >= 6 else { return nil }
+        // Each place where it may be divided costs as much as the word is long.
+        guard (6...Self.longestPair).contains(letters.count) else { return nil }
         for place in 3...(letters.count - 3) {
             let pair = [letters[..<place], letters[place...]].map { String(String.UnicodeScalarView($0)) }
             if try isKnown(pair[0], isPrefix: false), try isKnown(pair[1], isPrefix: false) {

@@ -24,7 +24,8 @@ public enum TransliterationKey {
             for last in words.indices[first...] {
                 let joined = collapse(Array(words.letters[words.start(first)..<words.ends[last]]))
                 if withoutLastH(joined) == sought { return first }
-                if joined.count > sought.count { break }
+                // More words change nothing of what is not its beginning.
+                if !sought.starts(with: joined) { break }
             }
         }
         return nil

@@ -13,6 +13,8 @@ final class RitualOutline: Sendable {
     let ihram: Ihram?
     /// What is to be done when the hajj is lost.
     let lost: DefinitionID?
+    /// The joint omissions of which each step is a part: their steps in natural order, and what follows by how many.
+    let joint: [[(steps: [Int], grades: BySchool<[Step.Grade]>)]]
     /// The other steps that fulfil the same rite as each, in natural order.
     let otherForms: [[Int]]
     /// The stretches of nodes that stand before each in the sequences around it.
@@ -51,6 +53,10 @@ final class RitualOutline: Sendable {
         let isStep = nodes.map { $0.step != nil }
         ihram = ritual.ihram
         lost = ritual.lost
+        let together = (ritual.together ?? []).map {
+            (steps: $0.steps.compactMap { numbers[$0] }.sorted(), grades: $0.grades)
+        }
+        joint = nodes.indices.map { number in together.filter { $0.steps.contains(number) } }
         self.nodes = nodes
         self.parents = parents
         self.ends = ends

@@ -10,12 +10,29 @@ public struct RitualWindows: Hashable, Sendable {
         public let opens: Instant?
         /// The first moment after it.
         public let closes: Instant?
+        /// The first moment at which it may not even be done late; nil where lateness has no end.
+        public let lateUntil: Instant?
+        /// Stretches within the window in which the step is not done; each ends with the first moment after it.
+        public let pauses: [Pause]
 
         /// Returns nil where both ends are open.
-        public init?(opens: Instant?, closes: Instant?) {
+        public init?(opens: Instant?, closes: Instant?, lateUntil: Instant? = nil, pauses: [Pause] = []) {
             if opens == nil, closes == nil { return nil }
             self.opens = opens
             self.closes = closes
+            self.lateUntil = lateUntil
+            self.pauses = pauses
+        }
+    }
+
+    /// A stretch of time from a moment to the first one after it.
+    public struct Pause: Hashable, Sendable, Codable {
+        public let from: Instant
+        public let to: Instant
+
+        public init(from: Instant, to: Instant) {
+            self.from = from
+            self.to = to
         }
     }
 

@@ -77,7 +77,9 @@ struct SchoolReading: Sendable {
             schools.map { school in
                 let opening = step?.opens?[school]?.dayOfSeason
                 // A window that opens and does not close goes on.
-                let closing = step?.closes?[school]?.lastDayOfSeason
+                let isLate = step?.late?[school] != nil
+                let closes = (isLate ? step?.lateUntil?[school] : nil) ?? step?.closes?[school]
+                let closing = closes?.lastDayOfSeason
                 return Window(opening: opening, lastDay: closing ?? opening.map { _ in .max })
             }
         }

@@ -38,13 +38,13 @@ extension WalkResolution {
             }
             return change(number, to: again)
         }
-        let performed = how.at ?? now
+        let performed = how.at ?? endOfNight(number, at: now) ?? now
         guard performed <= now else { throw .inTheFuture(step: step, at: performed) }
         try checkProxy(how, for: number)
         let place = try place(toDo: number, breakingOrder: how.outOfOrder)
         try checkSaidOrder(how, of: number, at: performed)
         let late = try lateness(of: number, at: performed)
-        if how.at != nil { try checkOrder(of: number, at: performed) }
+        if performed != now { try checkOrder(of: number, at: performed) }
         return change(
             number,
             to: try finished(number, at: performed, atSecondPlace: place, proxy: how.proxy, late: late)
@@ -127,6 +127,9 @@ extension WalkResolution {
         let from = state(number)
         guard from.status != .done, from.status != .missed else {
             throw .already(step: step, status: from.status)
+        }
+        if let early = opening(of: number, at: now) {
+            throw .notYetOpen(step: outline.nodes[early.step].id, at: now, opens: early.opens)
         }
         return change(number, to: StepState(status: .missed, count: from.count, at: now))
     }

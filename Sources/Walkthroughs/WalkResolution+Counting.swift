@@ -37,12 +37,7 @@ extension WalkResolution {
 
     /// The schools for which a moment is outside the window of a step; nil where it is for none.
     func untimely(_ number: Int, at moment: Instant) -> [School]? {
-        let node = outline.nodes[number]
-        let schools = School.allCases.filter { school in
-            windows.window(of: node.id, by: school).map {
-                !WalkTiming($0, mayBeLate: node.step?.late?[school] != nil, at: moment).allows
-            } ?? false
-        }
+        let schools = School.allCases.filter { !mayBeDone(number, at: moment, by: $0) }
         return schools.isEmpty ? nil : schools
     }
 

@@ -74,7 +74,9 @@ extension WalkResolution {
                 if let number, to.barred != nil {
                     payload["barred"] = .array(barredConsequences(number).map(Self.json))
                 }
-                if case .done(_, let how) = event, let performed = how.at {
+                if case .done(_, let how) = event, let performed = to.at,
+                    how.at != nil || performed != snapshot.history.last?.at
+                {
                     payload["done_at"] = .string(performed.description)
                 }
                 if let number, to.late != nil {

@@ -50,8 +50,28 @@ extension WalkResolution {
     private func brings(_ rule: ReleaseRule, by school: School, orMadeUpFor: Bool) -> Bool {
         let steps = rule.steps.compactMap(outline.number).filter(isShown)
         guard !steps.isEmpty else { return false }
-        let met = steps.count { isDone($0, by: school) || orMadeUpFor && isMadeUpFor($0, by: school) }
+        let met = steps.count {
+            isDone($0, by: school) && hasCompanion($0, in: rule, by: school)
+                || orMadeUpFor && isMadeUpFor($0, by: school)
+                || rule.orPassed == true && hasPassed($0, by: school)
+        }
         return met >= min(rule.any ?? steps.count, steps.count)
+    }
+
+    /// Whether a step needs no other to count towards a release, or that one was done.
+    private func hasCompanion(_ number: Int, in rule: ReleaseRule, by school: School) -> Bool {
+        guard let other = rule.with?[outline.nodes[number].id].flatMap(outline.number), isShown(other) else {
+            return true
+        }
+        return isDone(other, by: school)
+    }
+
+    /// Whether the time has gone by in which a step was to be done, though it may be done late.
+    private func hasPassed(_ number: Int, by school: School) -> Bool {
+        guard let now, let closes = windows.window(of: outline.nodes[number].id, by: school)?.closes else {
+            return false
+        }
+        return now >= closes
     }
 
     private func isMadeUpFor(_ number: Int, by school: School) -> Bool {

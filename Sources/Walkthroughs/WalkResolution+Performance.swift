@@ -36,9 +36,15 @@ extension WalkResolution {
                 step: outline.nodes[number].id,
                 before: before,
                 schools: schools,
-                remedy: outline.nodes[number].step?.outOfOrder
+                remedy: costOfOrder(number, by: schools)
             )
         )
+    }
+
+    /// What breaking the order of a step costs by schools; nil where they differ.
+    private func costOfOrder(_ number: Int, by schools: [School]) -> DefinitionID? {
+        let costs = Set(schools.compactMap { outline.nodes[number].step?.outOfOrder?[$0] })
+        return costs.count == 1 ? costs.first : nil
     }
 
     /// Checks that another may do a step, where another did.

@@ -101,8 +101,45 @@ extension WalkResolution {
         case .skipped: cause = .skipped(step: name)
         case .missed: cause = .missed(step: name)
         }
-        let rulings = follows(from: consequences(number), of: number)
+        let rulings = follows(from: graded(number), of: number)
         return rulings.contains { $0.value.isOwed } ? owed(cause, rulings) : nil
+    }
+
+    /// What follows from having left out a step, by how much of it is missing and by what else was left out with it.
+    private func graded(_ number: Int) -> [Ruling<Step.Missed>] {
+        guard let step = outline.nodes[number].step else { return [] }
+        let joint = outline.joint[number]
+        guard step.short != nil || !joint.isEmpty else { return consequences(number) }
+        var follows: [School: Step.Missed] = [:]
+        for school in schools {
+            guard let missed = step.missed?[school] else { continue }
+            follows[school] = missed
+            if let grade = shortGrade(number, by: school) {
+                follows[school] = grade.follows
+                continue
+            }
+            for (steps, grades) in joint {
+                guard let grades = grades[school] else { continue }
+                let parts = steps.filter(mayBePart)
+                let leftOut = parts.filter { isLeftOut($0) && shortGrade($0, by: school) == nil }
+                if leftOut.last != number {
+                    follows[school] = .nothing
+                } else if leftOut.count < parts.count, let grade = grades.grade(of: leftOut.count) {
+                    follows[school] = grade.follows
+                }
+            }
+        }
+        return BySchool.each(follows).rulings(for: school)
+    }
+
+    private func isLeftOut(_ number: Int) -> Bool {
+        isShown(number) && [.skipped, .missed].contains(state(number).status)
+    }
+
+    /// What a school holds to follow where little of a step's count is missing.
+    private func shortGrade(_ number: Int, by school: School) -> Step.Grade? {
+        guard let step = outline.nodes[number].step, state(number).count > 0 else { return nil }
+        return step.short?[school]?.grade(of: step.count - state(number).count)
     }
 
     /// What a step costs that was done after its time.
@@ -149,6 +186,8 @@ extension WalkResolution {
                     remedy: ruling.value == .lost ? outline.lost : nil,
                     sources: step.sources,
                     unverified: step.unverified
+                        || OwedRemedy.Follows(ruling.value).remedy
+                            .flatMap { remedies[$0]?.unverified } ?? false
                 )
             )
         }
@@ -157,17 +196,18 @@ extension WalkResolution {
     /// What doing a step before others costs.
     private func brokenOrder(_ number: Int) -> OwedRemedy? {
         // The order is held by the sources of its remedy.
-        guard let step = outline.nodes[number].step, step.after != nil, let remedy = step.outOfOrder,
+        guard let step = outline.nodes[number].step, step.after != nil, let costs = step.outOfOrder,
             state(number).status == .done, !state(number).atSecondPlace
         else { return nil }
         var before: Set<Int> = []
         let rulings = grouped { school -> OwedRemedy.Follows in
             let broken = stepsBefore(number, by: school).filter { comesAfter($0, number) }
             before.formUnion(broken)
+            let remedy = costs[school]
             return OwedRemedy.Follows(
-                broken.isEmpty ? .nothing : .remedy(remedy),
-                sources: remedies[remedy]?.sources ?? [],
-                unverified: remedies[remedy]?.unverified ?? false
+                remedy.map { broken.isEmpty ? .nothing : .remedy($0) } ?? .nothing,
+                sources: remedy.flatMap { remedies[$0]?.sources } ?? [],
+                unverified: remedy.flatMap { remedies[$0]?.unverified } ?? false
             )
         }
         guard !before.isEmpty else { return nil }
@@ -199,7 +239,7 @@ extension WalkResolution {
         let rulings = grouped { school -> OwedRemedy.Follows in
             guard let violation else { return OwedRemedy.Follows(nil) }
             let state = noted.states[school] ?? .none
-            guard state.forbids(until: violation.until) else { return OwedRemedy.Follows(.nothing) }
+            guard state.forbids(until: violation.until[school]) else { return OwedRemedy.Follows(.nothing) }
             let answer = violation.answer(
                 by: school,
                 in: state,

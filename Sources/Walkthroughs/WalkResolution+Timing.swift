@@ -19,6 +19,14 @@ extension WalkResolution {
         }
     }
 
+    /// Whether a school lets a step count that is done at a moment.
+    func mayBeDone(_ number: Int, at moment: Instant, by school: School) -> Bool {
+        let node = outline.nodes[number]
+        guard let window = windows.window(of: node.id, by: school) else { return true }
+        if WalkTiming(window, mayBeLate: node.step?.late?[school] != nil, at: moment).allows { return true }
+        return node.step?.early?.contains(school) == true && window.opens.map { moment < $0 } == true
+    }
+
     /// Whether something holds of a step's timing now by all schools that may be the person's.
     func isAgreed(of number: Int, _ holds: (WalkTiming) -> Bool) -> Bool {
         guard let now else { return false }
@@ -38,7 +46,7 @@ extension WalkResolution {
     func lateness(of number: Int, at moment: Instant) throws(WalkRefusal) -> [Ruling<Instant>]? {
         let step = outline.nodes[number].id
         let timings = timings(number, at: moment)
-        if timings.allSatisfy({ !$0.value.allows }) {
+        if !timings.isEmpty, schools.allSatisfy({ !mayBeDone(number, at: moment, by: $0) }) {
             let openings = timings.filter { !$0.value.isOver }.compactMap(\.value.instant)
             if let opens = openings.min() { throw .notYetOpen(step: step, at: moment, opens: opens) }
             let closings = timings.compactMap(\.value.instant)
@@ -49,6 +57,48 @@ extension WalkResolution {
             return Ruling(schools: ruling.schools, value: since)
         }
         return late.isEmpty ? nil : late
+    }
+
+    /// When the time of a step begins, or that of a step which comes before it, where by all schools that may be the
+    /// person's it has not come; nil where it has, and where nothing is known of times.
+    func opening(of number: Int, at now: Instant) -> (step: Int, opens: Instant)? {
+        let timings = timings(number, at: now)
+        guard timings.isEmpty else {
+            let openings = timings.compactMap { ruling -> Instant? in
+                if case .early(let opens) = ruling.value { opens } else { nil }
+            }
+            return openings.count == timings.count ? openings.min().map { (number, $0) } : nil
+        }
+        for need in reading.needs[number].numbers.compactMap(unmet) {
+            // A group is waited for as long as one of its steps is.
+            let steps = outline.subtree(of: need).filter {
+                outline.isStep[$0] && isShown($0) && !isSettled($0)
+            }
+            let openings = steps.compactMap { opening(of: $0, at: now) }
+            if !openings.isEmpty, openings.count == steps.count {
+                return openings.min { $0.opens < $1.opens }
+            }
+        }
+        return nil
+    }
+
+    /// The longest time after a night at which it can be noted without saying when: the morning, in seconds.
+    private static let morning = 8 * 60 * 60
+
+    /// The last second of a night that was stayed somewhere, where it has just gone by: who notes it in the morning is not
+    /// late. Nil for what is no such night; a rukn is asked for its time.
+    func endOfNight(_ number: Int, at now: Instant) -> Instant? {
+        let closes = reading.closes[number]
+        guard !closes.isEmpty, closes.allSatisfy({ $0.value.endsNight }),
+            !reading.obligations[number].contains(where: \.value.isEssential)
+        else { return nil }
+        let timings = timings(number, at: now)
+        let ends = timings.compactMap { ruling -> Instant? in
+            if case .closed(let since) = ruling.value { since } else { nil }
+        }
+        guard let end = ends.max(), ends.count == timings.count, now < end.adding(seconds: Self.morning)
+        else { return nil }
+        return end.adding(seconds: -1)
     }
 
     /// Checks that a step was not done before what it needs.
@@ -84,5 +134,15 @@ extension WalkResolution {
         var values: [School: Value] = [:]
         for school in schools { values[school] = value(school) }
         return BySchool.each(values).rulings(for: nil)
+    }
+}
+
+extension RitualTime {
+    /// Whether a night is over by then.
+    fileprivate var endsNight: Bool {
+        switch moment {
+        case .prayer(.fajr), .prayer(.sunrise): true
+        case .prayer, .clock, nil: false
+        }
     }
 }

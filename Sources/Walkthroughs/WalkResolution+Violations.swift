@@ -12,7 +12,7 @@ extension WalkResolution {
         try check(circumstances, of: violation)
         var states: [School: IhramState] = [:]
         for school in School.allCases { states[school] = ihramState(by: school) }
-        let forbidding = schools.filter { states[$0]!.forbids(until: violation.until) }
+        let forbidding = schools.filter { states[$0]!.forbids(until: violation.until[$0]) }
         guard !forbidding.isEmpty else {
             throw .ruling(.notForbidden(violation: violation.id, states: ihramStates))
         }
@@ -60,7 +60,7 @@ extension WalkResolution {
     func forbidden() throws(ConditionFailure) -> [ForbiddenAct] {
         var found: [ForbiddenAct] = []
         for violation in violations {
-            let forbidding = schools.filter { ihramState(by: $0).forbids(until: violation.until) }
+            let forbidding = schools.filter { ihramState(by: $0).forbids(until: violation.until[$0]) }
             guard !forbidding.isEmpty else { continue }
             switch try rules.verdict(of: violation.when, for: facts) {
             case .holds:

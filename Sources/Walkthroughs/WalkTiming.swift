@@ -20,7 +20,13 @@ public enum WalkTiming: Hashable, Sendable, Codable {
             self = .early(opens: opens)
         } else if let closes = window.closes {
             if moment >= closes {
-                self = mayBeLate ? .late(since: closes) : .closed(since: closes)
+                if let last = window.lateUntil, mayBeLate, moment >= last {
+                    self = .closed(since: last)
+                } else {
+                    self = mayBeLate ? .late(since: closes) : .closed(since: closes)
+                }
+            } else if let pause = window.pauses.first(where: { $0.from <= moment && moment < $0.to }) {
+                self = .early(opens: pause.to)
             } else {
                 let left = closes.milliseconds - moment.milliseconds
                 let quarter = window.opens.map { (closes.milliseconds - $0.milliseconds) / 4 }

@@ -65,10 +65,12 @@ extension WalkViewBuilder {
             return []
         }
         let timings = resolution.timings(step, at: moment)
-        guard isDone || timings.contains(where: \.value.allows) else { return [] }
+        let allows = resolution.schools.contains { resolution.mayBeDone(step, at: moment, by: $0) }
+        guard isDone || allows else { return [] }
         return timings.compactMap { ruling in
             switch ruling.value {
             case .early(let opens):
+                // Who may do it before it opens is told when that is, too.
                 WalkAdvice(step: id(step), matter: .opens(opens), schools: ruling.schools)
             case .closed(let since):
                 WalkAdvice(step: id(step), matter: .closed(since), schools: ruling.schools)
@@ -94,10 +96,19 @@ extension WalkViewBuilder {
             unmet(declared.needs, besides: resolution.reading.needs[step]).map {
                 WalkAdvice(step: id(step), matter: .needs($0.value), schools: $0.schools)
             } + barredBySome(step)
-        guard let remedy = declared.outOfOrder else { return needs }
+        guard let costs = declared.outOfOrder else { return needs }
         return needs
-            + unmetOrder(step).map {
-                WalkAdvice(step: id(step), matter: .order($0.value, remedy: remedy), schools: $0.schools)
+            + unmetOrder(step).flatMap { order in
+                costs.values(for: nil).compactMap { remedy in
+                    let schools = order.schools.filter(remedy.schools.contains)
+                    return schools.isEmpty
+                        ? nil
+                        : WalkAdvice(
+                            step: id(step),
+                            matter: .order(order.value, remedy: remedy.value),
+                            schools: schools
+                        )
+                }
             }
     }
 

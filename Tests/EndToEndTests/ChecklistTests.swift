@@ -91,7 +91,7 @@ import Testing
         #expect(refused.status == 1)
         #expect(
             refused.error
-                == "manasik: demo:passport comes with a pack and cannot be removed; set it aside with: "
+                == "manasik: demo:passport comes with a pack and can be neither changed nor removed; set it aside with: "
                 + "manasik checklist remove demo:passport --set-aside\n"
         )
         #expect(
@@ -113,7 +113,41 @@ import Testing
         )
         let added = try traveller.run("checklist", "add", "Water the plants", "--list", "before")
         #expect(added.output == "Added: Water the plants (own:own-1)\n")
-        #expect(try traveller.run("checklist", "remove", "own-1").output == "Removed: Water the plants\n")
+        #expect(
+            try traveller.run(
+                "checklist",
+                "edit",
+                "own-1",
+                "--text",
+                "Water all plants",
+                "--due",
+                "2026-01-02"
+            ).output
+                == "Changed: Water all plants\n"
+        )
+        #expect(
+            try traveller.run("checklist").output.contains(
+                """
+                ! Water all plants
+                  your own · overdue since January 2, 2026 · own:own-1
+
+                """
+            )
+        )
+        #expect(try traveller.run("checklist", "done", "own-1").status == 0)
+        try traveller.run("checklist", "edit", "own-1", "--no-due")
+        #expect(
+            try traveller.run("checklist").output.contains(
+                """
+                ✓ Water all plants
+                  your own · own:own-1
+
+                """
+            )
+        )
+        #expect(try traveller.run("checklist", "edit", "passport", "--text", "Lose it").status == 1)
+        #expect(try traveller.run("checklist", "edit", "own-1").status == 64)
+        #expect(try traveller.run("checklist", "remove", "own-1").output == "Removed: Water all plants\n")
         #expect(try !traveller.run("checklist").output.contains("plants"))
         #expect(
             try traveller.run("checklist", "add", "  ").error

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikPseudoTerminal
 import Testing
 
 @Suite struct EmergencyTests {
@@ -87,6 +88,29 @@ import Testing
         #expect(
             contacts.map { $0["uri"] as? String } == ["tel:+60123456789", "tel:999", "tel:+966112345678"]
         )
+    }
+
+    @Test(arguments: [(80, 24), (40, 20)])
+    func keepsTheSentenceInSightHoweverMuchIsKnown(columns: Int, rows: Int) throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "name=Siti", "group=Rombongan 5", "tent=A12", "hotel=Hilton")
+        for number in 1...12 {
+            try traveller.run("contacts", "add", "Haji Ismail \(number)", "+6012345678\(number)")
+        }
+        let terminal = try traveller.open(["lost", "--language", "en"], columns: columns, rows: rows)
+        #expect(try terminal.waitForExit() == .exited(0))
+        let screen = terminal.screen.text
+        #expect(screen.contains("Show this to anyone"))
+        for words in Self.sentence.split(separator: " ").prefix(8) { #expect(screen.contains(words)) }
+        // The rest is above.
+        #expect(String(decoding: terminal.transcript, as: UTF8.self).contains("Haji Ismail 12"))
+    }
+
+    @Test func readsInTheLanguagesOfTheProfile() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "languages=ar")
+        #expect(try traveller.run("lost").output.hasPrefix("عند الضياع أو الطوارئ\n"))
+        #expect(try traveller.run("lost", "--language", "en").output.hasPrefix("Lost, or in an emergency\n"))
     }
 
     @Test func helpsWhereTheHomeIsDamaged() throws {

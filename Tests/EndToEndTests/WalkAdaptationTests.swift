@@ -72,7 +72,7 @@ import Testing
 
     @Test func aLostHajjSaysWhatRemains() throws {
         try pilgrim("hajj_type=qiran", "school=maliki", "sex=male", done: ["ihram", "miqat"])
-        let missed = try run("walk", "missed", "standing", now: Self.tenth)
+        let missed = try run("walk", "missed", "standing", "--yes", now: Self.tenth)
         let remains = """
             The hajj is lost without Stand at Arafat Leave ihram by an 'umrah, repeat the hajj, and offer a sacrifice.
             """

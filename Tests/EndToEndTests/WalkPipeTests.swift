@@ -236,7 +236,7 @@ import Testing
                 6 of 6 done
 
                 You have come to the end of the rites. May they be accepted.
-                Start over with: manasik walk reset --yes
+                Start over with: manasik walk reset
 
                 """
         )

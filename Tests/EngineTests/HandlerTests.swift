@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikPackHost
+import Synchronization
 import Testing
 
 /// Handlers of a pack of which a condition is too large to be decided in advance, so that its code answers it.
@@ -24,9 +25,20 @@ import Testing
         end)
         """
 
+    /// What was told, in its order.
+    private final class Notices: Sendable {
+        private let told = Mutex<[String]>([])
+        var list: [String] { told.withLock { $0 } }
+        /// - Parameter text: Its temporary directory is left out.
+        func add(_ text: String) {
+            told.withLock { $0.append(text.replacing(/^\/\S*\/p\//, with: "p/")) }
+        }
+    }
+
     private func engine(
         _ code: String = Self.code,
-        capabilities: String = #"["records", "walk", "checklist"]"#
+        capabilities: String = #"["records", "walk", "checklist"]"#,
+        onHandlerNotice: @escaping @Sendable (HandlerNotice) -> Void = { _ in }
     ) throws -> Engine {
         let directory = FileManager.default.temporaryDirectory
             .appending(path: "handlers-\(UUID().uuidString)")
@@ -51,7 +63,11 @@ import Testing
             limits: .init(time: .seconds(60))
         ).load()
         #expect(loaded.diagnostics.map(\.description) == [])
-        return Engine.inMemory(packs: loaded, clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!))
+        return Engine.inMemory(
+            packs: loaded,
+            clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!),
+            onHandlerNotice: onHandlerNotice
+        )
     }
 
     @Test func aHandlerSeesWhatAConditionOfItsOwnPackDecides() async throws {
@@ -106,5 +122,86 @@ import Testing
         #expect(
             Set(ids.split(separator: " ").map(String.init)) == (seesOwn ? ["p:item", "\(own)"] : ["p:item"])
         )
+    }
+
+    private static let failing = """
+        local text = manasik.text
+        manasik.checklist { id = "list", title = text "t", phase = "before",
+          manasik.item { id = "item", text = text "t", level = "required" } }
+        for _, event in ipairs { "checklist.item.done", "person.fact.changed" } do
+          manasik.on(event, function(told, host)
+            print("saw", told.event)
+            error("no " .. told.event)
+          end)
+        end
+        """
+
+    @Test func tellsOfHandlersThatFailAndPrintOutsideOfWalks() async throws {
+        let told = Notices()
+        let engine = try engine(Self.failing, capabilities: "[]") { told.add("\($0)") }
+        let person = try engine.person("me")
+        try await person.setFact("journey", to: "hajj")
+        try await person.changeItem("item", .done)
+        let expected = ["person.fact.changed", "checklist.item.done"].flatMap { event in
+            [
+                "p/init.lua:5: the handler of '\(event)' in pack p printed: saw\t\(event)",
+                "p/init.lua:7: the handler of '\(event)' in pack p failed: no \(event)",
+            ]
+        }
+        #expect(told.list == expected)
+        let log = try await engine.store.log(of: person.id, after: 0, limit: 100).map(\.1)
+        #expect(
+            log.filter { $0.kind.hasPrefix("handler.") }.map { [$0.kind, "\($0.payload["text"]!)"] }
+                == ["person.fact.changed", "checklist.item.done"].flatMap { event in
+                    [
+                        ["handler.printed", "\(JSONValue.string("saw\t\(event)"))"],
+                        ["handler.failed", "\(JSONValue.string("no \(event)"))"],
+                    ]
+                }
+        )
+        // What the person did stands.
+        #expect(try await person.facts()[HostFact.journey.id] == .text("hajj"))
+    }
+
+    @Test(arguments: [
+        (
+            #"host.records("seen"):find { wat = "x" }"#,
+            "p:seen: field 'wat' is not declared"
+        ),
+        (
+            #"host.person.school = "hanafi""#,
+            "host.person is read only; 'school' is changed by the person alone"
+        ),
+        (#"host.persn("x")"#, "attempt to call a nil value (field 'persn')"),
+    ]) func aHandlerCannotAskForOrWriteWhatIsNotThere(code: String, expected: String) async throws {
+        let source = """
+            manasik.collection { id = "seen", fields = { school = "text" } }
+            manasik.on("person.fact.changed", function(event, host)
+              \(code)
+            end)
+            """
+        let told = Notices()
+        let engine = try engine(source, capabilities: #"["records", "person"]"#) { told.add("\($0)") }
+        try await engine.person("me").setFact("school", to: "shafii")
+        #expect(told.list.count == 1)
+        #expect(told.list.first?.contains("init.lua:3: ") == true)
+        #expect(told.list.first?.contains(expected) == true, "\(told.list)")
+    }
+
+    @Test func aHandlerReadsThePersonAndGoesThroughTheirFacts() async throws {
+        let source = """
+            manasik.collection { id = "seen", fields = { school = "text" } }
+            manasik.on("person.fact.changed", function(event, host)
+              local school
+              for name, value in pairs(host.person) do if name == "school" then school = value end end
+              assert(school == host.person.school and host.person.nothing == nil)
+              host.records("seen"):set("one", { school = school })
+              assert(#host.records("seen"):find { school = "shafii" } == 1)
+            end)
+            """
+        let told = Notices()
+        let engine = try engine(source, capabilities: #"["records", "person"]"#) { told.add("\($0)") }
+        try await engine.person("me").setFact("school", to: "shafii")
+        #expect(told.list == [])
     }
 }

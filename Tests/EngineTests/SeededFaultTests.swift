@@ -93,7 +93,7 @@ import Testing
             of: ifrad(.hanafi),
             Fault(
                 file: "lua/steps_tenth.lua",
-                text: "  missed = \"umrah:dam\",",
+                text: "  missed = dam,",
                 instead: "  missed = \"nothing\","
             )
         )
@@ -140,9 +140,9 @@ import Testing
             Fault(
                 file: "lua/windows.lua",
                 text:
-                    "shafii = \"9 dhu_al_hijjah dhuhr\", hanbali = \"9 dhu_al_hijjah fajr\" },\n  closes = \"10 dhu_al_hijjah fajr\"",
+                    "  closes = { hanafi = \"10 dhu_al_hijjah fajr\", maliki = \"9 dhu_al_hijjah maghrib\",",
                 instead:
-                    "shafii = \"9 dhu_al_hijjah dhuhr\", hanbali = \"9 dhu_al_hijjah fajr\" },\n  closes = \"8 dhu_al_hijjah maghrib\""
+                    "  closes = { hanafi = \"8 dhu_al_hijjah maghrib\", maliki = \"9 dhu_al_hijjah maghrib\","
             )
         )
         let finding = try found(.windows, of: ["standing"], proof)

@@ -71,8 +71,8 @@ import Testing
     @Test func aWajibWithoutItsRemedyIsFound() throws {
         let proof = try proof(
             (
-                "needs = { \"ihram\" },\n    missed = \"dam\",",
-                "needs = { \"ihram\" },\n    missed = \"nothing\","
+                "missed = { hanafi = dam.hanafi, maliki = \"miqat-maliki\", shafii = dam.shafii, hanbali = dam.hanbali },",
+                "missed = \"nothing\","
             )
         )
         let finding = try found(.wajib, of: ["miqat"], proof)

@@ -142,7 +142,7 @@ import Testing
         let outcome = handle(loaded, "bad")
         #expect(outcome.failures.count == 1)
         #expect(outcome.changes.isEmpty)
-        #expect(outcome.printed.reduce(0) { $0 + $1.utf8.count } <= 1 << 20)
+        #expect(outcome.printed.reduce(0) { $0 + $1.text.utf8.count } <= 1 << 20)
         #expect(outcome.failures.allSatisfy { $0.message.utf8.count < 10_000 })
         // The next event meets a pack that works.
         let next = handle(loaded, "good")
@@ -162,6 +162,14 @@ import Testing
             outcome.failures.last?.message
                 == "its handlers together took more than 2.0 seconds; the rest were not called"
         )
+    }
+
+    @Test func handlersCountAsMemory() throws {
+        let lua = "local function f() end while true do manasik.on('walk.step.done', f) end"
+        let loaded = try HostilePacks(lua).load(.init(memory: 8 << 20, time: .seconds(60)))
+        #expect(loaded.diagnostics.map(\.code) == ["lua.killed"])
+        #expect(loaded.diagnostics.first?.message.contains("8388608 bytes of memory") == true)
+        try expectGood(loaded)
     }
 
     @Test func daysShareAnAllowance() throws {

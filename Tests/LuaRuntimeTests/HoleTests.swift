@@ -7,7 +7,34 @@ import Testing
 @Suite struct HoleTests {
     @Test func namesTheRelease() {
         #expect(LuaLibrary.release.hasPrefix("Lua 5.4."))
-        #expect(LuaLibrary.release != "Lua 5.4.4" || LuaLibrary.holes == LuaHole.allCases)
+        // Two are mended in some builds of a release and not in others.
+        let mended: Set<LuaHole> = [.environment, .messages]
+        let known = LuaLibrary.holes.filter { !mended.contains($0) }
+        #expect(
+            LuaLibrary.release != "Lua 5.4.4" || known == LuaHole.allCases.filter { !mended.contains($0) }
+        )
+    }
+
+    @Test func aConstantEnvironmentIsCompiledOrRefused() {
+        let source = "local a, b = 1, 2 local _ENV --[[ fixed ]] <const> = 1 return x"
+        let message = evaluate(source).error?.message ?? ""
+        if LuaLibrary.holes.contains(.environment) {
+            #expect(
+                message == "this Lua cannot compile a constant '_ENV'; write 'local _ENV' without '<const>'"
+            )
+            let pieces = "local n = 0 return load(function() n = n + 1 return (('\(source)'):sub(n, n)) end)"
+            #expect(texts(pieces).last == message)
+        } else {
+            #expect(message.contains("attempt to index a number value"))
+        }
+        #expect(texts("local _ENV = { x = 7 } return x") == ["7"])
+        #expect(texts("local _ENV, const = 1, 2 return _ENV < const") == ["true"])
+        #expect(texts("local _ENVY <const> = 1 return _ENVY") == ["1"])
+    }
+
+    @Test func errorsInTheHandlingOfErrors() {
+        let source = "local function loop() assert(pcall(loop)) end return xpcall(loop, loop)"
+        #expect(texts(source)[0] == "false")
     }
 
     /// The stack moves while `__concat` runs; stock 5.4.4 of some distributions crashes.

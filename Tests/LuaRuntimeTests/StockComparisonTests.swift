@@ -148,6 +148,7 @@ private let kinds: [(String, String)] = [
         try(function() local co = coroutine.create(function() local x <close> = setmetatable({}, { __close = function(_, e) show("closed", e) error("again", 0) end }) coroutine.yield() end) coroutine.resume(co) return coroutine.close(co), coroutine.status(co) end)
         try(xpcall, function(...) error(select("#", ...), 0) end, function(m) return "handled " .. m end, 1, 2, 3)
         try(string.rep) try(("x").rep, "x") try(string.dump, print)
+        for _, value in ipairs { 42, 1.5, -0.0, "text", true, {} } do try(tostring, setmetatable({}, { __tostring = function() return value end })) try(string.format, "%s|%5s", setmetatable({}, { __tostring = function() return value end }), 1) end
         """
     ),
 ]

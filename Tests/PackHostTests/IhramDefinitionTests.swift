@@ -184,4 +184,24 @@ import Testing
             ]
         )
     }
+
+    @Test func theRiteThatTicksAnItemIsOneOfARitual() throws {
+        func list(_ rite: String) -> String {
+            """
+            manasik.checklist { id = "after", title = text "t", phase = "after",
+              manasik.item { id = "hair-cut", text = text "t", done_by = "\(rite)" } }
+
+            """ + self.ritual("ihram = { begins = \"enter\", full = \"cut\" },")
+        }
+        #expect(try report(list("cut")) == [])
+        #expect(
+            try report(list("cat")) == [
+                """
+                p/init.lua:4: error[definition.unknown-reference]: item 'hair-cut' is done by rite 'cat', which no ritual \
+                has that is known here
+                  help: did you mean 'cut'?
+                """
+            ]
+        )
+    }
 }

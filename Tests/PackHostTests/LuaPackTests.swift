@@ -292,7 +292,7 @@ import Testing
             """
         )
         #expect(outcome.failures.map(\.description) == [])
-        #expect(outcome.printed == ["kept\tkey/1"])
+        #expect(outcome.printed.map(\.text) == ["kept\tkey/1"])
         #expect(outcome.changes.count == 2)
         #expect(outcome.changes.last?.key.description == "me/p:journal/key/1")
     }
@@ -322,7 +322,9 @@ import Testing
         let outcome = try handle("  host.records(\"journal\"):add { step = \"before\" }\n" + body)
         #expect(outcome.changes.isEmpty)
         #expect(outcome.failures.count == 1)
-        #expect(outcome.failures.first?.location?.file == "plugins/p/init.lua")
+        // Where the author has it, not as the catalog names it.
+        let file = try #require(outcome.failures.first?.location?.file)
+        #expect(file.hasPrefix("/") && file.hasSuffix("/p/init.lua"))
         if let message {
             #expect(outcome.failures.first?.message.contains(message) == true, "\(outcome.failures)")
         }
@@ -353,7 +355,7 @@ import Testing
         )
         #expect(outcome.failures.map(\.description) == [])
         #expect(
-            outcome.printed == [
+            outcome.printed.map(\.text) == [
                 "2\tp:talbiyah\ttalbiyah\tarticle\tid\t[talbiyah]\ttitle", "20\t100",
             ]
         )

@@ -74,11 +74,11 @@ import Testing
         #expect(
             packs.report(loaded) == [
                 """
-                needier/pack.json: error[pack.dependency-set-aside]: pack 'needier' is set aside because 'needy', \
+                needier/pack.json:1: error[pack.dependency-set-aside]: pack 'needier' is set aside because 'needy', \
                 which it requires, is
                 """,
                 """
-                needy/pack.json: error[pack.missing-dependency]: pack 'needy' requires 'god' ^1.0, which is not there
+                needy/pack.json:1: error[pack.missing-dependency]: pack 'needy' requires 'god' ^1.0, which is not there
                   help: did you mean 'good'?
                 """,
             ]
@@ -94,7 +94,7 @@ import Testing
         #expect(loaded.catalog.packs.isEmpty)
         #expect(
             packs.report(loaded).first == """
-                a/pack.json: error[pack.dependency-cycle]: packs require one another in a circle: a → b → c → a
+                a/pack.json:1: error[pack.dependency-cycle]: packs require one another in a circle: a → b → c → a
                   help: remove one of these requirements
                 """
         )

@@ -96,7 +96,9 @@ import Testing
         let decided = load(packs, decides: true)
         let coded = load(packs, decides: false)
         let forgetful = load(packs, decides: false, remembers: false)
-        #expect(packs.report(decided) == [] && packs.report(coded) == [] && packs.report(forgetful) == [])
+        // A condition made by chance may be constant, of which the decided ones are warned.
+        let told = Set(decided.diagnostics.map(\.code)).subtracting(["rule.constant", "rule.no-effect"])
+        #expect(told == [] && packs.report(coded) == [] && packs.report(forgetful) == [])
         let (rules, code) = (ChecklistRules(decided.catalog), ChecklistRules(coded.catalog))
         let evaluator = RuleEvaluator(fallback: coded.runtime)
         var answers = rules.asking(RuleEvaluator())

@@ -122,4 +122,41 @@ import Testing
         )
         return bench.directory + "/visits"
     }
+
+    @Test func aHandlerThatFailsFailsTheTestThatCameUponIt() async throws {
+        let files = [
+            "p/pack.json": """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            "p/locales/en.json": #"{ "t": "Text" }"#,
+            "p/init.lua": """
+            local text = manasik.text
+            manasik.fact { id = "one", kind = "boolean", title = text "t", ask = text "t" }
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "item", text = text "t", level = "required" } }
+            manasik.on("checklist.item.done", function() print "ticked"; error "no" end)
+            manasik.on("person.fact.changed", function() warn "changed" end)
+            """,
+            "p/tests/a_test.lua": """
+            it("ticks", function() person { journey = "hajj" }:done("item") end)
+            it("expects it", function()
+              assert.error_matches(function() person {}:done("item") end, "a handler failed")
+            end)
+            """,
+        ]
+        for (path, text) in files { _ = try bench.write(text, to: path) }
+        let outcomes = try await bench.run([bench.directory + "/p"])
+        #expect(outcomes.map(\.status) == [.error, .passed])
+        #expect(
+            outcomes[0].message
+                == "a handler failed: \(bench.directory)/p/init.lua:5: the handler of 'checklist.item.done' in pack p "
+                + "failed: no"
+        )
+        #expect(
+            outcomes[0].output == [
+                "\(bench.directory)/p/init.lua:6: the handler of 'person.fact.changed' in pack p printed: changed",
+                "\(bench.directory)/p/init.lua:5: the handler of 'checklist.item.done' in pack p printed: ticked",
+            ]
+        )
+    }
 }

@@ -62,6 +62,42 @@ import Testing
         )
     }
 
+    /// A reader of TAP takes any line at column 0 for the runner's own.
+    @Test(arguments: ["\n", "\r\n", "\r", "\u{2028}", "\u{0B}"])
+    func noLineOfATestStandsAtColumnZeroInTAP(newline: String) {
+        let text = "x\(newline)Bail out!\(newline)ok 1 - forged"
+        let trouble = TestOutcome(
+            suite: text,
+            file: "tests/a_test.lua",
+            names: [text],
+            line: 3,
+            status: .failed,
+            message: text,
+            expected: text,
+            actual: "other" + text,
+            places: [text, text],
+            output: [text, text]
+        )
+        let pending = TestOutcome(
+            suite: "s",
+            file: "tests/b_test.lua",
+            names: ["later"],
+            status: .pending,
+            message: text
+        )
+        let tap = TestReport([trouble, pending], seed: nil, seconds: 0).text(.tap)
+        let lines = tap.split(whereSeparator: \.isNewline)
+        #expect(lines.prefix(2) == ["TAP version 13", "1..2"])
+        let results = lines.dropFirst(2).filter { !$0.hasPrefix("# ") }
+        #expect(
+            results == [
+                "not ok 1 - x Bail out! ok 1 - forged x Bail out! ok 1 - forged",
+                "ok 2 - s later # TODO x Bail out! ok 1 - forged",
+            ]
+        )
+        #expect(lines.contains("#   Bail out!"))
+    }
+
     @Test func writesTAP() {
         #expect(
             Self.report.text(.tap) == """

@@ -56,6 +56,61 @@ import Testing
         #expect(shared == [.passed, .failed, .failed, .passed, .failed])
     }
 
+    @Test func readsABlockWithinAnotherWhenItIsReached() async throws {
+        let source = """
+            describe("a list", function()
+              local list
+              before_each(function() list = { "one", "two" } end)
+              it("is made", function() assert.are.equal(2, #list) end)
+              describe("each", function()
+                for _, name in ipairs(list) do
+                  it(name, function() assert.is_string(name) end)
+                end
+              end)
+            end)
+            """
+        var together = TestOptions()
+        together.isolation = .file
+        let reached = try await bench.run(source, together)
+        #expect(reached.map(\.fullName) == ["a list is made", "a list each one", "a list each two"])
+        #expect(reached.allSatisfy { $0.status == .passed })
+        together.pattern = "made|two"
+        let some = try await bench.run(source, together)
+        #expect(some.map(\.fullName) == ["a list is made", "a list each two"])
+        // Alone, the block has no test before it.
+        let alone = try await bench.run(source)
+        #expect(alone.map(\.status) == [.passed, .error])
+        #expect(alone[1].message?.contains("run the file with --isolation file") == true)
+    }
+
+    @Test func failsATestThatWasListedAndDidNotRun() async throws {
+        let ready = """
+            local ready
+            describe("first", function() ready = true; it("runs", function() end) end)
+            describe("second", function() if ready then it("may be", function() end) end end)
+            """
+        let message =
+            "the test was listed and did not run: its block has other tests now, or ended before it"
+        let alone = try await bench.run(ready)
+        #expect(alone.map(\.fullName) == ["first runs", "second may be"])
+        #expect(alone.map(\.status) == [.passed, .error])
+        #expect(alone[1].message == message)
+        let other = """
+            local ran
+            it("runs", function() ran = true end)
+            describe("then", function()
+              it(ran and "another" or "one", function() end)
+              if not ran then it("a third", function() end) end
+            end)
+            """
+        var together = TestOptions()
+        together.isolation = .file
+        let outcomes = try await bench.run(other, together)
+        #expect(outcomes.map(\.fullName) == ["runs", "then another", "then one", "then a third"])
+        #expect(outcomes.map(\.status) == [.passed, .passed, .error, .error])
+        #expect(outcomes.map(\.message) == [nil, nil, message, message])
+    }
+
     @Test func endsWhatUsesUpItsBudgetAndGoesOn() async throws {
         var options = TestOptions()
         options.limits = .init(memory: 8 << 20, time: .seconds(2))

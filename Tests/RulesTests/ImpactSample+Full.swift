@@ -11,9 +11,22 @@ extension ImpactSample {
             ihram: Ihram(
                 begins: ["ihram"],
                 umrah: ReleaseRule(steps: ["halq"], any: 1),
-                first: .each([.hanafi: ReleaseRule(steps: ["halq", "tawaf"], any: 1)]),
+                first: .each([
+                    .hanafi: ReleaseRule(
+                        steps: ["halq", "tawaf"],
+                        any: 1,
+                        orPassed: true,
+                        with: ["tawaf": "sai"]
+                    )
+                ]),
                 full: .all(ReleaseRule(steps: ["tawaf"]))
-            )
+            ),
+            together: [
+                JointOmission(
+                    steps: ["tawaf"],
+                    grades: .all([Step.Grade(upTo: 1, follows: .remedy(id("dam")))])
+                )
+            ]
         )
         let tawaf = node("tawaf", .step, step: step, when: condition())
         let choice = node("way", .choice, when: condition(), children: [tawaf])
@@ -69,13 +82,17 @@ extension ImpactSample {
         step.needs = .all(["ihram"])
         step.barred = .each([.hanafi: [Step.Bar(when: condition(), why: text("bar"), costs: id("dam"))]])
         step.after = .all(["stoning"])
-        step.outOfOrder = id("dam")
+        step.outOfOrder = .all(id("dam"))
         step.proxy = Step.Proxy(when: condition(), text: text("proxy"), sources: [], unverified: false)
         step.releases = [.first]
         step.during = "staying"
         step.alsoAt = "farewell"
         step.missed = .all(.remedy(id("dam")))
         step.late = .all(.remedy(id("dam")))
+        step.early = [.hanafi]
+        step.lateUntil = .all(RitualTime("13 dhu_al_hijjah")!)
+        step.pauses = .all([RitualTime("11 dhu_al_hijjah maghrib")!, RitualTime("12 dhu_al_hijjah fajr")!])
+        step.short = .all([Step.Grade(upTo: 1, follows: .nothing)])
         step.recite = [id("praise")]
         step.note = text("note")
         step.schoolNote = .each([.maliki: text("school")])
@@ -97,7 +114,7 @@ extension ImpactSample {
             details: ArticleReference(pack: pack, name: "perfume"),
             when: condition(),
             ritual: id("hajj"),
-            until: .first,
+            until: .all(.first),
             asks: [
                 Violation.Question(
                     id: "intent",

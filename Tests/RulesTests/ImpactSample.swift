@@ -63,7 +63,8 @@ enum ImpactSample {
         when: Condition? = nil,
         requires: [Obligation: BySchool<[String]>] = [:],
         requiresWhen: [Requirement] = [],
-        ihram: Ihram? = nil
+        ihram: Ihram? = nil,
+        together: [JointOmission]? = nil
     ) -> Ritual {
         Ritual(
             id: id("hajj"),
@@ -75,6 +76,7 @@ enum ImpactSample {
             requiresWhen: requiresWhen,
             ihram: ihram,
             lost: id("lost"),
+            together: together,
             sources: [],
             root: node("hajj", .sequence, children: steps.map { node($0.rite, .step, step: $0) }),
             location: nil

@@ -275,6 +275,17 @@ import Testing
     @Test func bearsVeryLongQueries() throws {
         #expect(try ids(String(repeating: "tawaf ", count: 10_000), languages: ["en"]).count == 4)
         #expect(try ids(String(repeating: "x", count: 1_000_000)) == [])
+        // Letters of which no two are alike in a row, so that nothing is folded away.
+        let word = String((0..<120_000).map { Character(Unicode.Scalar(97 + UInt8($0 * $0 % 25))) })
+        #expect(try ids(word) == [])
+    }
+
+    @Test func ofAVeryLongTextItsBeginningIsSought() throws {
+        let long = "tawaf " + String(repeating: "z", count: SearchQuery.longestText)
+        #expect(SearchQuery.sought(long) == String(long.prefix(SearchQuery.longestText)))
+        #expect(SearchQuery.sought("tawaf") == "tawaf")
+        let beginning = String(long.prefix(SearchQuery.longestText))
+        #expect(try ids(long) == ids(beginning))
     }
 
     @Test func saysWhatToWriteWhereNothingWasWritten() {

@@ -13,6 +13,10 @@ import Testing
         ["sunnah", "sunah"], ["ar-rahman", "arrahman", "al-rahman", "r-raḥmān"],
         ["bismillahir rahmanir rahim", "bismi llahi r-rahmani r-rahim"],
         ["ihram", "iḥrām", "ihraam", "Ihrâm"],
+        // The marks of the bundled dhikr, and plain letters for them.
+        ["Allahumma aṣliḥ lii", "allahumma aslih li", "ALLĀHUMMA AṢLIḤ LĪ"],
+        ["wal-arḍ", "wal-ard"], ["ẓalamtu", "zalamtu"], ["faaṭira", "fatira"],
+        ["aʿuudhu", "a'udhu", "audhu"], ["waʾasʾaluka", "wa'as'aluka", "waasaluka"],
     ])
     func makesSpellingsOfOnePhraseMeet(_ spellings: [String]) {
         #expect(

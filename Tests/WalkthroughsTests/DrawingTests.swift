@@ -1,3 +1,4 @@
+import Foundation
 import ManasikDomain
 import Testing
 
@@ -111,6 +112,35 @@ import Testing
         }
         #expect(drawing.svg(id: "x", title: "t", description: "d", language: "en").contains(">✓ a</text>"))
         #expect(drawing.mermaid().contains("[\"▶ b\"]"))
+    }
+
+    @Test func thickArrowsShowTheWayThatWasTravelled() {
+        func drawn(_ marks: [String: RitualDrawing.Mark], stops: [RitualDrawing.Mark?]) -> RitualDrawing {
+            RitualDrawing(mixed, journey: stops.map { .init(title: "place", mark: $0) }) {
+                .init(title: $0.id, mark: marks[$0.id])
+            }
+        }
+        let all = ["a", "b", "c", "d", "e", "f"]
+        var marks = Dictionary(uniqueKeysWithValues: all.map { ($0, RitualDrawing.Mark.remaining) })
+        func travelled(_ stops: [RitualDrawing.Mark?] = []) -> [String] {
+            let drawing = drawn(marks, stops: stops)
+            return zip(drawing.path + drawing.arrows, drawing.travelled).filter(\.1)
+                .map { "\($0.0.from)>\($0.0.to)" }.sorted()
+        }
+        #expect(travelled() == [])
+        (marks["a"], marks["b"]) = (.done, .next)
+        #expect(travelled() == ["a>free"])
+        (marks["b"], marks["c"]) = (.done, .next)
+        #expect(travelled() == ["a>free"])
+        (marks["c"], marks["e"]) = (.leftOut, .next)
+        #expect(travelled() == ["a>free", "free>pick"])
+        #expect(travelled([.done, .done, .next, .remaining]) == ["0>1", "1>2", "a>free", "free>pick"])
+        let svg = drawn(marks, stops: []).svg(id: "m", title: "t", description: "d", language: "en")
+        #expect(svg.components(separatedBy: "stroke-width=\"3\" marker-end").count == 3)
+        #expect(svg.components(separatedBy: "stroke-dasharray=\"4 4\" marker-end").count == 2)
+        let declared = drawing(mixed).svg(id: "m", title: "t", description: "d", language: "en")
+        #expect(!declared.contains("stroke-width=\"3\""))
+        #expect(!declared.contains("4 4"))
     }
 
     @Test func mermaidHasEachNodeOnce() {

@@ -41,7 +41,7 @@ let tenth = ritual(
                     step("hady", .wajib, when: when(fact("hajj_type"), .text("tamattu"))) {
                         $0.missed = .all(.remedy(fact("fast")))
                         $0.after = .each([.hanafi: ["stoning"], .maliki: [], .shafii: [], .hanbali: []])
-                        $0.outOfOrder = fact("order")
+                        $0.outOfOrder = .all(fact("order"))
                     },
                     step("halq", .wajib) {
                         $0.missed = .each([
@@ -51,7 +51,7 @@ let tenth = ritual(
                         $0.after = .each([
                             .hanafi: ["hady"], .maliki: ["stoning", "hady"], .shafii: [], .hanbali: [],
                         ])
-                        $0.outOfOrder = fact("order")
+                        $0.outOfOrder = .all(fact("order"))
                         $0.sources = [Citation(work: "Five Schools")]
                         $0.unverified = true
                     },
@@ -142,7 +142,7 @@ let violations = [
         id: fact("intercourse"),
         title: text("intercourse"),
         ritual: fact("tenth"),
-        until: .full,
+        until: .all(.full),
         rulings: [
             ruling(School.allCases, nil) {
                 $0.states = [.umrah]

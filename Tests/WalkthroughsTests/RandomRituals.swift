@@ -155,7 +155,7 @@ struct RandomRituals {
             if own > 0, generator.chance(4) {
                 let before = stepIDs[Int.random(in: 0..<own, using: &generator)]
                 step.after = generator.chance(2) ? .each([.hanafi: [before], .shafii: []]) : .all([before])
-                step.outOfOrder = fact("order")
+                step.outOfOrder = .all(fact("order"))
             }
             if generator.chance(8) { step.alsoAt = stepIDs.randomElement(using: &generator) }
             if generator.chance(3) { step.opens = .all(time()) }

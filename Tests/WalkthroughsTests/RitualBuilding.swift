@@ -72,6 +72,7 @@ func ritual(
     when condition: Condition? = nil,
     ihram: Ihram? = nil,
     lost: DefinitionID? = nil,
+    together: [JointOmission]? = nil,
     _ root: RitualNode
 ) -> Ritual {
     Ritual(
@@ -83,6 +84,7 @@ func ritual(
         requires: [:],
         ihram: ihram,
         lost: lost,
+        together: together,
         sources: [],
         root: root,
         location: nil

@@ -72,6 +72,73 @@ import Testing
         #expect(try walk.view.node("ifadah")?.timing?.name == "closing-soon")
     }
 
+    @Test func countsBeforeItOpensByTheSchoolsThatSayso() throws {
+        let early = ritual("hajj", group(.sequence, "hajj", [step("ihram", .rukn) { $0.early = [.hanafi] }]))
+        for school in [School.hanafi, .shafii] {
+            var walk = try walker(school, Self.windows(["ihram": (0, 12)]), early)
+            walk.now = Self.hours(-1)
+            #expect(try walk.view.node("ihram")?.timing == .early(opens: Self.noon))
+            if school == .hanafi {
+                try walk.done("ihram")
+                #expect(walk.snapshot?.state(of: "ihram").untimely?.contains(.hanafi) == false)
+            } else {
+                #expect(
+                    walk.refusal(of: .done(step: "ihram", how: .plain))
+                        == .notYetOpen(step: "ihram", at: Self.hours(-1), opens: Self.noon)
+                )
+            }
+        }
+    }
+
+    @Test func mayBeDoneLateUntilAMomentAndNoLonger() throws {
+        var walk = try walker(
+            .hanafi,
+            RitualWindows(
+                season: 1448,
+                [
+                    "ifadah": [
+                        .hanafi: RitualWindows.Window(
+                            opens: Self.noon,
+                            closes: Self.hours(2),
+                            lateUntil: Self.hours(4)
+                        )!
+                    ]
+                ]
+            )
+        )
+        walk.now = Self.hours(3)
+        #expect(try walk.view.node("ifadah")?.timing == .late(since: Self.hours(2)))
+        walk.now = Self.hours(4)
+        #expect(try walk.view.node("ifadah")?.timing == .closed(since: Self.hours(4)))
+    }
+
+    @Test func pausesWithinItsWindow() throws {
+        var walk = try walker(
+            .shafii,
+            RitualWindows(
+                season: 1448,
+                [
+                    "ifadah": [
+                        .shafii: RitualWindows.Window(
+                            opens: Self.noon,
+                            closes: Self.hours(40),
+                            pauses: [RitualWindows.Pause(from: Self.hours(6), to: Self.hours(24))]
+                        )!
+                    ]
+                ]
+            )
+        )
+        for (hour, name) in [(5, "open"), (6, "early"), (23, "early"), (24, "open"), (40, "closed")] {
+            walk.now = Self.hours(hour)
+            #expect(try walk.view.node("ifadah")?.timing?.name == name, "\(hour)")
+        }
+        walk.now = Self.hours(10)
+        #expect(
+            walk.refusal(of: .done(step: "ifadah", how: .plain))
+                == .notYetOpen(step: "ifadah", at: Self.hours(10), opens: Self.hours(24))
+        )
+    }
+
     @Test func hasNoTimingWithoutAWindow() throws {
         var walk = try walker(.shafii, Self.windows(["ifadah": (0, 4)]))
         walk.now = Self.noon
@@ -87,7 +154,6 @@ import Testing
         walk.now = Self.hours(-1)
         let refusal = WalkRefusal.notYetOpen(step: "ifadah", at: Self.hours(-1), opens: Self.noon)
         #expect(walk.refusal(of: .done(step: "ifadah")) == refusal)
-        #expect(walk.refusal(of: .markMissed(step: "ifadah")) == nil)
         walk.now = Self.hours(20)
         let then = Performance(at: Self.hours(-1))
         #expect(walk.refusal(of: .done(step: "ifadah", how: then)) == refusal)

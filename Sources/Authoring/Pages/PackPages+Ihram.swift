@@ -6,11 +6,31 @@ extension PackPages {
     func ihram(of ritual: Ritual) -> [Page.Entry] {
         var entries: [Page.Entry] = []
         if let lost = ritual.lost { entries.append(entry("docs.lost", remedyLink(lost))) }
+        for joint in ritual.together ?? [] {
+            let steps = separated(joint.steps.map { stepLink($0, in: ritual) })
+            let follows = bySchool(joint.grades) { grades in
+                grades.isEmpty ? [.text(host("docs.one-for-all"))] : self.grades(grades)
+            }
+            entries.append(
+                Page.Entry(
+                    [.strong([.text(host("docs.together"))]), plain(": ")] + steps,
+                    [
+                        Page.Entry(follows)
+                    ]
+                )
+            )
+        }
         guard let ihram = ritual.ihram else { return entries }
         func steps(_ rule: ReleaseRule) -> [Page.Inline] {
-            let names = separated(rule.steps.map { stepLink($0, in: ritual) })
-            guard let any = rule.any, any < rule.steps.count else { return names }
-            return [.text(host("docs.any-of", ["count": .number(any)])), plain(": ")] + names
+            let names = separated(
+                rule.steps.map { step in
+                    guard let other = rule.with?[step] else { return stepLink(step, in: ritual) }
+                    return stepLink(step, in: ritual) + [plain(" + ")] + stepLink(other, in: ritual)
+                }
+            )
+            let passed = rule.orPassed == true ? [plain("; "), .text(host("docs.or-passed"))] : []
+            guard let any = rule.any, any < rule.steps.count else { return names + passed }
+            return [.text(host("docs.any-of", ["count": .number(any)])), plain(": ")] + names + passed
         }
         var below = [entry("docs.begins", separated(ihram.begins.map { stepLink($0, in: ritual) }))]
         if let umrah = ihram.umrah { below.append(entry("release.umrah", steps(umrah))) }
@@ -33,7 +53,9 @@ extension PackPages {
                 let target = link([text(ritual.title)], to: ritual.id.pack, Self.anchor("ritual", ritual.id))
                 below.append(entry("docs.ritual", target))
             }
-            below.append(entry("docs.until", [.text(host("release.\(violation.until.rawValue)"))]))
+            below.append(
+                entry("docs.until", bySchool(violation.until) { [.text(host("release.\($0.rawValue)"))] })
+            )
             below += violation.rulings.map { entry(of: $0, in: violation) }
             if let details = violation.details { below.append(entry("walk.details", article(details))) }
             if !violation.sources.isEmpty {

@@ -150,15 +150,19 @@ extension PackPages {
         add("docs.parts", separated(step.parts.map { [text($0)] }))
         add("docs.opens", bySchool(step.opens) { [.text(localizer.words($0, as: .opening))] })
         add("docs.closes", bySchool(step.closes) { [.text(localizer.words($0, as: .closing))] })
+        add("docs.early", step.early.map { [.text(localizer.according(to: $0))] } ?? [])
+        add("docs.late-until", bySchool(step.lateUntil) { [.text(localizer.words($0, as: .closing))] })
+        add("docs.pauses", bySchool(step.pauses, pauses))
         add("walk.needs", bySchool(step.needs) { separated($0.map { stepLink($0, in: ritual) }) })
         add("docs.barred", bySchool(step.barred) { separated($0.map(self.bar)) })
         add("walk.order", bySchool(step.after) { separated($0.map { stepLink($0, in: ritual) }) })
-        add("docs.out-of-order", step.outOfOrder.map(remedyLink) ?? [])
+        add("docs.out-of-order", bySchool(step.outOfOrder, remedyLink))
         add("walk.proxy", step.proxy.map { [text($0.text)] + unverified($0.unverified) } ?? [])
         add("docs.during", step.during.map { stepLink($0, in: ritual) } ?? [])
         add("docs.also-at", step.alsoAt.map { stepLink($0, in: ritual) } ?? [])
         add("walk.releases", separated(step.releases.map { [.text(host("release.\($0.rawValue)"))] }))
         add("walk.if-missed", bySchool(step.missed, consequence))
+        add("docs.short", bySchool(step.short, grades))
         add("walk.if-late", bySchool(step.late, consequence))
         add("walk.recite", separated(step.recite.map(dhikrLink)))
         add("walk.note", step.note.map { [text($0)] } ?? [])
@@ -166,6 +170,27 @@ extension PackPages {
         add("walk.women-note", step.womenNote.map { [text($0)] } ?? [])
         add("docs.sources", sources(step.sources))
         return entries
+    }
+
+    private func pauses(_ times: [RitualTime]) -> [Page.Inline] {
+        separated(
+            stride(from: 0, to: times.count - 1, by: 2).map { index in
+                [
+                    .text(localizer.words(times[index], as: .opening)), plain(" – "),
+                    .text(localizer.words(times[index + 1], as: .closing)),
+                ]
+            }
+        )
+    }
+
+    /// What follows by how many are left out.
+    func grades(_ grades: [Step.Grade]) -> [Page.Inline] {
+        separated(
+            grades.map { grade in
+                [.text(host("docs.up-to", ["count": .number(grade.upTo)])), plain(": ")]
+                    + consequence(grade.follows)
+            }
+        )
     }
 
     private func bar(_ bar: Step.Bar) -> [Page.Inline] {

@@ -322,10 +322,10 @@ extension PackTemplate.Content {
                 ]
                 """,
                 "texts/en/water.md": "# Water\n\nDrink before you are thirsty, and carry a bottle.",
-                "texts/\(language)/water.md": language == "ar"
-                    ? "# الماء\n\nاشرب قبل أن تعطش، واحمل معك قارورة."
-                    : "# Water\n\nDrink before you are thirsty, and carry a bottle.",
-            ],
+            ].merging(
+                language == "ar"
+                    ? ["texts/ar/water.md": "# الماء\n\nاشرب قبل أن تعطش، واحمل معك قارورة."] : [:]
+            ) { own, _ in own },
             texts: [
                 "pack.title": title,
                 "packing.title": .init(english: "Packing", arabic: "الأمتعة"),

@@ -62,9 +62,8 @@ public struct PackTemplate: Sendable {
         files["README.md"] = readme
         files["tests/\(kind.rawValue)_test.lua"] = content.test
         files["locales/en.json"] = Self.json(content.texts.mapValues(\.english))
-        files["locales/\(language).json"] = Self.json(
-            content.texts.mapValues { language == "ar" ? $0.arabic : $0.english }
-        )
+        // What is not translated is not claimed to be.
+        files["locales/\(language).json"] = Self.json(isTranslated ? content.texts.mapValues(\.arabic) : [:])
         for (path, text) in files {
             if path.hasSuffix(".json") {
                 // What the program itself writes is JSON.
@@ -124,6 +123,9 @@ public struct PackTemplate: Sendable {
         }
     }
 
+    /// Whether the texts are there in the language beside English.
+    private var isTranslated: Bool { language == "ar" }
+
     private var manifest: String {
         """
         {
@@ -133,7 +135,8 @@ public struct PackTemplate: Sendable {
           "host": ">=0.1 <1.0",
           "title": { "text": "pack.title" },
           "requires": \(kind == .country ? "{ \"hajj\": \"^1.0\" }" : "{}"),
-          "locales": ["en", "\(language)"],
+          \(isTranslated ? "\"locales\": [\"en\", \"\(language)\"]," : "\"locales\": [\"en\"],")
+          \(isTranslated ? "" : "\"partial_locales\": [\"\(language)\"],")
           "license": "Apache-2.0",
           "authors": ["The author of \(id)"]
         }
@@ -154,7 +157,7 @@ public struct PackTemplate: Sendable {
         |---|---|
         | `pack.json` | its name, version, languages and what it requires |
         | \(form == .json ? "`definitions/`" : "`init.lua`") | what it defines |
-        | `locales/` | its texts in each language\(language == "ar" ? "" : "; `\(language).json` is still in English") |
+        | `locales/` | its texts in each language\(language == "ar" ? "" : "; `\(language).json` awaits its translator: `manasik locale export . --language \(language)`") |
         | `tests/` | its tests |
         | `.luarc.json`, `.luacheckrc` | for lua-language-server and luacheck |
 

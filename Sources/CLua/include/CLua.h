@@ -117,6 +117,8 @@ uint64_t clua_footprint(const clua_box *box);
 uint64_t clua_used_instructions(const clua_box *box);
 uint64_t clua_allocations(const clua_box *box);
 const clua_failure *clua_last_failure(const clua_box *box);
+/// Counts memory that the host keeps for the program, as long as the state lives; CLUA_KILLED where that is too much.
+clua_status clua_count_memory(clua_box *box, uint64_t bytes);
 
 // Running
 
@@ -144,7 +146,8 @@ clua_status clua_text(clua_box *box, uint64_t reference, clua_value *text);
 /// Whether each line that runs is counted. Coroutines that were made while it was off are not counted.
 void clua_record_lines(clua_box *box, int32_t recording);
 int32_t clua_is_recording_lines(const clua_box *box);
-/// The number of chunks of which a line was counted.
+/// The number of chunks of which a line was counted; what `load` has named after its own text is not counted. The tables
+/// take no more memory than the state may: more ends the call.
 int32_t clua_line_records(const clua_box *box);
 /// A chunk by its full name, and how often each of its lines has run, from line 1.
 const char *clua_line_record(const clua_box *box, int32_t index, const uint32_t *_Nonnull *_Nonnull counts, int32_t *lines);
@@ -180,6 +183,19 @@ clua_status clua_get_global(clua_box *box, const char *path);
 /// `argument`: 0 a table, 1 a string, 2 a string and then a table.
 clua_status clua_register_constructor(clua_box *box, const char *path, uint32_t kind, int32_t argument, int32_t registers);
 clua_status clua_take_registrations(clua_box *box, int32_t *count);
+
+/// What a constructor has made, where, and whether the host has been given it; the chunk is borrowed until the next call.
+/// A constructor of a string and then a table counts by itself while its table is missing.
+typedef struct clua_constructed_table {
+    uint32_t kind;
+    int32_t line; // -1 where unknown
+    int32_t taken;
+    uint32_t chunk_length;
+    const char *_Nullable chunk;
+} clua_constructed_table;
+
+/// Returns 0 where so many were not constructed; `number` counts from 0.
+int32_t clua_constructed(clua_box *box, uint32_t number, clua_constructed_table *table);
 /// `sink` gets one string: a line of `print` (kind 0) or a warning (kind 1).
 void clua_set_sink(clua_box *box, int32_t kind, clua_function sink, void *context, clua_release _Nullable release);
 /// `loader` gets a name and answers a source and a chunk name, or nothing.
@@ -196,7 +212,16 @@ void clua_cancel(clua_control *control);
 // The library
 
 const char *clua_release_name(void);
-/// Bits: 1 `__concat` stack, 2 finishset at emergency collection, 4 weak tables given a metatable, 8 nested close, 16 settop.
+enum {
+    CLUA_HOLE_CONCAT = 1,       // `__concat` and a stack that grows
+    CLUA_HOLE_FINISHSET = 2,    // an assignment at an emergency collection
+    CLUA_HOLE_WEAK = 4,         // weak tables given a metatable
+    CLUA_HOLE_CLOSE = 8,        // coroutines closed within the closing of others
+    CLUA_HOLE_SETTOP = 16,
+    CLUA_HOLE_ENVIRONMENT = 32, // CVE-2022-28805: a constant `_ENV`
+    CLUA_HOLE_MESSAGES = 64,    // CVE-2022-33099: errors while errors are handled
+};
+/// The known faults of the library that runs, as bits.
 uint32_t clua_holes(void);
 
 #if defined(__clang__)

@@ -79,14 +79,14 @@ enum FirstRun {
         throw ExitStatus.interrupted
     }
 
-    /// The languages that packs speak: those that they have whole first, and among them the reader's.
+    /// The languages that packs speak: those that they and the host have whole first, and among them the reader's.
     static func languages(
         of catalog: Catalog,
         preferring wished: [String]
     ) -> [(tag: String, isWhole: Bool)] {
         let manifests = catalog.packs.values.map(\.manifest)
-        let whole = Set(manifests.flatMap(\.locales))
-        let partial = Set(manifests.flatMap(\.partialLocales)).subtracting(whole)
+        let whole = Set(manifests.flatMap(\.locales)).intersection(MessageCatalog.completeLanguages)
+        let partial = Set(manifests.flatMap { $0.locales + $0.partialLocales }).subtracting(whole)
         func rank(_ tag: String) -> (Int, Int, String) {
             (wished.firstIndex(of: tag) ?? wished.count, whole.contains(tag) ? 0 : 1, tag)
         }

@@ -21,6 +21,7 @@ struct DailyPage {
         }
         lines += layout.paragraph(chirp.message.text)
         return lines + sources(isShort ? chirp.sources.shortWords : chirp.sources.words)
+            + layout.untranslated([chirp.message], localizer)
     }
 
     /// A message with the Arabic that it quotes and its sources, for others to read.
@@ -62,7 +63,10 @@ struct DailyPage {
         lines += layout.keyValues(rows) + sources(dhikr.sources.words)
         if dhikr.unverified { lines += layout.paragraph("! " + host("common.unverified"), style: .warning) }
         if !isReviewed { lines += layout.paragraph(host("common.unreviewed"), style: .dim) }
-        return lines
+        // Somebody who reads Arabic has the words themselves.
+        let meaning =
+            settings.showsTranslation && !localizer.language.hasPrefix("ar") ? dhikr.translation : nil
+        return lines + layout.untranslated([meaning, dhikr.said, dhikr.virtue], localizer)
     }
 
     private func sources(_ words: String) -> [Line] {

@@ -22,12 +22,17 @@ struct DhikrForm: Hashable, Sendable {
     /// Where a new one is said; nil for nowhere yet.
     let category: DefinitionID?
     private var entries: [Field: TextEntry] = [:]
+    /// What stood there when it was begun.
+    private var initial: [Field: String] = [:]
     private(set) var field = Field.name
+    /// Whether nothing was typed in the line since one came to it.
+    private var isFresh = true
 
     /// A new dhikr of a category.
     init(into category: DefinitionID?) {
         (dhikr, self.category) = (nil, category)
         entries[.times] = TextEntry("1", limit: 6)
+        initial = entries.mapValues(\.text)
     }
 
     /// One that is there, to be changed.
@@ -40,7 +45,11 @@ struct DhikrForm: Hashable, Sendable {
         entries[.translation] = TextEntry(report.translation?.text ?? "", limit: 2000)
         entries[.times] = TextEntry(String(report.times), limit: 6)
         entries[.source] = TextEntry(report.sources.first?.work ?? "")
+        initial = entries.mapValues(\.text)
     }
+
+    /// Whether something would be lost by leaving it.
+    var isChanged: Bool { Field.allCases.contains { self[$0].text != initial[$0] ?? "" } }
 
     subscript(field: Field) -> TextEntry {
         entries[field] ?? TextEntry(limit: field == .name || field == .source ? 200 : 2000)
@@ -50,6 +59,13 @@ struct DhikrForm: Hashable, Sendable {
 
     mutating func take(_ key: Key, mirroredFor screen: ManasikTerminal.TextDirection) {
         var entry = self[field]
+        switch key {
+        // A number that is typed is the number, and none behind the one that stood there.
+        case .character, .paste:
+            if field == .times, isFresh { entry = TextEntry("", limit: entry.limit) }
+        default: break
+        }
+        isFresh = false
         _ = entry.take(key, mirroredFor: screen)
         entries[field] = entry
     }
@@ -57,10 +73,13 @@ struct DhikrForm: Hashable, Sendable {
     /// Goes to the line after, or before where it is negative, as far as there is one.
     mutating func move(by step: Int) {
         let all = Field.allCases
-        field = all[min(max(0, all.firstIndex(of: field)! + step), all.count - 1)]
+        go(to: all[min(max(0, all.firstIndex(of: field)! + step), all.count - 1)])
     }
 
-    mutating func go(to field: Field) { self.field = field }
+    mutating func go(to field: Field) {
+        self.field = field
+        isFresh = true
+    }
 
     /// How often it is said; nil where that is no number.
     var times: Int? {

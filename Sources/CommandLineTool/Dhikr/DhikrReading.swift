@@ -50,6 +50,8 @@ struct DhikrReading {
         }
         if dhikr.unverified { lines += layout.paragraph("! " + host("common.unverified"), style: .warning) }
         if !isReviewed { lines += layout.paragraph(host("common.unreviewed"), style: .dim) }
-        return lines
+        let meaning =
+            settings.showsTranslation && !localizer.language.hasPrefix("ar") ? dhikr.translation : nil
+        return lines + layout.untranslated([meaning, dhikr.said, dhikr.virtue], localizer)
     }
 }

@@ -23,6 +23,7 @@ extension DhikrScreen {
         case .note(let entry): model = try await note(model, key, entry)
         case .form(let form): model = try await self.form(model, key, form)
         case .confirmRemove: model = try await confirmRemoval(model, key)
+        case .confirmDiscard(let typed): model = confirmDiscard(model, key, of: typed)
         case .day:
             if DhikrKey(key) == .quit { return .finish(model) }
             model = try await day(model, key)

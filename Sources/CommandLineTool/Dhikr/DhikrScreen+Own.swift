@@ -24,7 +24,9 @@ extension DhikrScreen {
         var model = model
         var entry = entry
         switch key {
-        case .escape: model.mode = .series
+        case .escape:
+            let isChanged = entry.text != shown(model)?.note ?? ""
+            model.mode = isChanged ? .confirmDiscard(of: .note(entry)) : .series
         case .enter:
             guard let dhikr = shown(model) else { break }
             let isEmpty = entry.text.allSatisfy(\.isWhitespace)
@@ -85,6 +87,9 @@ extension DhikrScreen {
         var model = model
         var form = form
         switch key {
+        case .escape where form.isChanged:
+            model.mode = .confirmDiscard(of: .form(form))
+            return model
         case .escape:
             model.mode = model.under
             model.notice = Notice(text: host("common.cancelled"), style: .dim)
@@ -133,6 +138,22 @@ extension DhikrScreen {
             text: host(message, ["name": .localized(name), "id": .text(id.description)]),
             style: .done
         )
+        return model
+    }
+
+    /// The question before what was typed is lost.
+    var discarding: Confirmation { confirmation(of: host("dhikr.form.discard")) }
+
+    /// Leaves what was typed, or goes back to it.
+    func confirmDiscard(_ model: Model, _ key: Key, of typed: Mode) -> Model {
+        var model = model
+        switch discarding.answer(to: key) {
+        case true?:
+            if case .form = typed { model.mode = model.under } else { model.mode = .series }
+            model.notice = Notice(text: host("common.cancelled"), style: .dim)
+        case false?: model.mode = typed
+        case nil: break
+        }
         return model
     }
 

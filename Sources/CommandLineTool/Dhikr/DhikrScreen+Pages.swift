@@ -37,6 +37,7 @@ extension DhikrScreen {
             )
         case .confirmReset: return confirming(confirmation(model), model, layout)
         case .confirmRemove: return confirming(removal(model), model, layout)
+        case .confirmDiscard: return confirming(discarding, model, layout)
         case .note(let entry): return notePage(entry, model, layout)
         case .form(let form): return formPage(form, model, layout)
         }

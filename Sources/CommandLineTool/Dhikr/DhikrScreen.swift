@@ -9,7 +9,7 @@ import ManasikTerminal
 ///
 /// What a key counts is kept by the engine before the screen shows it, so that nothing is lost with the terminal.
 struct DhikrScreen {
-    enum Mode: Hashable, Sendable {
+    indirect enum Mode: Hashable, Sendable {
         case introduction, day, series, help
         /// How often the dhikr was said.
         case set(TextEntry)
@@ -19,6 +19,8 @@ struct DhikrScreen {
         /// A dhikr of the person's own.
         case form(DhikrForm)
         case confirmRemove
+        /// Whether to leave without keeping what was typed there.
+        case confirmDiscard(of: Mode)
         case settings(selected: Int)
     }
 

@@ -98,7 +98,7 @@ extension SearchScreen {
             lines += Self.sources(step.step?.sources ?? [], localizer, layout)
             lines += [.blank] + layout.paragraph(localizer.host("search.not-yours").text, style: .warning)
             guard let article else { return lines }
-            return lines + [.blank] + Self.lines(article, layout)
+            return lines + [.blank] + layout.article(article, localizer)
         }
     }
 
@@ -106,13 +106,10 @@ extension SearchScreen {
         guard let article = localizer.article(ArticleReference(pack: id.pack, name: id.name)) else {
             return nil
         }
+        let localizer = localizer
         return SearchOpening(name: "article \(id)") { layout in
-            Self.lines(article, layout)
+            layout.article(article, localizer)
         }
-    }
-
-    private static func lines(_ article: LocalizedArticle, _ layout: Layout) -> [Line] {
-        layout.heading(article.title.text) + layout.article(markdown: article.body.text)
     }
 
     private func item(_ id: DefinitionID) async throws -> SearchOpening? {
@@ -167,7 +164,7 @@ extension SearchScreen {
                 lines += layout.paragraph("! " + localizer.host("common.unverified").text, style: .warning)
             }
             guard let article else { return lines }
-            return lines + [.blank] + Self.lines(article, layout)
+            return lines + [.blank] + layout.article(article, localizer)
         }
     }
 

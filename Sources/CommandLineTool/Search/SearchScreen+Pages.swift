@@ -23,14 +23,18 @@ extension SearchScreen {
         } else if !asksForSomething(model) {
             body = layout.paragraph(host(kinds == [.dhikr] ? "search.ask-dhikr" : "search.ask"), style: .dim)
         } else if let result = model.result {
-            let text = model.entry.text
+            let text = SearchQuery.sought(model.entry.text)
+            if text != model.entry.text {
+                let most = MessageArgument.number(SearchQuery.longestText)
+                body = layout.paragraph(host("search.shortened", ["most": most]), style: .warning)
+            }
             if result.hits.isEmpty {
-                body = layout.paragraph(host("search.none", ["text": .text(text)]))
+                body += layout.paragraph(host("search.none", ["text": .text(text)]))
             } else if let corrected = result.correctedQuery {
                 let arguments: [String: MessageArgument] = [
                     "text": .text(text), "corrected": .text(corrected),
                 ]
-                body = layout.paragraph(host("search.corrected", arguments), style: .warning)
+                body += layout.paragraph(host("search.corrected", arguments), style: .warning)
             }
             body += layout.results(
                 result.hits.enumerated().map { index, hit in

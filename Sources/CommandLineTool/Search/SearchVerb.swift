@@ -95,6 +95,11 @@ struct SearchVerb {
             return
         }
         let localizer = person.localizer
+        let sought = SearchQuery.sought(text)
+        if sought != text {
+            context.say("search.shortened", ["most": .number(SearchQuery.longestText)], localizer)
+        }
+        let text = sought
         guard !result.hits.isEmpty else {
             context.say("search.none", ["text": .text(text)], localizer)
             return

@@ -132,15 +132,16 @@ struct CommandContext {
         let reporter = ProgressReporter(terminal)
         defer { reporter.finish() }
         configuration.progress = { reporter.report("loading packs", completed: $0, total: $1) }
+        configuration.onHandlerNotice = { Self.tell($0) }
         configuration.onWaiting = { path in
             Self.writeError("manasik: waiting for another process that uses \(path)")
         }
         do throws(EngineError) {
             let engine = try await Engine.open(configuration)
             reportUpgrade(engine.upgradeBackup)
-            for report in engine.packs where report.status == .setAside {
-                let name = report.id?.rawValue ?? report.directory
-                Self.writeError("manasik: pack '\(name)' was set aside; see: manasik check")
+            for aside in engine.packs.setAside {
+                let more = aside.consequence.map { ", \($0)" } ?? ""
+                Self.writeError("manasik: pack '\(aside.name)' was set aside\(more); see: manasik check")
             }
             return engine
         } catch {
@@ -206,6 +207,12 @@ struct CommandContext {
     static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 
     static func writeError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+
+    /// Tells on standard error what became known of a pack's handler, once no screen is open.
+    static func tell(_ notice: HandlerNotice) {
+        let text = "manasik: " + TerminalText.sanitized("\(notice)")
+        TerminalSession.outsideOfTheScreen { writeError(text) }
+    }
 
     /// Reports an error as the format asks and gives the exit code to throw.
     ///

@@ -3,9 +3,9 @@ import Foundation
 import ManasikDomain
 import ManasikScheduling
 
-/// A time that has gone by, as a person types it: `14:05`, `2027-05-16T14:05`, or an RFC 3339 instant.
+/// A time at which something was done, as a person types it: `14:05`, `2027-05-16T14:05`, or an RFC 3339 instant.
 enum PastTime: Hashable, Sendable {
-    /// The last time that a clock showed it.
+    /// Today's; yesterday's where today's is more than six hours away.
     case time(ClockTime)
     case dayAndTime(LocalTime)
     case instant(Instant)
@@ -23,8 +23,12 @@ enum PastTime: Hashable, Sendable {
         }
     }
 
+    /// How far ahead a time of today may lie and still be meant, in seconds: further than most clocks that show another
+    /// zone than that of the rites. It has not come then, and is not taken for a time of yesterday.
+    private static let farthest = 6 * 60 * 60
+
     /// The instant that is meant; of two by the same clock the first.
-    func instant(before now: Instant, in zone: TimeZone) -> Instant {
+    func instant(at now: Instant, in zone: TimeZone) -> Instant {
         func instant(_ local: LocalTime) -> Instant {
             switch local.moment(in: zone) {
             case .once(let instant), .twice(let instant, _), .never(let instant): instant
@@ -36,7 +40,8 @@ enum PastTime: Hashable, Sendable {
         case .time(let time):
             let today = LocalTime(of: now, in: zone).date
             let found = instant(LocalTime(today, time))
-            return found <= now ? found : instant(LocalTime(today.adding(days: -1), time))
+            guard found > now.adding(seconds: Self.farthest) else { return found }
+            return instant(LocalTime(today.adding(days: -1), time))
         }
     }
 }

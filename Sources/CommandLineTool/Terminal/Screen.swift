@@ -84,6 +84,9 @@ package struct Screen: Sendable {
     private func setting(_ size: TerminalSize) -> (Layout, Renderer) {
         var current = capabilities
         current.size = size
+        // Nothing is written in the last column: there a terminal that does not wrap lets a sign of its own width push out
+        // the one before it, and drops the signs that Arabic letters carry.
+        current.size.columns -= 1
         return (current.layout(direction: direction), current.renderer)
     }
 }

@@ -71,6 +71,7 @@ package final class TerminalSession: Sendable {
             isOpen.withLock { $0 = false }
             throw error
         }
+        if isFullScreen { Self.outside.withLock { $0.isScreenOpen = true } }
     }
 
     deinit { close() }
@@ -85,6 +86,28 @@ package final class TerminalSession: Sendable {
         TerminalState.giveBack()
         closeDescriptor(wakeReader)
         closeDescriptor(wakeWriter)
+        let waiting = Self.outside.withLock { outside in
+            defer { outside = Outside() }
+            return outside.waiting
+        }
+        for write in waiting { write() }
+    }
+
+    /// What is written beside the screen.
+    private struct Outside {
+        var isScreenOpen = false
+        var waiting: [@Sendable () -> Void] = []
+    }
+
+    private static let outside = Mutex(Outside())
+
+    /// Writes something that does not belong to the screen: at once, or when the screen that is open is closed.
+    package static func outsideOfTheScreen(_ write: @escaping @Sendable () -> Void) {
+        let isNow = outside.withLock { outside in
+            if outside.isScreenOpen { outside.waiting.append(write) }
+            return !outside.isScreenOpen
+        }
+        if isNow { write() }
     }
 
     /// The size now.

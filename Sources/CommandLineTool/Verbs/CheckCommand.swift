@@ -95,8 +95,20 @@ struct CheckCommand: AsyncParsableCommand {
             toolVersion: Engine.version.description
         )
         let untold = all.count - report.diagnostics.count
+        tellPrinted(of: loaded)
         try write(report, untold: untold, loaded, fixed, context)
         if report.count(.error) > 0 || strict && report.count(.warning) > 0 { throw ExitStatus.failure }
+    }
+
+    /// What packs print while they are loaded stands on standard error, apart from the report.
+    private func tellPrinted(of loaded: LoadedPacks) {
+        for (pack, lines) in loaded.printed.sorted(by: { $0.key < $1.key }) {
+            for line in lines {
+                CommandContext.writeError(
+                    "manasik: pack \(pack) printed while it was loaded: \(TerminalText.sanitized(line))"
+                )
+            }
+        }
     }
 
     private func write(
@@ -126,14 +138,19 @@ struct CheckCommand: AsyncParsableCommand {
         case .github: for line in report.workflowCommands { context.write(line) }
         case .text:
             tell(fixed, context)
-            for diagnostic in report.diagnostics {
+            // What is set aside with another pack stands with that one.
+            let folded = report.diagnostics.count(where: \.followsFromAnother)
+            for diagnostic in report.diagnostics where !diagnostic.followsFromAnother {
                 CommandContext.write(TerminalText.sanitized(diagnostic.description, keepsLines: true) + "\n")
+            }
+            for aside in loaded.packs.setAside {
+                if let more = aside.consequence { context.write("'\(aside.name)' is set aside; \(more)") }
             }
             let count = loaded.packs.count { $0.status == .loaded }
             let more = untold > 0 ? " (\(untold) notes with --notes)" : ""
             let told = report.count(.note) > 0 ? ", \(report.count(.note)) notes" : ""
             context.write(
-                "\(count) packs loaded, \(report.count(.error)) errors, \(report.count(.warning)) warnings"
+                "\(count) packs loaded, \(report.count(.error) - folded) errors, \(report.count(.warning)) warnings"
                     + told + more
             )
         }

@@ -118,7 +118,12 @@ struct DoctorCommand: AsyncParsableCommand {
 
         init(_ context: CommandContext) async {
             let files = FileManager.default
-            var problems: [String] = []
+            let loaded = PackLoader(
+                searchPath: context.availableSearchPath,
+                hostVersion: Engine.version,
+                limits: context.limits
+            ).load()
+            var problems = loaded.packs.setAside.map(Self.problem)
             if let directory = try? HomeDirectory(
                 explicit: context.options.home,
                 environment: context.environment
@@ -126,7 +131,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 let attributes = try? files.attributesOfItem(atPath: directory.path)
                 let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue
                 let hasStore = files.fileExists(atPath: directory.databasePath)
-                let kept = await hasStore ? Self.revisions(in: directory, context, &problems) : nil
+                let kept = await hasStore ? Self.revisions(in: directory, loaded, context, &problems) : nil
                 home = Home(
                     path: directory.path,
                     permissions: mode.map { String($0, radix: 8) },
@@ -171,9 +176,41 @@ struct DoctorCommand: AsyncParsableCommand {
             self.problems = problems
         }
 
+        /// A pack that is not in use, with what is wrong with it.
+        private static func problem(_ aside: SetAsidePacks) -> String {
+            var words = "pack '\(aside.name)' is set aside"
+            if let first = aside.errors.first {
+                words += ": " + (first.location.map { "\($0): " } ?? "") + first.message
+            }
+            if aside.errors.count > 1 { words += " (and \(aside.errors.count - 1) more: manasik check)" }
+            return words + (aside.consequence.map { "; \($0)" } ?? "")
+        }
+
+        /// What is stored of people and accepted no more by the packs in use; the values themselves are not told.
+        private static func outdated(
+            in store: SQLiteStore,
+            _ loaded: LoadedPacks,
+            _ context: CommandContext
+        ) async throws -> [String] {
+            let engine = Engine(packs: loaded, store: store, clock: context.clock)
+            var problems: [String] = []
+            for owner in try await store.owners() {
+                for fact in try await engine.person(owner.rawValue).outdatedFacts() {
+                    let whose = owner.rawValue == "me" ? "" : " --person '\(owner)'"
+                    problems.append(
+                        "what is stored of '\(fact.id.name)' for person '\(owner)' is no value that the packs in use "
+                            + "accept, so it counts as not known; set it anew: manasik profile set "
+                            + "\(fact.id.name)=…\(whose) (\(fact.accepted))"
+                    )
+                }
+            }
+            return problems
+        }
+
         /// Opens the store, which finds damage, and looks through the revisions that it keeps.
         private static func revisions(
             in directory: HomeDirectory,
+            _ loaded: LoadedPacks,
             _ context: CommandContext,
             _ problems: inout [String]
         ) async -> Home.Kept? {
@@ -181,6 +218,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 let store = try SQLiteStore.open(directory, clock: context.clock)
                 context.reportUpgrade(store.upgradeBackup)
                 let kept = try await KeptRevisions(in: store)
+                problems += try await outdated(in: store, loaded, context)
                 try store.close()
                 problems += kept.broken.map(\.problem)
                 for revision in kept.revisions where !revision.isSound {

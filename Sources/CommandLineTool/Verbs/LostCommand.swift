@@ -31,7 +31,9 @@ struct LostCommand: AsyncParsableCommand {
         if options.format == .json {
             try context.write(json: Answer(report, trouble: trouble))
         } else {
-            context.write(LostPage(person: person, context: context).lines(report, trouble: trouble))
+            let page = LostPage(person: person, context: context)
+            let rows = context.terminal.isOutputTerminal ? context.terminal.size.rows : nil
+            context.write(page.lines(report, trouble: trouble, rows: rows))
         }
     }
 
@@ -48,7 +50,8 @@ struct LostCommand: AsyncParsableCommand {
         do {
             let home = try HomeDirectory(explicit: options.home, environment: context.environment)
             let full = EngineConfiguration(home: home, searchPath: context.availableSearchPath)
-            return (try context.session(try await Engine.open(configured(full))), nil)
+            let engine = try await Engine.open(configured(full))
+            return (try await reader(engine, context), nil)
         } catch let error as EngineError {
             trouble = RefusalText(localizer: context.localizer, catalog: nil, command: context.command).words(
                 error
@@ -58,6 +61,15 @@ struct LostCommand: AsyncParsableCommand {
         }
         let empty = try await Engine.open(configured(EngineConfiguration(inMemoryWithPacks: [])))
         return (try context.session(empty), trouble)
+    }
+
+    /// The person, read to in their own languages as far as these can be read.
+    private func reader(_ engine: Engine, _ context: CommandContext) async throws -> PersonSession {
+        let session = try context.session(engine)
+        guard options.language.isEmpty, case .list(let known)? = try? await session.facts()[.languages] else {
+            return session
+        }
+        return try engine.person(options.person, languages: known + context.languages)
     }
 
     private struct Answer: Encodable {

@@ -8,22 +8,61 @@ struct LostPage {
     let person: PersonSession
     let context: CommandContext
 
-    func lines(_ report: PersonSession.EmergencyReport, trouble: String?) -> [Line] {
+    /// What to show, what is known of the person, and the numbers.
+    ///
+    /// - Parameter rows: How many lines the terminal shows; nil where it is none. What does not fit stands above what is
+    ///   shown to others, so that this is in sight when all is written.
+    func lines(_ report: PersonSession.EmergencyReport, trouble: String?, rows: Int? = nil) -> [Line] {
+        let layout = context.layout(person.localizer)
+        let title = layout.heading(host("lost.title"))
+        let rest = rest(report, trouble: trouble, layout)
+        // The prompt takes a line.
+        let room = rows.map { $0 - 1 } ?? .max
+        let whole = title + card(report, layout) + [.blank] + rest
+        guard whole.count > room else { return whole }
+        let above = title + rest + [.blank]
+        for isSpaced in [true, false] {
+            let card = card(report, layout, isSpaced: isSpaced)
+            if card.count <= room { return above + card }
+        }
+        let about = sentences(report).dropFirst().flatMap { layout.paragraph($0, style: .bold) }
+        return above + about + card(report, layout, isSpaced: false, isShort: true)
+    }
+
+    private func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
+        person.localizer.host(key, arguments).text
+    }
+
+    /// What to show to anyone.
+    ///
+    /// - Parameters:
+    ///   - isSpaced: Whether there is room around each line, so that it can be read at arm's length.
+    ///   - isShort: Whether only that help is needed is said, and not who the person is.
+    private func card(
+        _ report: PersonSession.EmergencyReport,
+        _ layout: Layout,
+        isSpaced: Bool = true,
+        isShort: Bool = false
+    ) -> [Line] {
+        let gap: [Line] = isSpaced ? [.blank] : []
+        var lines = layout.heading(host("lost.show-this"), level: 2)
+        for sentence in sentences(report).prefix(isShort ? 1 : .max) {
+            lines += gap + layout.paragraph(sentence, style: .bold)
+        }
+        if person.localizer.language != "ar" {
+            lines += gap + layout.paragraph(host("lost.sentence"), style: .dim)
+        }
+        return lines
+    }
+
+    /// What is known of the person, and whom to call.
+    private func rest(
+        _ report: PersonSession.EmergencyReport,
+        trouble: String?,
+        _ layout: Layout
+    ) -> [Line] {
         let localizer = person.localizer
-        let layout = context.layout(localizer)
-        func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
-            localizer.host(key, arguments).text
-        }
-        var lines = layout.heading(host("lost.title"))
-        lines += layout.heading(host("lost.show-this"), level: 2)
-        // Room around each line, so that it can be read at arm's length.
-        for sentence in sentences(report) {
-            lines += [.blank] + layout.paragraph(sentence, style: .bold)
-        }
-        if localizer.language != "ar" {
-            lines += [.blank] + layout.paragraph(host("lost.sentence"), style: .dim)
-        }
-        lines.append(.blank)
+        var lines: [Line] = []
         lines += layout.heading(host("lost.mine"), level: 2)
         let unset = host("lost.not-set")
         let guides = report.contacts.filter { $0.isOwn && $0.kind == .guide }

@@ -16,7 +16,11 @@ struct PacksCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
             abstract: "Lists the packs that were found.",
-            discussion: "Example: manasik packs --format json"
+            discussion: """
+                Example: manasik packs --format json
+
+                Exit codes: 0 every pack is in use; 1 one was set aside.
+                """
         )
 
         @OptionGroup var options: GlobalOptions
@@ -26,7 +30,7 @@ struct PacksCommand: AsyncParsableCommand {
             let loaded = try context.loadPacks()
             if options.format == .json {
                 try context.write(json: loaded.packs)
-                return
+                return try Self.end(loaded)
             }
             let layout = context.terminal.layout(direction: .leftToRight)
             let rows = loaded.packs.map { report in
@@ -47,11 +51,17 @@ struct PacksCommand: AsyncParsableCommand {
                     )
                 )
             )
-            for report in loaded.packs where report.status == .setAside {
-                for diagnostic in report.diagnostics where diagnostic.severity == .error {
-                    context.write(diagnostic.description)
+            for aside in loaded.packs.setAside {
+                for error in aside.errors {
+                    CommandContext.write(TerminalText.sanitized(error.description, keepsLines: true) + "\n")
                 }
+                if let more = aside.consequence { context.write("  '\(aside.name)' is set aside; \(more)") }
             }
+            try Self.end(loaded)
+        }
+
+        private static func end(_ loaded: LoadedPacks) throws {
+            if loaded.packs.contains(where: { $0.status == .setAside }) { throw ExitStatus.failure }
         }
     }
 }

@@ -56,6 +56,10 @@ struct ProfileCommand: AsyncParsableCommand {
                 )
             }
             let declaration = person.engine.catalog.facts[row.fact]
+            if let outdated = row.outdated {
+                let words = localizer.host("profile.outdated", ["value": .text(outdated.description)])
+                entries.append(KeyValue(row.title.text, words.text))
+            }
             for dated in row.later {
                 guard let from = dated.from, let declaration else { continue }
                 let value = localizer.words(dated.value, of: declaration)

@@ -53,6 +53,9 @@ struct TodayCommand: AsyncParsableCommand {
             let total: Int
             /// How many remedies are owed.
             let owed: Int
+            /// False where the ritual is no longer part of the journey, else absent.
+            let concerned: Bool?
+            let others: [WalkAnswer.OtherWalk]
         }
 
         /// How much of a series of dhikr is done.
@@ -103,7 +106,9 @@ struct TodayCommand: AsyncParsableCommand {
                     step: walk.view.current.map { walk.ritual.id.step($0) },
                     done: walk.view.progress.done,
                     total: walk.view.progress.total,
-                    owed: walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty }
+                    owed: walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty },
+                    concerned: walk.concernsPerson ? nil : false,
+                    others: walk.others.map { .init($0, person.localizer) }
                 )
             }
             due = report.due

@@ -98,7 +98,14 @@ struct TodayPage {
             return layout.paragraph(text, style: .warning)
         }
         guard let walk = report.walk else { return layout.paragraph(host("today.no-walk")) }
-        return rite(walk) + remedies(walk)
+        let page = WalkPage(
+            words: WalkWords(person, walk.revision),
+            layout: layout,
+            state: walk,
+            command: { context.command($0) }
+        )
+        let choices = walk.view.isLost ? [] : walk.view.pendingChoices.filter { walk.deadline(of: $0) != nil }
+        return rite(walk) + choices.flatMap { page.choice($0) } + page.otherWalks() + remedies(walk)
     }
 
     private func remedies(_ walk: PersonSession.WalkState) -> [Line] {

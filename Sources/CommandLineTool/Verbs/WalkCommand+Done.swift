@@ -8,7 +8,8 @@ extension WalkCommand {
             commandName: "done",
             abstract: "Marks a step as done; a counted one with all its rounds.",
             discussion: """
-                A time is by the clock of Makkah: 14:05 is the last 14:05 that has gone by.
+                A time is by the clock of Makkah: 14:05 is today's, or yesterday's where today's is more than six hours \
+                away.
 
                 Example: manasik walk done tawaf
                 Example: manasik walk done tawaf --at 14:05
@@ -46,7 +47,7 @@ extension WalkCommand {
 
         func run() async throws {
             try await WalkDesk.run(options) { desk in
-                let performed = at?.instant(before: desk.context.clock.now(), in: Engine.timeZoneOfRites)
+                let performed = at?.instant(at: desk.context.clock.now(), in: Engine.timeZoneOfRites)
                 let state = try await desk.perform(
                     .done(step, Performance(at: performed, proxy: byProxy, outOfOrder: outOfOrder))
                 )

@@ -81,7 +81,6 @@ extension WalkCommand {
 extension WalkDesk {
     /// Writes what is owed, after what was just done.
     func answerRemedies(_ state: PersonSession.WalkState, isRehearsal: Bool = false) throws {
-        for failure in state.handlerFailures { CommandContext.writeError("manasik: \(failure)") }
         let change = state.snapshot?.history.last
         if context.options.format == .json {
             try context.write(json: RemediesAnswer(state, person, change: change, isRehearsal: isRehearsal))

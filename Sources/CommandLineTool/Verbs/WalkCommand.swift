@@ -113,15 +113,28 @@ struct WalkCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "missed",
             abstract: "Marks a step as missed and says what follows.",
-            discussion: "Example: manasik walk missed halq"
+            discussion: """
+                A step is missed when its time has come at the earliest. Of a rukn it says what follows and asks.
+
+                Example: manasik walk missed halq
+                """
         )
 
         @Argument(help: ArgumentHelp("The step.", valueName: "step"))
         var step: String?
 
+        @Flag(name: .long, help: "Do not ask.")
+        var yes = false
+
         @OptionGroup var options: WalkOptions
 
-        func run() async throws { try await WalkCommand.perform(.missed(step), options) }
+        func run() async throws {
+            try await WalkDesk.run(options) { desk in
+                guard try await desk.confirms(missing: step, isGiven: yes) else { return }
+                let state = try await desk.perform(.missed(step))
+                try desk.answer(state, did: state.snapshot?.history.last)
+            }
+        }
     }
 
     struct Choose: AsyncParsableCommand {
@@ -279,7 +292,7 @@ extension WalkCommand {
         static let configuration = CommandConfiguration(
             commandName: "reset",
             abstract: "Starts the walk over, after a question; the history remains.",
-            discussion: "Example: manasik walk reset --yes"
+            discussion: "Example: manasik walk reset"
         )
 
         @Flag(name: .long, help: "Do not ask.")

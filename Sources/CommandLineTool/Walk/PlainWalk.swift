@@ -110,7 +110,9 @@ struct PlainWalk {
                 complain(text)
                 continue
             }
-            return key == .quit ? nil : try await screen.press(model, key)
+            if key == .quit { return nil }
+            if let reloaded = await screen.reloaded(model) { return reloaded }
+            return try await screen.press(model, key)
         }
         return nil
     }

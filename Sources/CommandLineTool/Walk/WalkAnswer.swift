@@ -74,6 +74,18 @@ struct WalkAnswer: Encodable {
         }
     }
 
+    /// A walk beside the one that is shown.
+    struct OtherWalk: Encodable {
+        let ritual: DefinitionID
+        let title: LocalizedString
+        let begun: Bool
+
+        init(_ other: PersonSession.OtherWalk, _ localizer: Localizer) {
+            (ritual, begun) = (other.ritual, other.isBegun)
+            title = localizer.text(other.title)
+        }
+    }
+
     struct Event: Encodable {
         let at: Instant
         /// In the reader's language.
@@ -109,6 +121,10 @@ struct WalkAnswer: Encodable {
     /// The Hijri year of the season; nil where the ritual has no times.
     let season: Int?
     let kept: [String]
+    /// False where the ritual is no longer part of the person's journey, else absent.
+    let concerned: Bool?
+    /// The other walks that the person has to do with.
+    let others: [OtherWalk]
     let otherPacks: Bool
     /// The packs of which the walk goes by another revision.
     let packChanges: [WalkPackChange]
@@ -171,6 +187,8 @@ struct WalkAnswer: Encodable {
         overdue = view.overdue
         season = view.season
         kept = view.kept.map(\.id)
+        concerned = state.concernsPerson ? nil : false
+        others = state.others.map { OtherWalk($0, localizer) }
         otherPacks = state.hasOtherPacks
         packChanges = state.otherPacks
         revision = state.revision.hash

@@ -34,6 +34,9 @@ struct WalkConsequences {
     /// Whether something would be owed, or lost.
     var isCostly: Bool { !follows.isEmpty || !lost.isEmpty }
 
+    /// Whether the hajj would be lost, by a school that may be the person's.
+    var losesSomething: Bool { !lost.isEmpty }
+
     private var lost: [String] { after.lost.filter { !before.lost.contains($0) } }
 
     var question: String {

@@ -81,8 +81,14 @@ struct WalkDesk {
             words: words,
             layout: context.layout(words.localizer),
             state: state,
-            command: onScreen ? nil : { context.command($0) }
+            command: onScreen ? nil : { context.command(named($0)) }
         )
+    }
+
+    /// A command of this walk: it names the ritual where the person did.
+    private func named(_ command: String) -> String {
+        guard let ritual, command.hasPrefix("walk"), !command.contains(" --ritual ") else { return command }
+        return "\(command) --ritual \(ritual)"
     }
 
     /// Writes where the person is, after what was just done.
@@ -91,7 +97,6 @@ struct WalkDesk {
         did change: WalkHistoryEntry? = nil,
         onScreen: Bool = false
     ) throws {
-        for failure in state.handlerFailures { CommandContext.writeError("manasik: \(failure)") }
         if context.options.format == .json {
             try context.write(json: WalkAnswer(state, person, change: change))
             return

@@ -13,11 +13,14 @@ enum WalkKey: CaseIterable {
     /// Takes back what was noted last of the step that is looked at.
     case takeBack
     case violation, migrate
+    /// Goes to another walk.
+    case otherWalk
 
     /// The keys in the order in which they are explained.
     static let helped: [WalkKey] = [
         .done, .undo, .back, .next, .details, .others, .skip, .missed, .doneAt, .byProxy, .fewer, .setCount,
-        .takeBack, .choose, .violation, .remedies, .list, .history, .question, .migrate, .reset, .help, .quit,
+        .takeBack, .choose, .violation, .remedies, .list, .history, .question, .otherWalk, .migrate, .reset,
+        .help, .quit,
     ]
 
     /// The letter that the screen names.
@@ -51,6 +54,7 @@ enum WalkKey: CaseIterable {
         case .takeBack: ["z", "ئ"]
         case .violation: ["v", "ر"]
         case .migrate: ["k", "ن"]
+        case .otherWalk: ["w", "ص"]
         }
     }
 
@@ -80,6 +84,7 @@ enum WalkKey: CaseIterable {
         case .takeBack: "key.take-back"
         case .violation: "key.violation"
         case .migrate: "key.migrate"
+        case .otherWalk: "key.other-walk"
         }
     }
 

@@ -13,6 +13,8 @@ struct WalkMenu: Sendable {
         case remedy(String)
         case settle(String, alternative: Int, by: String)
         case violate(DefinitionID, [String: String])
+        /// Goes to the walk of a ritual.
+        case walk(DefinitionID)
     }
 
     struct Row: Sendable {

@@ -22,7 +22,7 @@ extension WalkPage {
             }
         }
         let body = layout.isPlain ? Array(rows.joined(separator: [.blank])) : rows.flatMap { $0 }
-        return spaced([title(), standing(), body, after()])
+        return spaced([title(), standing() + leftOut(), body, after()])
     }
 
     private func row(_ node: WalkNode, namesID: Bool, namesWait: Bool) -> ChecklistRow {

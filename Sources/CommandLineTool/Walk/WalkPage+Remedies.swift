@@ -130,7 +130,7 @@ extension WalkPage {
     private func settleWith(_ owed: OwedRemedy) -> [Line] {
         guard let command, owed.isOwed else { return [] }
         var lines: [Line] = []
-        if case .barred(let step) = owed.cause {
+        if case .barred(let step) = owed.cause, state.refusal(of: .done(step: step)) == nil {
             let words = host("remedy.repeat-with", ["command": command("walk done \(step)")])
             lines += layout.paragraph(words, style: .dim)
         }

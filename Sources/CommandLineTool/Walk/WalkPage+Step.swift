@@ -130,6 +130,18 @@ extension WalkPage {
     func sources(_ node: WalkNode) -> [Line] {
         sourceLines(node.step?.sources ?? [], unverified: node.step?.unverified ?? false)
             + layout.paragraph(words.review(of: node), style: .dim)
+            + layout.untranslated(texts(of: node), localizer)
+    }
+
+    /// What a pack says of a step, in the languages in which it was found.
+    private func texts(of node: WalkNode) -> [LocalizedString] {
+        var references = [node.title]
+        references += [node.step?.summary, node.step?.note, node.womenNote].compactMap(\.self)
+        references += node.schoolNotes.map(\.value)
+        if !localizer.language.hasPrefix("ar") {
+            references += (node.step?.recite ?? []).compactMap { catalog.dhikr[$0]?.translation }
+        }
+        return references.map { localizer.text($0) }
     }
 
     func sourceLines(_ sources: [Citation], unverified: Bool) -> [Line] {
@@ -154,9 +166,7 @@ extension WalkPage {
             groups.append(self.remedy(remedy))
         }
         if let article = node.details.flatMap({ localizer.article($0) }) {
-            groups.append(
-                layout.heading(article.title.text) + layout.article(markdown: article.body.text)
-            )
+            groups.append(layout.article(article, localizer))
         }
         return spaced(groups)
     }

@@ -29,7 +29,10 @@ struct WalkPage {
 
     /// The ritual, how far it is, and the step that is looked at with all that is to be known of it.
     func here() -> [Line] {
-        spaced([title(), standing() + owed(), ihram(), shown.map { step($0) } ?? [], questions(), after()])
+        spaced([
+            title(), standing(), shown.map { step($0) } ?? [], questions(), leftOut() + owed(), ihram(),
+            after(),
+        ])
     }
 
     func title() -> [Line] {
@@ -43,9 +46,9 @@ struct WalkPage {
         )
     }
 
-    /// What concerns the walk as a whole.
+    /// What concerns the walk as a whole and asks for something.
     func standing() -> [Line] {
-        var lines: [Line] = []
+        var lines = otherWalks()
         if state.snapshot == nil, let command {
             lines += layout.paragraph(host("walk.begin-with", ["command": command("walk next")]))
         }
@@ -53,7 +56,7 @@ struct WalkPage {
             lines += layout.paragraph(host("walk.finished"), style: .done)
             if let command {
                 lines += layout.paragraph(
-                    host("walk.start-over-with", ["command": command("walk reset --yes")])
+                    host("walk.start-over-with", ["command": command("walk reset")])
                 )
             }
         }
@@ -63,6 +66,19 @@ struct WalkPage {
             lines += layout.paragraph(host("walk.lost", ["steps": .localized(steps)]), style: .warning)
             for remains in words.whatRemains(of: view) { lines += layout.paragraph(remains) }
         }
+        lines += overdue()
+        if let current = view.current, let looked = view.shown, looked != current {
+            lines += layout.paragraph(
+                host("walk.looking", ["step": .localized(words.title(current))]),
+                style: .warning
+            )
+        }
+        return lines
+    }
+
+    /// What was left out and is owed, or costs something.
+    func leftOut() -> [Line] {
+        var lines: [Line] = []
         let owed = view.nodes.filter { $0.isOwed && !$0.isSecondPlace && !view.lost.contains($0.id) }
         if !owed.isEmpty {
             let steps = words.titles(owed.map(\.id))
@@ -70,13 +86,6 @@ struct WalkPage {
         }
         for node in view.nodes where !node.isOwed && !node.isSecondPlace {
             lines += leftOut(node)
-        }
-        lines += overdue()
-        if let current = view.current, let looked = view.shown, looked != current {
-            lines += layout.paragraph(
-                host("walk.looking", ["step": .localized(words.title(current))]),
-                style: .warning
-            )
         }
         return lines
     }
@@ -109,13 +118,7 @@ struct WalkPage {
             host("walk.overdue-one", ["step": .localized(words.title(step))]),
             style: .warning
         )
-        if let command {
-            let (done, missed) = (command("walk done \(step) --at 14:05"), command("walk missed \(step)"))
-            lines += layout.paragraph(
-                host("walk.overdue-with", ["done": done, "missed": missed]),
-                style: .dim
-            )
-        }
+        if let command { lines += answers(toOverdue: step, command) }
         return lines
     }
 
@@ -138,7 +141,8 @@ struct WalkPage {
     /// The choices to make before the next step, or before anything can be done.
     var choicesAtHand: [PendingChoice] {
         // What is lost leads nowhere any more.
-        view.isLost ? [] : view.pendingChoices.filter { isAtHand([$0.id]) }
+        view.isLost
+            ? [] : view.pendingChoices.filter { isAtHand([$0.id]) || state.deadline(of: $0) != nil }
     }
 
     /// Whether one of these nodes stands before the next step, or the one that waits; what lies further on need not trouble
@@ -172,6 +176,10 @@ struct WalkPage {
     func choice(_ choice: PendingChoice, isNumbered: Bool = true) -> [Line] {
         let ask = localizer.text(choice.ask ?? choice.title)
         var lines = layout.paragraph("\(host("walk.choose")): \(ask)", style: .warning)
+        if let deadline = state.deadline(of: choice) {
+            let at = MessageArgument.text(words.moment(deadline, seenAt: state.now))
+            lines += layout.paragraph(host("walk.choose-by", ["at": at]), style: .warning)
+        }
         let titles = choice.branches.map { branch in
             let text = localizer.text(branch.title).text
             guard let fact = branch.undecided else { return text }
@@ -185,8 +193,11 @@ struct WalkPage {
                 KeyValue(command == nil ? localizer.number(index + 1) : row.0.id, row.1)
             }
         )
-        if let command, let first = choice.branches.first {
-            let example = command("walk choose \(choice.id) \(first.id)")
+        let accepted = choice.branches.first {
+            state.refusal(of: .choose(choice: choice.id, branch: $0.id)) == nil
+        }
+        if let command, let accepted {
+            let example = command("walk choose \(choice.id) \(accepted.id)")
             lines += layout.paragraph(host("walk.choose-with", ["command": example]), style: .dim)
         }
         return lines

@@ -56,6 +56,7 @@ extension WalkScreen {
         keys += [.back, .next]
         if view.shown != nil { keys.append(.details) }
         if page.state.snapshot != nil, !view.forbidden.isEmpty { keys.append(.violation) }
+        if !page.state.others.isEmpty { keys.append(.otherWalk) }
         return keys + [.others, .help, .quit]
     }
 

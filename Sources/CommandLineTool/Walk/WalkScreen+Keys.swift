@@ -9,6 +9,8 @@ extension WalkScreen {
     func update(_ model: Model, _ key: Key) async throws -> Next<Model> {
         var model = model
         model.notice = nil
+        // Nothing is done of a walk that was seen as it is no more.
+        if let reloaded = await reloaded(model) { return .show(reloaded) }
         switch model.mode {
         case .walk:
             if WalkKey(key) == .quit { return .finish(model) }
@@ -78,6 +80,7 @@ extension WalkScreen {
         case .violation: model = violations(model)
         case .remedies: model.mode = .menu(remedies(model))
         case .migrate: return try await migration(model)
+        case .otherWalk: return try await otherWalks(model)
         case .details:
             if let step = model.state.view.shown { model.mode = .details(step: step) }
         case .list: model.mode = .list

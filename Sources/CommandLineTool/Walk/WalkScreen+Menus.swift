@@ -40,6 +40,34 @@ extension WalkScreen {
         case .violate(let violation, let circumstances):
             let event = WalkEvent.violate(violation: violation.description, circumstances: circumstances)
             return try await propose(model, event, asks: true, back: .menu(menu))
+        case .walk(let ritual): return try await go(model, to: ritual)
+        }
+        return model
+    }
+
+    // MARK: Other walks
+
+    /// Goes to the other walk; where there are several, they are shown to choose from.
+    func otherWalks(_ model: Model) async throws -> Model {
+        var model = model
+        let others = model.state.others
+        guard others.count > 1 else {
+            if let only = others.first { return try await go(model, to: only.ritual) }
+            model.notice = Notice(text: host("walk.no-other"), style: .dim)
+            return model
+        }
+        let rows = others.map { WalkMenu.Row(title: localizer.text($0.title).text, act: .walk($0.ritual)) }
+        model.mode = .menu(WalkMenu(name: "walks", title: host("key.other-walk"), rows: rows, back: .walk))
+        return model
+    }
+
+    private func go(_ model: Model, to ritual: DefinitionID) async throws -> Model {
+        var model = model
+        model.mode = .walk
+        do throws(EngineError) {
+            model.state = try await person.walk(ritual.description)
+        } catch {
+            model.notice = Notice(text: try text(of: error, model.state), style: .warning)
         }
         return model
     }
@@ -63,6 +91,7 @@ extension WalkScreen {
         if !view.pendingChoices.isEmpty || chosen(model) != nil { keys.append(.choose) }
         if !model.state.violations.isEmpty { keys.append(.violation) }
         keys += [.remedies, .question, .list, .history]
+        if !model.state.others.isEmpty { keys.append(.otherWalk) }
         if model.state.hasOtherPacks { keys.append(.migrate) }
         if model.state.snapshot != nil { keys.append(.reset) }
         let rows = keys.map { WalkMenu.Row(title: label(of: $0, model.state), act: .key($0)) }

@@ -110,16 +110,18 @@ extension WalkScreen {
         return groups
     }
 
-    /// The map above the step.
+    /// The step and what to do; then what was left out, what is forbidden, and the map.
     private func walk(_ model: Model, _ page: WalkPage, rows: Int) -> Page {
-        let groups = [
-            WalkMap(page).lines(atMost: max(6, rows / 2 - 2)),
-            page.standing() + page.owed(),
+        var groups = [page.shown.map { what($0, page) } ?? [], page.standing(), page.questions()]
+        if let shown = page.shown {
+            groups += [facts(shown, page)] + page.recitations(shown)
+        }
+        groups += [
+            page.leftOut() + page.owed(),
             page.ihram(),
-            page.shown.map { step($0, page) } ?? [],
-            page.questions(),
-            page.shown.map { Array((page.recitations($0) + [page.sources($0)]).joined(separator: [.blank])) }
-                ?? [],
+            // The page begins with the step, and does not follow what the map points at.
+            WalkMap(page).lines(atMost: max(6, rows / 2 - 2)).map { $0.focused(false) },
+            page.shown.map { page.sources($0) } ?? [],
             page.after(),
         ]
         // Without the page's name each step would keep the scrolling of the one before.
@@ -131,12 +133,10 @@ extension WalkScreen {
         )
     }
 
-    /// The step in short: what, how often, then the rest.
-    private func step(_ node: WalkNode, _ page: WalkPage) -> [Line] {
+    /// The step in short: what, and how often.
+    private func what(_ node: WalkNode, _ page: WalkPage) -> [Line] {
         var lines = page.summary(node)
-        var rows = page.facts(node)
         if node.isCounted {
-            rows.removeFirst()
             let bar = ProgressBar(
                 completed: node.count,
                 total: node.target,
@@ -144,7 +144,15 @@ extension WalkScreen {
             )
             lines.insert(contentsOf: page.layout.progressBar(bar), at: 1)
         }
-        return page.spaced([lines, page.layout.keyValues(rows), page.advice(node)])
+        return lines
+    }
+
+    /// Where and when a step is done, how binding it is, and the rest.
+    private func facts(_ node: WalkNode, _ page: WalkPage) -> [Line] {
+        var rows = page.facts(node)
+        // The bar says it.
+        if node.isCounted { rows.removeFirst() }
+        return page.spaced([page.layout.keyValues(rows), page.advice(node)])
     }
 
     private func header(_ page: WalkPage) -> [Line] {

@@ -42,7 +42,7 @@ extension WalkScreen {
             guard let time = PastTime(AnswerReader.westernDigits(text)) else {
                 return misunderstood(model, entry, "walk.no-time")
             }
-            let performed = time.instant(before: person.engine.clock.now(), in: Engine.timeZoneOfRites)
+            let performed = time.instant(at: person.engine.clock.now(), in: Engine.timeZoneOfRites)
             let how = Performance(at: performed, proxy: how.proxy, outOfOrder: how.outOfOrder)
             return try await propose(model, .done(step: step, how: how), asks: false)
         case .proxy(let step, let how):

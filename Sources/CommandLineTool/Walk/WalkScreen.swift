@@ -4,7 +4,7 @@ import ManasikLocalization
 import ManasikTerminal
 import ManasikWalkthroughs
 
-/// The interactive walk: the map above the step that is looked at, a key for each thing to do.
+/// The interactive walk: the step that is looked at and what to do, the map beneath, a key for each thing to do.
 ///
 /// What a key does is kept by the engine before the screen shows it, so that nothing is lost with the terminal.
 struct WalkScreen {
@@ -39,6 +39,9 @@ struct WalkScreen {
 
     let desk: WalkDesk
 
+    /// After how long it looks whether another process has gone on with the walk.
+    private static let interval = Duration.seconds(2)
+
     var person: PersonSession { desk.person }
     var localizer: Localizer { person.localizer }
     var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
@@ -52,6 +55,8 @@ struct WalkScreen {
         do {
             _ = try await Screen(session, desk.context.terminal, direction: direction).run(
                 Model(state: state),
+                interval: { _ in Self.interval },
+                tick: { .show(await reloaded($0) ?? $0) },
                 update: { model, key in try await update(model, key.mirrored(for: direction)) },
                 view: { model, layout in page(model, layout, rows: session.size.rows) }
             )

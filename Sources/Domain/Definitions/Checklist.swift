@@ -40,6 +40,8 @@ public struct ChecklistItem: Hashable, Sendable, Codable {
     public var due: DueRule?
     /// Facts that show that it is done.
     public var doneWhen: Condition?
+    /// The rite that is done when the item is: a walk in which it is noted ticks the item.
+    public var doneBy: String?
     public var category: String?
     /// The Hijri year for which the rule is known.
     public var season: Int?

@@ -12,11 +12,11 @@ public enum IhramState: String, Hashable, Sendable, Codable, CaseIterable {
     /// Fully released.
     case full
 
-    /// Whether what is forbidden until a release is forbidden in this state.
-    public func forbids(until release: Step.Release) -> Bool {
+    /// Whether what is forbidden until a release is forbidden in this state; nil for what is not forbidden at all.
+    public func forbids(until release: Step.Release?) -> Bool {
         switch self {
         case .none, .between, .full: false
-        case .umrah, .ihram: true
+        case .umrah, .ihram: release != nil
         case .first: release == .full
         }
     }
@@ -28,10 +28,16 @@ public struct ReleaseRule: Hashable, Sendable, Codable {
     public let steps: [String]
     /// How many of them are needed; nil for all.
     public let any: Int?
+    /// Whether a step counts also once the time has gone by in which it was to be done.
+    public let orPassed: Bool?
+    /// By step another one with which alone it counts, where that is part of the walk; nil where there are none.
+    public let with: [String: String]?
 
-    public init(steps: [String], any: Int? = nil) {
+    public init(steps: [String], any: Int? = nil, orPassed: Bool = false, with: [String: String] = [:]) {
         self.steps = steps
         self.any = any
+        self.orPassed = orPassed ? true : nil
+        self.with = with.isEmpty ? nil : with
     }
 }
 
@@ -66,7 +72,10 @@ public struct Ihram: Hashable, Sendable, Codable {
     /// The releases towards which a step counts, by a school.
     public func releases(by step: String, school: School) -> [Step.Release] {
         var found: [Step.Release] = []
-        if first?[school]?.steps.contains(step) == true { found.append(.first) }
+        let first = first?[school]
+        if first?.steps.contains(step) == true || first?.with?.values.contains(step) == true {
+            found.append(.first)
+        }
         if full[school]?.steps.contains(step) == true { found.append(.full) }
         if umrah?.steps.contains(step) == true { found.append(.umrah) }
         return found

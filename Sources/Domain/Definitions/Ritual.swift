@@ -13,6 +13,8 @@ public struct Ritual: Hashable, Sendable, Codable {
     public let ihram: Ihram?
     /// What is to be done when the hajj is lost.
     public let lost: DefinitionID?
+    /// Steps whose omissions have one consequence together; nil where there are none.
+    public let together: [JointOmission]?
     public let sources: [Citation]
     public package(set) var root: RitualNode
     /// New names of nodes, for walks through earlier versions.
@@ -29,6 +31,7 @@ public struct Ritual: Hashable, Sendable, Codable {
         requiresWhen: [Requirement] = [],
         ihram: Ihram? = nil,
         lost: DefinitionID? = nil,
+        together: [JointOmission]? = nil,
         sources: [Citation],
         root: RitualNode,
         renames: [Rename] = [],
@@ -43,6 +46,7 @@ public struct Ritual: Hashable, Sendable, Codable {
         self.requiresWhen = requiresWhen
         self.ihram = ihram
         self.lost = lost
+        self.together = together
         self.sources = sources
         self.root = root
         self.renames = renames

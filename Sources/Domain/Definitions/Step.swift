@@ -52,20 +52,28 @@ public struct Step: Hashable, Sendable, Codable {
     public var parts: [TextReference]
     public var opens: BySchool<RitualTime>?
     public var closes: BySchool<RitualTime>?
+    /// The schools by which it counts also before it opens; nil where it does by none.
+    public var early: [School]?
+    /// Until when it may still be done late; a school that is left out sets no end.
+    public var lateUntil: BySchool<RitualTime>?
+    /// Times within its window at which it is not done, in pairs: from one moment to the next.
+    public var pauses: BySchool<[RitualTime]>?
     /// Steps of the same ritual that must be done before, by school.
     public var needs: BySchool<[String]>?
     /// The states in which it is not done, by school.
     public var barred: BySchool<[Bar]>?
     /// Steps of the same ritual that come before by a school's order; breaking it is possible and costs `outOfOrder`.
     public var after: BySchool<[String]>?
-    /// What breaking the order costs.
-    public var outOfOrder: DefinitionID?
+    /// What breaking the order costs, by school.
+    public var outOfOrder: BySchool<DefinitionID>?
     /// How another may do it in the person's place; nil where nobody may.
     public var proxy: Proxy?
     public var releases: [Release]
     public var during: String?
     public var alsoAt: String?
     public var missed: BySchool<Missed>?
+    /// What follows instead where little of the count was left out, by what is missing of it; in rising order.
+    public var short: BySchool<[Grade]>?
     /// What follows when it is done after it closed, `nothing` or a remedy; a school that is left out does not allow it.
     public var late: BySchool<Missed>?
     public var recite: [DefinitionID]

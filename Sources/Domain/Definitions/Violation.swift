@@ -51,8 +51,8 @@ public struct Violation: Hashable, Sendable, Codable {
     public package(set) var when: Condition?
     /// The ritual in whose ihram it is forbidden; nil for every ritual with an ihram.
     public let ritual: DefinitionID?
-    /// The release that ends the prohibition.
-    public let until: Step.Release
+    /// The release that ends the prohibition; a school that is left out does not hold it forbidden.
+    public let until: BySchool<Step.Release>
     public let asks: [Question]
     /// For each school the first that applies holds.
     public let rulings: [Ruling]
@@ -66,7 +66,7 @@ public struct Violation: Hashable, Sendable, Codable {
         details: ArticleReference? = nil,
         when: Condition? = nil,
         ritual: DefinitionID? = nil,
-        until: Step.Release = .first,
+        until: BySchool<Step.Release> = .all(.first),
         asks: [Question] = [],
         rulings: [Ruling],
         sources: [Citation] = [],

@@ -98,6 +98,12 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         guard legal else { throw invalid(value.description) }
     }
 
+    /// Whether a value is one that the fact can have.
+    public func accepts(_ value: FactValue) -> Bool {
+        do throws(FactError) { try check(value) } catch { return false }
+        return true
+    }
+
     /// What the fact accepts, in words.
     public var accepted: String {
         switch kind {

@@ -1,14 +1,28 @@
 /// Finds the word that a writer most probably meant.
 public enum Suggestion {
+    /// Longer words are compared with nothing: in scalars.
+    static let longestWord = 128
+    /// How many pairs of letters are compared in all, whatever the candidates: some tens of milliseconds.
+    static let mostComparisons = 4_000_000
+
     /// Returns the candidate with the fewest edits (insert, delete, replace, swap) from a word, where that is near
     /// enough to be worth saying: one edit for every three letters, at least one.
+    ///
+    /// The work is bounded, since the words are often a pack's own: candidates beyond `mostComparisons` are not looked at.
     public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-        let limit = max(1, word.unicodeScalars.count / 3)
+        guard word.utf8.count <= 4 * longestWord, word.unicodeScalars.count <= longestWord else { return nil }
         let source = Array(word.unicodeScalars)
+        let limit = max(1, source.count / 3)
+        var left = mostComparisons
         var best: (candidate: String, distance: Int)?
         for candidate in candidates where candidate != word {
+            // A scalar is of one to four bytes.
+            let bytes = candidate.utf8.count
+            guard bytes >= source.count - limit, bytes <= 4 * (source.count + limit) else { continue }
             let target = Array(candidate.unicodeScalars)
             guard abs(target.count - source.count) <= limit else { continue }
+            left -= source.count * target.count
+            guard left > 0 else { break }
             let distance = editDistance(source, target)
             guard distance <= limit else { continue }
             if let known = best, (known.distance, known.candidate) <= (distance, candidate) { continue }

@@ -1,5 +1,15 @@
 /// What a search wants.
 public struct SearchQuery: Hashable, Sendable {
+    /// The most characters (Unicode scalars) of a text that are searched for: more than anybody types.
+    public static let longestText = 1000
+
+    /// A text as far as it is searched for.
+    public static func sought(_ text: String) -> String {
+        // A character is at least a byte.
+        guard text.utf8.count > longestText else { return text }
+        return String(text.unicodeScalars.prefix(longestText))
+    }
+
     /// Words, phrases in quotation marks, and filters such as `tag:anger`; see `SearchText`.
     public var text: String
     public var kinds: Set<SearchDocument.Kind>

@@ -95,7 +95,16 @@ public struct PackProver {
         }
         let isProved = trial.doubts.isEmpty && (tried.isEmpty || tried.count < trial.conditions)
         let proved = isProved ? [ProofFinding(.conditions, .proved)] : []
-        return (trial.conditions, proved + tried + trial.doubts.map(finding))
+        let constant = trial.constant.filter { !doubted.contains($0.label) }.map { constant in
+            ProofFinding(
+                .conditions,
+                .proved,
+                "\(constant.label) is constant: it holds for \(constant.holds ? "everybody" : "nobody"), "
+                    + "whatever is known of the person",
+                location: constant.location
+            )
+        }
+        return (trial.conditions, proved + constant + tried + trial.doubts.map(finding))
     }
 
     private func finding(of doubt: ConditionDoubt) -> ProofFinding {

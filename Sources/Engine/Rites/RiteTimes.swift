@@ -38,6 +38,14 @@ struct RiteTimes: Hashable, Sendable {
             known[wanted] = found
             return found
         }
+        func pauses(_ times: [RitualTime], _ observer: Observer) -> [RitualWindows.Pause] {
+            stride(from: 0, to: times.count - 1, by: 2).compactMap { index in
+                guard let from = instant(times[index], .opens, observer),
+                    let to = instant(times[index + 1], .opens, observer)
+                else { return nil }
+                return RitualWindows.Pause(from: from, to: to)
+            }
+        }
         var windows: [String: [School: RitualWindows.Window]] = [:]
         for node in revision.ritual.steps {
             guard let step = node.step, step.opens != nil || step.closes != nil else { continue }
@@ -45,7 +53,9 @@ struct RiteTimes: Hashable, Sendable {
             for school in School.allCases {
                 windows[node.id, default: [:]][school] = RitualWindows.Window(
                     opens: instant(step.opens?[school], .opens, observer),
-                    closes: instant(step.closes?[school], .closes, observer)
+                    closes: instant(step.closes?[school], .closes, observer),
+                    lateUntil: instant(step.lateUntil?[school], .closes, observer),
+                    pauses: pauses(step.pauses?[school] ?? [], observer)
                 )
             }
         }

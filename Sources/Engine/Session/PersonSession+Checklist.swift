@@ -23,8 +23,9 @@ extension PersonSession {
 
     /// Every checklist with the items that concern the person, in the order of the journey.
     public func checklists() async throws(EngineError) -> [ChecklistReport] {
-        let records = try await read([.one(key(.profile, "facts")), all(.ticks), all(.items)])
+        let records = try await read([.one(key(.profile, "facts")), all(.ticks), all(.items), all(.walks)])
         let context = context(records[0].first, at: engine.clock.now())
+        let rites = Self.ritesDone(in: try await walks(from: records[3]))
         let ticks = Self.ticks(from: records[1])
         let dates = dueDates(ticks, context)
         let rules = engine.checklistRules
@@ -35,11 +36,11 @@ extension PersonSession {
             let asked = try OpenItems(list, besides: ticks, self, context.facts, rules, &answers)
             var items: [ItemReport] = []
             for item in list.items {
-                let status = try status(of: item, ticks, rules, &answers, ask: asked.ask)
+                let status = try status(of: item, ticks, rites, rules, &answers, ask: asked.ask)
                 if status != .hidden { items.append(report(item, status, dates, context)) }
             }
             items += records[2].compactMap { OwnItem($0) }.filter { $0.checklist == list.id }.map {
-                report($0, ticks)
+                report($0, ticks, context)
             }
             reports.append(
                 ChecklistReport(
@@ -54,15 +55,30 @@ extension PersonSession {
         return reports
     }
 
+    /// The rites that are noted as done in walks; those of a walk whose packs are not there are not known.
+    static func ritesDone(in walks: [DefinitionID: StoredWalk]) -> Set<String> {
+        var rites: Set<String> = []
+        for walk in walks.values {
+            guard case .success(let revision) = walk.goingBy else { continue }
+            for (step, state) in walk.snapshot.steps where state.status == .done {
+                if let rite = revision.ritual.node(step)?.step?.rite { rites.insert(rite) }
+            }
+        }
+        return rites
+    }
+
     private static func order(_ left: Checklist, _ right: Checklist) -> Bool {
         func phase(_ list: Checklist) -> Int { Checklist.Phase.allCases.firstIndex(of: list.phase)! }
         return (phase(left), left.order, left.id) < (phase(right), right.order, right.id)
     }
 
-    /// - Parameter ask: What is best asked first of items that are undecided.
+    /// - Parameters:
+    ///   - rites: Those that were done in walks of the person.
+    ///   - ask: What is best asked first of items that are undecided.
     func status(
         of item: ChecklistItem,
         _ ticks: [DefinitionID: Tick],
+        _ rites: Set<String>,
         _ rules: ChecklistRules,
         _ answers: inout ChecklistRules.Answers,
         ask: [DefinitionID: DefinitionID] = [:]
@@ -80,7 +96,9 @@ extension PersonSession {
             switch ticks[item.id]?.state {
             case .done: return .done
             case .setAside: return .setAside
-            case nil: return try answers.isDone(number) ? .done : .open
+            case nil:
+                if let rite = item.doneBy, rites.contains(rite) { return .done }
+                return try answers.isDone(number) ? .done : .open
             }
         } catch {
             throw .condition(error)
@@ -122,18 +140,19 @@ extension PersonSession {
         )
     }
 
-    private func report(_ item: OwnItem, _ ticks: [DefinitionID: Tick]) -> ItemReport {
-        ItemReport(
+    private func report(_ item: OwnItem, _ ticks: [DefinitionID: Tick], _ context: Context) -> ItemReport {
+        let isDone = ticks[item.id]?.state == .done
+        return ItemReport(
             id: item.id,
             text: LocalizedString(item.text, language: languages.first ?? "en"),
             why: nil,
-            status: ticks[item.id]?.state == .done ? .done : .open,
+            status: isDone ? .done : .open,
             ask: nil,
             level: .optional,
             isOwn: true,
-            due: nil,
+            due: item.due,
             dueWords: nil,
-            isOverdue: false,
+            isOverdue: !isDone && item.due.map { $0 < context.today } ?? false,
             isStale: false,
             staleness: [],
             season: nil,
@@ -146,7 +165,7 @@ extension PersonSession {
     // MARK: Changes
 
     /// Finds an item by its full name, or by its short one or its text where only one item has it.
-    private func item(named name: String, own: [OwnItem]) throws(EngineError) -> DefinitionID {
+    func item(named name: String, own: [OwnItem]) throws(EngineError) -> DefinitionID {
         let localizer = localizer
         let items = catalog.checklists.values.flatMap(\.items).sorted { $0.id < $1.id }.map {
             ThingName(id: $0.id, title: localizer.text($0.text).text)
@@ -211,24 +230,7 @@ extension PersonSession {
         }
     }
 
-    /// Adds an item of the person's own to a checklist; without a name to the first list of the phase before.
-    public func addItem(_ text: String, to checklist: String? = nil) async throws(EngineError) -> DefinitionID
-    {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty else { throw .emptyText }
-        let list = try self.checklist(named: checklist)
-        return try await change { now throws(EngineError) in
-            let own = try await read([all(.items)])[0]
-            let recordKey = key(.items, OwnItem.nextRecord(after: own.map(\.key.id)))
-            let body: [String: JSONValue] = ["text": .string(text), "checklist": .string(list.description)]
-            return (
-                OwnItem.id(recordKey.id),
-                Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])
-            )
-        }
-    }
-
-    private func checklist(named name: String?) throws(EngineError) -> DefinitionID {
+    func checklist(named name: String?) throws(EngineError) -> DefinitionID {
         let lists = catalog.checklists.values.sorted(by: Self.order)
         guard let name else {
             guard let first = lists.first else { throw .unknownChecklist("", suggestion: nil) }
@@ -242,22 +244,5 @@ extension PersonSession {
         }
         let names = lists.flatMap { [$0.id.description, $0.id.name, $0.phase.rawValue] }
         throw .unknownChecklist(name, suggestion: Suggestion.nearest(to: name, among: names))
-    }
-
-    /// Removes an item of the person's own, with its tick.
-    ///
-    /// - Throws: `EngineError.notOwnItem` for one that comes with a pack.
-    public func removeItem(_ name: String) async throws(EngineError) -> DefinitionID {
-        try await change { now throws(EngineError) in
-            let records = try await read([all(.items), all(.ticks)])
-            let own = records[0].compactMap { OwnItem($0) }
-            let id = try item(named: name, own: own)
-            guard id.pack == OwnItem.pack else { throw .notOwnItem(id) }
-            var commit = Commit(at: now, records: [.remove(key(.items, id.name))])
-            if Self.ticks(from: records[1])[id] != nil {
-                commit.records.append(.remove(key(.ticks, id.description)))
-            }
-            return (id, commit)
-        }
     }
 }

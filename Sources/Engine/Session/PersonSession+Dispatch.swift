@@ -5,7 +5,8 @@ import ManasikWalkthroughs
 extension PersonSession {
     /// Calls the handlers of effects and adds what they change to a commit.
     ///
-    /// A handler that fails or oversteps its budget changes nothing; the event itself stands.
+    /// A handler that fails or oversteps its budget changes nothing; the event itself stands. That it failed, and what
+    /// handlers printed, is told to `EngineConfiguration.onHandlerNotice` and kept in the decision log.
     ///
     /// - Parameters:
     ///   - views: The walks as they are now, as far as they have been worked out.
@@ -44,9 +45,28 @@ extension PersonSession {
                 commit.records += outcome.changes
                 try await append(outcome.schedules, of: pack, context, to: &commit)
                 failures += outcome.failures
+                tell(outcome, of: effect, in: &commit)
             }
         }
         return failures
+    }
+
+    /// The most printed lines that one event of one pack leaves in the decision log.
+    private static let mostPrintedKept = 20
+
+    private func tell(_ outcome: PackRuntime.Outcome, of effect: Effect, in commit: inout Commit) {
+        let failures = outcome.failures.map(HandlerNotice.failed)
+        let printed = outcome.printed.map(HandlerNotice.printed)
+        for notice in printed + failures { engine.onHandlerNotice(notice) }
+        let kept = printed.prefix(Self.mostPrintedKept) + failures
+        commit.log += kept.enumerated().map { number, notice in
+            entry(
+                notice.kind,
+                key: "\(effect.idempotencyKey)/\(outcome.pack)/\(notice.kind)/\(number + 1)",
+                at: commit.at,
+                notice.payload
+            )
+        }
     }
 
     /// What the handlers of one pack see.
@@ -76,25 +96,27 @@ extension PersonSession {
         let seesChecklists = capabilities.contains(.checklist)
         var queries = collections.map { RecordQuery.matching(owner: id, collection: $0.id) }
         if seesChecklists { queries.append(all(.ticks)) }
-        if seesWalks, known == nil { queries.append(all(.walks)) }
+        if seesWalks || seesChecklists, known == nil { queries.append(all(.walks)) }
         if capabilities.contains(.schedule) { queries.append(all(.schedules)) }
         let lists = try await read(queries)
         var seen = Seen()
         for (collection, list) in zip(collections, lists) {
             seen.records[collection.id] = Self.overlaying(changes, on: list, of: collection.id)
         }
-        if seesChecklists {
-            let ticks = Self.ticks(from: lists[collections.count])
-            seen.checklists = catalog.checklists.mapValues { handlerChecklist($0, ticks, context) }
-        }
-        if seesWalks {
+        if seesWalks || seesChecklists {
             let walks: [DefinitionID: StoredWalk]
             if let known {
                 walks = known
             } else {
                 walks = try await self.walks(from: lists[collections.count + (seesChecklists ? 1 : 0)])
             }
-            seen.walks = walks.compactMapValues { handlerWalk($0, views, context) }
+            if seesWalks { seen.walks = walks.compactMapValues { handlerWalk($0, views, context) } }
+            if seesChecklists {
+                let (ticks, rites) = (Self.ticks(from: lists[collections.count]), Self.ritesDone(in: walks))
+                seen.checklists = catalog.checklists.mapValues {
+                    handlerChecklist($0, ticks, rites, context)
+                }
+            }
         }
         if capabilities.contains(.search) {
             seen.search = try await finding(withOwn: capabilities.contains(.person))
@@ -165,6 +187,7 @@ extension PersonSession {
     private func handlerChecklist(
         _ list: Checklist,
         _ ticks: [DefinitionID: Tick],
+        _ rites: Set<String>,
         _ context: Context
     ) -> JSONValue {
         let rules = engine.checklistRules
@@ -172,7 +195,8 @@ extension PersonSession {
         answers.turn(to: context.facts, season: season(context.facts))
         return .array(
             list.items.compactMap { item in
-                guard let status = try? status(of: item, ticks, rules, &answers), status != .hidden else {
+                guard let status = try? status(of: item, ticks, rites, rules, &answers), status != .hidden
+                else {
                     return nil
                 }
                 return .object([

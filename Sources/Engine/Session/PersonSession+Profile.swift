@@ -11,9 +11,22 @@ extension PersonSession {
     /// Who the person is at this moment: profile, facts and day.
     struct Context: Sendable {
         let profile: Profile
+        /// What counts as known: of what is stored, what the packs in use accept.
         let facts: Facts
+        /// What is stored for today and is no value of its fact any more, since a pack has changed.
+        let outdated: [DefinitionID: FactValue]
         let now: Instant
         var today: CivilDate { facts.day }
+
+        /// The facts by which a walk goes: those of the packs in use, and what its own packs accept as well.
+        func facts(by revision: WalkRevision) -> Facts {
+            guard !revision.isCurrent, !outdated.isEmpty else { return facts }
+            var known = facts
+            for (id, value) in outdated where revision.catalog.facts[id]?.accepts(value) == true {
+                known[id] = value
+            }
+            return known
+        }
     }
 
     func context() async throws(EngineError) -> Context {
@@ -27,13 +40,21 @@ extension PersonSession {
     }
 
     private func context(_ profile: Profile, at now: Instant) -> Context {
-        let stated = profile.facts(on: day(of: now, in: profile.timeZone))
+        var stated = profile.facts(on: day(of: now, in: profile.timeZone))
+        let outdated = stated.values.filter { id, value in catalog.facts[id]?.accepts(value) == false }
+        for id in outdated.keys { stated[id] = nil }
         let calendar = hijriCalendar(stated)
         let facts = stated.deriving(engine.derivedFacts) { day in
             let date = calendar.date(of: day)
             return (date.year, date.month, date.day)
         }
-        return Context(profile: profile, facts: facts, now: now)
+        return Context(profile: profile, facts: facts, outdated: outdated, now: now)
+    }
+
+    /// The facts that are stored for today with a value that the packs in use accept no more; they count as not known.
+    public func outdatedFacts() async throws(EngineError) -> [FactDeclaration] {
+        let outdated = try await context().outdated
+        return outdated.keys.sorted(by: Self.factOrder).compactMap { catalog.facts[$0] }
     }
 
     /// Finds a fact by its short or full name.
@@ -144,6 +165,8 @@ extension PersonSession {
         /// The value today, in words; nil where it is not known.
         public let value: LocalizedString?
         public let rawValue: FactValue?
+        /// What is stored for today although the packs in use accept it no more: it counts as not known.
+        public let outdated: FactValue?
         /// Values that apply from other days.
         public let later: [DatedValue]
     }
@@ -166,6 +189,7 @@ extension PersonSession {
                 title: localizer.text(fact.title),
                 value: value.map { localizer.words($0, of: fact) },
                 rawValue: value,
+                outdated: context.outdated[fact.id],
                 later: entries.filter { $0.from != nil }.map { DatedValue(from: $0.from, value: $0.value) }
             )
         }

@@ -5,7 +5,11 @@ import ManasikWalkthroughs
 
 extension PersonSession {
     /// How often a rule may be asked while what would have to be otherwise is looked for; code is slower than diagrams.
-    private static let budget = (diagrams: 50_000, code: 2000)
+    ///
+    /// Code that asks much that is not known is gone through for each of these again and again.
+    private static let budget = (diagrams: 50_000, code: 2000, openCode: 20)
+    /// From so many answers on that a person may give code asks much.
+    private static let manyAnswers = 2000.0
 
     /// Says why something concerns the person or does not.
     ///
@@ -44,7 +48,7 @@ extension PersonSession {
             verdict: reading.verdict,
             facts: reading.subjects.map { readFact($0, context.facts, terms) },
             clauses: clauses,
-            counterfactuals: try counterfactuals(conditions, reading.verdict, context.facts, terms, limit),
+            counterfactuals: try counterfactuals(conditions, reading, context.facts, terms, limit),
             sources: definition.sources,
             season: definition.season,
             reviewBy: definition.reviewBy,
@@ -130,7 +134,7 @@ extension PersonSession {
 
     private func counterfactuals(
         _ conditions: [Condition],
-        _ verdict: Verdict,
+        _ reading: RuleReading,
         _ facts: Facts,
         _ terms: Terms,
         _ limit: Int
@@ -141,10 +145,17 @@ extension PersonSession {
         let catalog = terms.catalog
         let rules = terms.rules
         let isDecided = diagrams.count == conditions.count
+        let answers = reading.atoms.filter { facts.answer($0) == nil }.reduce(1.0) { product, atom in
+            guard case .fact(let id) = atom, let domain = catalog.facts[id]?.kind.domain else {
+                return product * 2
+            }
+            return product * Double(domain.count)
+        }
+        let codeBudget = answers > Self.manyAnswers ? Self.budget.openCode : Self.budget.code
         let known = diagrams.factClasses(kind: { catalog.facts[$0]?.kind }, asksWhetherKnown: false)
         var search = CounterfactualSearch(
             facts,
-            budget: isDecided ? Self.budget.diagrams : Self.budget.code,
+            budget: isDecided ? Self.budget.diagrams : codeBudget,
             classes: { subject, atoms in
                 if isDecided { return known.first { $0.subject == subject } }
                 return Self.classes(of: subject, atoms, diagrams, catalog)
@@ -152,7 +163,7 @@ extension PersonSession {
             reading: { facts throws(ConditionFailure) in try Self.reading(conditions, facts, rules) }
         )
         do throws(ConditionFailure) {
-            switch verdict {
+            switch reading.verdict {
             case .holds: return [try search.changes(to: .fails, limit: limit)]
             case .fails: return [try search.changes(to: .holds, limit: limit)]
             case .undecided:

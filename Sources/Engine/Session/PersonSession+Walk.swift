@@ -17,7 +17,14 @@ extension PersonSession {
         public let violations: [Violation]
         /// The moment to which its times are seen.
         public let now: Instant
+        let facts: Facts
+        let windows: RitualWindows
         let times: RiteTimes
+        /// Whether the ritual is part of the person's journey, as far as is known; a walk that has begun is kept also where
+        /// it is none any more.
+        public let concernsPerson: Bool
+        /// The other walks that the person has to do with; see `OtherWalk`.
+        public internal(set) var others: [OtherWalk] = []
         /// The school by which it is shown; nil where it is not known.
         public let school: School?
         /// What handlers of packs failed at; the walk itself is kept.
@@ -83,9 +90,11 @@ extension PersonSession {
         if let finished, applicable.contains(where: { $0.id == finished.ritual.id }) || applicable.isEmpty {
             return finished
         }
+        // A ritual of everybody's does not stand in the way of the one that the person goes for.
+        let chosen = applicable.filter { $0.when != nil }
+        if !chosen.isEmpty { applicable = chosen } else if let undecided { throw .ritualUndecided(undecided) }
         if applicable.count == 1 { return engine.currentRevision(of: applicable[0].id)! }
         if applicable.count > 1 { throw .severalRituals(applicable.map(\.id)) }
-        if let undecided { throw .ritualUndecided(undecided) }
         throw catalog.rituals.isEmpty ? .noRitualLoaded : .noRitual
     }
 
@@ -107,7 +116,9 @@ extension PersonSession {
         let context = context(records[0].first, at: engine.clock.now())
         let walks = try await walks(from: records[1])
         let revision = try await find(name, context: context, walks: walks)
-        return try state(of: walks[revision.ritual.id]?.snapshot, by: revision, context)
+        var state = try state(of: walks[revision.ritual.id]?.snapshot, by: revision, context)
+        state.others = try others(than: revision.ritual.id, walks, context)
+        return state
     }
 
     func state(
@@ -118,13 +129,21 @@ extension PersonSession {
         // A walk that has not begun is shown as it would be if it began now.
         let shown: WalkSnapshot
         if let snapshot { shown = snapshot } else { shown = try fresh(revision, context) }
+        let windows = windows(of: revision, shown, context)
         return WalkState(
             revision: revision,
             snapshot: snapshot,
-            view: try view(of: shown, by: revision, context),
-            violations: try violations(of: revision, context.facts),
+            view: try view(of: shown, by: revision, in: windows, context),
+            violations: try violations(of: revision, context.facts(by: revision)),
             now: context.now,
+            facts: context.facts(by: revision),
+            windows: windows,
             times: riteTimes(context.facts),
+            concernsPerson: try verdict(
+                revision.ritual.when,
+                context.facts(by: revision),
+                revision.rules
+            ) != .fails,
             school: context.facts.school,
             otherPacks: revision.isCurrent ? [] : packChanges(from: revision)
         )
@@ -152,7 +171,7 @@ extension PersonSession {
             return try revision.walkthrough.transition(
                 from: nil,
                 on: .begin(revision: revision.hash),
-                for: context.facts,
+                for: context.facts(by: revision),
                 at: context.now
             ).snapshot
         } catch {
@@ -163,14 +182,15 @@ extension PersonSession {
     func view(
         of snapshot: WalkSnapshot,
         by revision: WalkRevision,
+        in windows: RitualWindows? = nil,
         _ context: Context
     ) throws(EngineError) -> WalkView {
         do throws(ConditionFailure) {
             return try revision.walkthrough.view(
                 of: snapshot,
-                for: context.facts,
+                for: context.facts(by: revision),
                 at: context.now,
-                in: windows(of: revision, snapshot, context)
+                in: windows ?? self.windows(of: revision, snapshot, context)
             )
         } catch {
             throw .condition(error)

@@ -37,7 +37,11 @@ extension PersonSession {
             } catch {
                 throw .walk(error)
             }
-            if isRehearsal { return (try state(of: next.snapshot, by: revision, context), Commit(at: now)) }
+            if isRehearsal {
+                var state = try state(of: next.snapshot, by: revision, context)
+                state.others = try others(than: revision.ritual.id, walks, context)
+                return (state, Commit(at: now))
+            }
             let walk = try StoredWalk(snapshot: next.snapshot, after: stored, by: revision, engine)
             return try await committing(walk, next.effects, context, &walks, at: now)
         }
@@ -67,7 +71,7 @@ extension PersonSession {
             try revision.walkthrough.transition(
                 from: snapshot,
                 on: event,
-                for: context.facts,
+                for: context.facts(by: revision),
                 at: context.now,
                 in: windows(of: revision, snapshot, context)
             )
@@ -100,6 +104,7 @@ extension PersonSession {
         walks[ritual] = walk
         // Handlers see the walk as it is returned.
         var state = try state(of: walk.snapshot, by: revision, context)
+        state.others = try others(than: ritual, walks, context)
         state.handlerFailures = try await dispatch(
             effects,
             context: context,

@@ -141,6 +141,7 @@ extension HostMessages {
             "place.mosque": "مسجد",
             "place.landmark": "معلم",
         ].merging(arabicScreens) { first, _ in first }
+            .merging(arabicChecklist) { first, _ in first }
             .merging(arabicSearch) { first, _ in first }
             .merging(arabicVerbs) { first, _ in first }
             .merging(arabicAlmanac) { first, _ in first }

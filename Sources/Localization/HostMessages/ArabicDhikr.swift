@@ -80,6 +80,7 @@ extension HostMessages {
         "dhikr.form.edit": "تغيير {name}",
         "dhikr.form.name": "الاسم",
         "dhikr.form.arabic": "النص العربي",
+        "dhikr.form.discard": "أتترك ما كتبته دون حفظ؟",
         "dhikr.form.empty": "اكتب اسمًا أو النص العربي.",
         "dhikr.form.times": "ليس «{text}» عدد مرات: اكتب عددًا من 0 إلى {highest}؛ و0 حيث لا عدد.",
         "dhikr.form.into": "يقال في: {category}",

@@ -6,6 +6,7 @@ extension HostMessages {
         "common.unverified": "لم يثبت بمصدر",
         "common.unreviewed": "لم يراجع هذا عالم بعد.",
         "common.stale": "قد يكون قديمًا: تحقق منه قبل أن تعتمد عليه",
+        "common.in-language": "ما لم يُترجم بعد معروض باللغة {languages}.",
         "common.review-by": "يُراجع قبل {date}",
         "common.season": "لموسم {year}",
         "common.own": "من عندك",
@@ -139,7 +140,8 @@ extension HostMessages {
         "refusal.walk.not-counted": "{step} مما لا يُعدّ. سجّله تامًّا.",
         "refusal.walk.count-out-of-range": "يُعد {step} من صفر إلى {target}.",
         "refusal.walk.count-unchanged": "{step} عند {count} من قبل.",
-        "refusal.walk.in-the-future": "{step}: لم يحن بعد {at}. اذكر وقتًا مضى.",
+        "refusal.walk.in-the-future":
+            "{step}: لم يحن بعد {at}. اذكر وقتًا مضى، ومع يومه إن كان في يوم آخر: 2027-05-16T14:05.",
         "refusal.walk.cannot-be-skipped":
             "لا يجوز ترك {step} ({obligation}، {schools}). افعله، أو سجّله فائتًا لترى ما يترتب عليه.",
         "refusal.walk.choice-is-fixed": "يبقى {choice} على {chosen}، لأن شيئًا سُجل في {noted}.",

@@ -38,15 +38,22 @@ extension HostMessages {
         "walk.overdue": "انتهى وقت هذه ولم يُسجل فيها شيء: {steps}",
         "walk.overdue-one": "انتهى وقت {step}. إن كنت فعلته في وقته فقل متى، وإلا فسجّله فائتًا.",
         "walk.overdue-with": "{done} أو {missed}",
+        "walk.overdue-at-with": "{done} (مع الوقت الذي فعلته فيه) أو {missed}",
+        "walk.overdue-at-only": "{done} (مع الوقت الذي فعلته فيه)",
+        "walk.do-with": "{command}",
+        "walk.choose-by": "قرّر قبل {at}.",
         "walk.when-done": "متى فعلته؟ بتوقيت مكة: 14:05 أو 2027-05-16T14:05.",
         "walk.no-time": "«{text}» ليس وقتًا مثل 14:05 أو 2027-05-16T14:05.",
         "key.time": "الوقت",
         "advice.opens": "{schools}: يبدأ وقت {step} {at}.",
         "advice.closed": "{schools}: انتهى وقت {step} {at}.",
         // Refusals
-        "refusal.walk.not-yet-open": "يبدأ وقت {step} {opens}، فلا يصح {at}. صحح التاريخ الهجري إن كان خطأ.",
+        "refusal.walk.not-yet-open":
+            "يبدأ وقت {step} {opens}، فلا يصح {at}. "
+            + "إن خالف التاريخ الهجري هنا تاريخ مكة فاضبط hijri_correction في بياناتك.",
         "refusal.walk.closed":
-            "انتهى وقت {step} {since}، فلا يصح {at}. إن كنت فعلته في وقته فقل متى، أو سجّله فائتًا، أو صحح التاريخ الهجري إن كان خطأ.",
+            "انتهى وقت {step} {since}، فلا يصح {at}. إن كنت فعلته في وقته فقل متى، أو سجّله فائتًا. "
+            + "وإن خالف التاريخ الهجري هنا تاريخ مكة فاضبط hijri_correction في بياناتك.",
         "refusal.walk.before-its-need":
             "{step}: لا يكون {at} قبل {need} الذي تم {done} ولا يصح إلا بعده. اذكر وقتًا بعده، أو تراجع عن {need} لتذكر وقته.",
     ]

@@ -5,6 +5,7 @@ extension HostMessages {
         // Profile
         "profile.empty": "لا شيء معروف عنك بعد. أخبرنا هكذا: {command}",
         "profile.from": "من {date}",
+        "profile.outdated": "لم تعد «{value}» من الإجابات الممكنة، فتُعدّ غير معلومة",
         "profile.set": "{fact}: {value}",
         "profile.set-from": "{fact}: {value}، من {date}",
         "profile.unset": "{fact}: مُحي",
@@ -53,6 +54,7 @@ extension HostMessages {
         "favourites.removed": "لم يعد في المفضلة: {name}",
         // Search
         "search.none": "لم يُعثر على شيء عن «{text}».",
+        "search.shortened": "النص طويل: بُحث عن أول {most} حرف منه.",
         "search.corrected": "لم يُعثر على شيء عن «{text}»؛ وهذا ما عُثر عليه عن «{corrected}».",
         "search.field.kind": "النوع",
         "search.field.category": "التصنيف",
@@ -101,7 +103,7 @@ extension HostMessages {
         "refusal.profile.unknown-place": "لا يُعرف مكان باسم «{name}»؛ اكتب أقرب مدينة كبيرة",
         "refusal.checklist.unknown-item": "لا بند في القوائم باسم «{name}»",
         "refusal.checklist.unknown": "لا قائمة باسم «{name}»",
-        "refusal.checklist.not-own": "{id} من حزمة ولا يمكن حذفه؛ استبعده هكذا: {command}",
+        "refusal.checklist.not-own": "{id} من حزمة ولا يمكن تعديله ولا حذفه؛ استبعده هكذا: {command}",
         "refusal.contacts.not-own": "{id} من حزمة ولا يمكن حذفه؛ تُحذف جهاتك الخاصة وحدها",
         "refusal.contacts.unknown": "لا جهة اتصال باسم «{name}»",
         "refusal.contacts.invalid-phone":

@@ -7,7 +7,7 @@ extension HostMessages {
         // The walk
         "map.description":
             "عدد الخطوات: {count}. "
-            + "✓ تم، ◀ التالي، ○ الباقي، – متروك؛ الإطار المتقطع: بأي ترتيب؛ المنقط: واحد من هذه.",
+            + "✓ تم، ◀ التالي، ○ الباقي، – متروك؛ الإطار المتقطع: بأي ترتيب؛ المنقط: واحد من هذه؛ السهم الغليظ: ما قطعته.",
         "walk.ruling": "{ruling}، {schools}",
         "walk.next-step": "الخطوة التالية",
         "walk.looking": "أنت تنظر في خطوة أخرى. ما عليك الآن: {step}",
@@ -43,6 +43,12 @@ extension HostMessages {
         "adapted.resumed": "بقي شيء يُفعل من جديد.",
         "adapted.nothing": "لا يتغير فيها شيء.",
         "walk.count-part": "{whole} · {part}: {count} من {target}",
+        "walk.not-yours": "بحسب ما ذكرته عن نفسك لم يعد هذا من رحلتك: {ritual}. وما سجلته محفوظ.",
+        "walk.other-begun": "بدأت أيضًا: {ritual}. انتقل إليه: {command}",
+        "walk.other-ahead": "من رحلتك أيضًا: {ritual}. انتقل إليه: {command}",
+        "walk.outrun": "تغيّرت المناسك من مكان آخر. وهذه هي الآن.",
+        "walk.no-other": "لا توجد مناسك أخرى تنتقل إليها.",
+        "key.other-walk": "مناسك أخرى",
         "walk.begin-with": "ابدأ بهذا الأمر: {command}",
         "walk.start-over-with": "ابدأ من جديد بهذا الأمر: {command}",
         "walk.choose-with": "اختر بهذا الأمر: {command}",

@@ -141,6 +141,7 @@ extension HostMessages {
             "place.mosque": "mosque",
             "place.landmark": "landmark",
         ].merging(englishScreens) { first, _ in first }
+            .merging(englishChecklist) { first, _ in first }
             .merging(englishSearch) { first, _ in first }
             .merging(englishVerbs) { first, _ in first }
             .merging(englishAlmanac) { first, _ in first }

@@ -82,6 +82,7 @@ extension HostMessages {
         "dhikr.form.edit": "Change {name}",
         "dhikr.form.name": "Name",
         "dhikr.form.arabic": "Arabic",
+        "dhikr.form.discard": "Discard what you typed?",
         "dhikr.form.empty": "Write a name or the Arabic.",
         "dhikr.form.times":
             "“{text}” is not a number of times: write one from 0 to {highest}; 0 where none is set.",

@@ -7,6 +7,7 @@ extension HostMessages {
         "common.unverified": "not confirmed by a source",
         "common.unreviewed": "No scholar has reviewed this yet.",
         "common.stale": "May be out of date: verify it before you rely on it",
+        "common.in-language": "What has not been translated yet is shown in {languages}.",
         "common.review-by": "to be reviewed by {date}",
         "common.season": "for the season of {year}",
         "common.own": "your own",
@@ -143,7 +144,8 @@ extension HostMessages {
         "refusal.walk.count-out-of-range": "{step} counts from 0 to {target}.",
         "refusal.walk.count-unchanged": "{step} is at {count} already.",
         "refusal.walk.in-the-future":
-            "{step} cannot have been done at {at}, which has not come. Give a time that has gone by.",
+            "{at} has not come yet, so {step} cannot have been done then. Give a time that has gone by; if it was on "
+            + "another day, with its day: 2027-05-16T14:05.",
         "refusal.walk.cannot-be-skipped":
             "{step} cannot be skipped ({obligation}, {schools}). Do it, or mark it as missed to see what follows.",
         "refusal.walk.choice-is-fixed": "{choice} stays {chosen}, since something has been noted in {noted}.",

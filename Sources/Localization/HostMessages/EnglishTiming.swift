@@ -39,6 +39,10 @@ extension HostMessages {
         "walk.overdue-one":
             "The time of {step} has passed. If you did it in time, say when; if not, mark it as missed.",
         "walk.overdue-with": "{done} or {missed}",
+        "walk.overdue-at-with": "{done} (with the time at which you did it) or {missed}",
+        "walk.overdue-at-only": "{done} (with the time at which you did it)",
+        "walk.do-with": "{command}",
+        "walk.choose-by": "Decide before {at}.",
         "walk.when-done": "When did you do it? By the clock of Makkah: 14:05, or 2027-05-16T14:05.",
         "walk.no-time": "“{text}” is not a time such as 14:05 or 2027-05-16T14:05.",
         "key.time": "Time",
@@ -46,9 +50,11 @@ extension HostMessages {
         "advice.closed": "{schools}: the time of {step} ended {at}.",
         // Refusals
         "refusal.walk.not-yet-open":
-            "The time of {step} begins {opens}; {at} is too early. Correct the Hijri date if it is wrong.",
+            "The time of {step} begins {opens}; {at} is too early. If the Hijri date here is not that of Makkah, set "
+            + "hijri_correction in your profile.",
         "refusal.walk.closed":
-            "The time of {step} ended {since}; {at} is too late. Say when you did it, if that was in time; mark it as missed; or correct the Hijri date if it is wrong.",
+            "The time of {step} ended {since}; {at} is too late. Say when you did it, if that was in time; or mark it "
+            + "as missed. If the Hijri date here is not that of Makkah, set hijri_correction in your profile.",
         "refusal.walk.before-its-need":
             "{step} cannot have been done {at}: it needs {need}, which was done {done}. Give a later time, or undo "
             + "{need} to give its own.",

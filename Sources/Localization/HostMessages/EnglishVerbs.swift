@@ -6,6 +6,7 @@ extension HostMessages {
         // Profile
         "profile.empty": "Nothing is known of you yet. Say it with: {command}",
         "profile.from": "from {date}",
+        "profile.outdated": "“{value}” is no longer an answer that can be given; it counts as not known",
         "profile.set": "{fact}: {value}",
         "profile.set-from": "{fact}: {value}, from {date}",
         "profile.unset": "{fact}: removed",
@@ -54,6 +55,7 @@ extension HostMessages {
         "favourites.removed": "No longer a favourite: {name}",
         // Search
         "search.none": "Nothing was found for “{text}”.",
+        "search.shortened": "The text is long: its first {most} characters were searched for.",
         "search.corrected": "Nothing was found for “{text}”; this was found for “{corrected}”.",
         "search.field.kind": "kind",
         "search.field.category": "category",
@@ -107,7 +109,7 @@ extension HostMessages {
         "refusal.checklist.unknown-item": "no checklist has an item '{name}'",
         "refusal.checklist.unknown": "no checklist is called '{name}'",
         "refusal.checklist.not-own":
-            "{id} comes with a pack and cannot be removed; set it aside with: {command}",
+            "{id} comes with a pack and can be neither changed nor removed; set it aside with: {command}",
         "refusal.contacts.not-own":
             "{id} comes with a pack and cannot be removed; only contacts of your own can",
         "refusal.contacts.unknown": "no contact is called '{name}'",

@@ -7,7 +7,8 @@ extension HostMessages {
         // The walk
         "map.description":
             "Steps: {count}. "
-            + "✓ done, ▶ next, ○ remaining, – left out; dashed: in any order; dotted: one of these.",
+            + "✓ done, ▶ next, ○ remaining, – left out; dashed: in any order; dotted: one of these; thick arrows: the way "
+            + "that is behind.",
         "walk.ruling": "{ruling}, {schools}",
         "walk.next-step": "Next step",
         "walk.looking": "You are looking at another step. To do now: {step}",
@@ -43,6 +44,13 @@ extension HostMessages {
         "adapted.resumed": "Something is to be done again.",
         "adapted.nothing": "Nothing changes in it.",
         "walk.count-part": "{whole} · {part}: {count} of {target}",
+        "walk.not-yours":
+            "By what you said of yourself, {ritual} is no longer part of your journey. What you noted is kept.",
+        "walk.other-begun": "You have begun {ritual} too. Go to it: {command}",
+        "walk.other-ahead": "{ritual} is part of your journey too. Go to it: {command}",
+        "walk.outrun": "The walk was changed elsewhere. This is how it is now.",
+        "walk.no-other": "There are no other rites to go to.",
+        "key.other-walk": "other rites",
         "walk.begin-with": "Begin with: {command}",
         "walk.start-over-with": "Start over with: {command}",
         "walk.choose-with": "Choose with: {command}",

@@ -2,9 +2,9 @@ import ManasikDomain
 
 /// The host's own messages, under the pack id `manasik`.
 ///
-/// To add one: add its key with its text to `English.swift` and `Arabic.swift`, under `plain`, or under `plural` with a
-/// form for every category of the language. Indonesian and Malay have titles; what they lack falls back. The tests hold
-/// English and Arabic against each other: keys, placeholders, plural categories.
+/// To add one: add its key with its text to the files of English, Arabic, Indonesian and Malay, under `plain`, or under
+/// `plural` with a form for every category of the language. The tests hold the languages against each other: keys,
+/// placeholders, plural categories.
 enum HostMessages {
     /// The messages of one language.
     struct Table {

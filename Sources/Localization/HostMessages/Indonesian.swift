@@ -1,7 +1,6 @@
 import ManasikDomain
 
 extension HostMessages {
-    /// Titles; what is missing falls back.
     static let indonesian = Table(
         plain: [
             "fact.nationality": "Kewarganegaraan",
@@ -128,10 +127,65 @@ extension HostMessages {
             "contact.mission": "Perwakilan",
             "contact.guide": "Pembimbing",
             "contact.hotel": "Hotel",
+            "fact.nationality.question": "Paspor negara mana yang Anda gunakan?",
+            "fact.residence.question": "Di negara mana Anda tinggal?",
+            "fact.sex.question": "Apakah Anda perempuan atau laki-laki? Beberapa amalan berbeda.",
+            "fact.birth_date.question": "Kapan Anda lahir?",
+            "fact.age.question": "Berapa umur Anda?",
+            "fact.school.question": "Mazhab fikih mana yang Anda ikuti?",
+            "fact.journey.question": "Apakah Anda pergi untuk haji atau umrah?",
+            "fact.languages.question": "Bahasa apa saja yang Anda kuasai?",
+            "fact.time_zone.question": "Di zona waktu mana Anda berada?",
+            "fact.place.question": "Di mana Anda berada?",
+            "fact.departure.question": "Pada hari apa Anda berangkat?",
+            "fact.return_date.question": "Pada hari apa Anda pulang?",
+            "fact.name.question": "Siapa nama Anda?",
+            "fact.group.question": "Apa nama rombongan Anda?",
+            "fact.tent.question": "Tenda Anda yang mana?",
+            "fact.hotel.question": "Hotel Anda yang mana?",
+            "answer.unknown": "tidak diketahui",
+            "missed.nothing": "tidak ada yang wajib",
+            "missed.incomplete": "manasik belum sempurna selama belum dikerjakan",
+            "missed.lost": "haji luput",
+            "missed.remedy": "wajib: {remedy}",
+            "release.first": "tahalul awal",
+            "release.full": "tahalul tsani",
+            "release.umrah": "tahalul dari ihram umrah",
+            "due.on": "pada hari {anchor}",
+            "due.on-date": "pada {anchor}",
+            "due.anchor.item": "“{item}”",
+            "due.anchor.departure": "keberangkatan",
+            "due.anchor.return_date": "kepulangan",
+            "status.done-as": "selesai sebagai “{step}”",
+            "status.unchosen": "pilihan Anda",
+            "status.undecided": "bergantung pada: {fact}",
+            "status.passed-over": "ditinggalkan",
+            "status.owed": "masih wajib",
+            "contact.traffic": "Kecelakaan lalu lintas",
+            "contact.coast_guard": "Penjaga pantai",
+            "contact.road_security": "Keamanan jalan raya",
+            "contact.health": "Konsultasi kesehatan",
+            "contact.pilgrim_care": "Layanan jemaah",
+            "contact.other": "Lainnya",
+            "place.miqat": "miqat",
+            "place.site": "tempat",
+            "place.mosque": "masjid",
+            "place.landmark": "penanda",
         ].merging(indonesianDhikr) { first, _ in first }
             .merging(indonesianStatistics) { first, _ in first }
             .merging(indonesianSession) { first, _ in first }
-            .merging(indonesianSearch) { first, _ in first },
+            .merging(indonesianChecklist) { first, _ in first }
+            .merging(indonesianSearch) { first, _ in first }
+            .merging(indonesianActs) { first, _ in first }
+            .merging(indonesianAlmanac) { first, _ in first }
+            .merging(indonesianDocs) { first, _ in first }
+            .merging(indonesianRemedies) { first, _ in first }
+            .merging(indonesianRules) { first, _ in first }
+            .merging(indonesianSchedule) { first, _ in first }
+            .merging(indonesianScreens) { first, _ in first }
+            .merging(indonesianTiming) { first, _ in first }
+            .merging(indonesianVerbs) { first, _ in first }
+            .merging(indonesianWalk) { first, _ in first },
         plural: [
             "dhikr.number": [.other: "{count} zikir"],
             "dhikr.set.renumbered": [.other: "{name} dibaca {count} kali dalam {category}."],
@@ -141,6 +195,25 @@ extension HostMessages {
             "count.days": [.other: "{count} hari"],
             "count.steps": [.other: "{count} langkah"],
             "count.times": [.other: "{count} kali"],
+            "today.more-due": [.other: "dan {count} hal lagi: {command}"],
+            "backup.persons": [.other: "{count} orang"],
+            "person.erased": [.other: "{count} catatan {name} dihapus."],
+            "today.remedies": [.other: "{count} hal wajib Anda tunaikan: {command}"],
+            "today.required-open": [.other: "{count} hal wajib belum selesai."],
+            "due.before": [.other: "{count} hari sebelum {anchor}"],
+            "due.after": [.other: "{count} hari setelah {anchor}"],
+            "count.items": [.other: "{count} butir"],
+            "walk.remaining": [.other: "tinggal {count} langkah"],
+            "length.minutes": [.other: "{count} menit"],
+            "length.hours": [.other: "{count} jam"],
+            "length.days": [.other: "{count} hari"],
+            "feed.written": [.other: "{count} entri dalam {file}"],
+            "rule.and-more": [.other: "{values} dan {count} lagi"],
+            "explain.more-ways": [.other: "dan {count} cara lagi"],
+            "checklist.settles-items": [
+                .other:
+                    "Ini menentukan sekitar {average} dari {count} hal, paling sedikit {least} apa pun jawaban Anda."
+            ],
         ]
     )
 }

@@ -121,6 +121,7 @@ extension HostMessages {
         "dhikr.form.edit": "Ubah {name}",
         "dhikr.form.name": "Nama",
         "dhikr.form.arabic": "Teks Arab",
+        "dhikr.form.discard": "Buang yang sudah Anda ketik?",
         "dhikr.form.empty": "Tulislah nama atau teks Arabnya.",
         "dhikr.form.times": "“{text}” bukan jumlah: tulis 0 sampai {highest}; 0 bila tidak ditentukan.",
         "dhikr.form.into": "Dibaca dalam: {category}",

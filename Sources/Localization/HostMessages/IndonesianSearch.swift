@@ -2,6 +2,7 @@ extension HostMessages {
     /// The search and its screen.
     static let indonesianSearch: [String: String] = [
         "search.none": "Tidak ditemukan apa-apa untuk “{text}”.",
+        "search.shortened": "Teks ini panjang: {most} karakter pertamanya yang dicari.",
         "search.corrected": "Tidak ditemukan apa-apa untuk “{text}”; ini yang ditemukan untuk “{corrected}”.",
         "search.field.kind": "jenis",
         "search.field.category": "kategori",

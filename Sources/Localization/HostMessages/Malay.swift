@@ -1,7 +1,6 @@
 import ManasikDomain
 
 extension HostMessages {
-    /// Titles; what is missing falls back.
     static let malay = Table(
         plain: [
             "fact.nationality": "Kewarganegaraan",
@@ -119,10 +118,65 @@ extension HostMessages {
             "contact.mission": "Perwakilan",
             "contact.guide": "Pembimbing",
             "contact.hotel": "Hotel",
+            "fact.nationality.question": "Pasport negara manakah yang anda gunakan?",
+            "fact.residence.question": "Di negara manakah anda tinggal?",
+            "fact.sex.question": "Adakah anda wanita atau lelaki? Sesetengah amalan berbeza.",
+            "fact.birth_date.question": "Bilakah anda dilahirkan?",
+            "fact.age.question": "Berapakah umur anda?",
+            "fact.school.question": "Mazhab fikah manakah yang anda ikuti?",
+            "fact.journey.question": "Adakah anda pergi untuk haji atau umrah?",
+            "fact.languages.question": "Bahasa apakah yang anda tuturkan?",
+            "fact.time_zone.question": "Di zon waktu manakah anda berada?",
+            "fact.place.question": "Di manakah anda berada?",
+            "fact.departure.question": "Pada hari apakah anda berlepas?",
+            "fact.return_date.question": "Pada hari apakah anda pulang?",
+            "fact.name.question": "Siapakah nama anda?",
+            "fact.group.question": "Apakah nama kumpulan anda?",
+            "fact.tent.question": "Khemah anda yang mana?",
+            "fact.hotel.question": "Hotel anda yang mana?",
+            "answer.unknown": "tidak diketahui",
+            "missed.nothing": "tiada apa-apa yang wajib",
+            "missed.incomplete": "manasik belum sempurna selagi ia belum dikerjakan",
+            "missed.lost": "haji luput",
+            "missed.remedy": "wajib: {remedy}",
+            "release.first": "tahalul awal",
+            "release.full": "tahalul thani",
+            "release.umrah": "tahalul daripada ihram umrah",
+            "due.on": "pada hari {anchor}",
+            "due.on-date": "pada {anchor}",
+            "due.anchor.item": "“{item}”",
+            "due.anchor.departure": "berlepas",
+            "due.anchor.return_date": "pulang",
+            "status.done-as": "selesai sebagai “{step}”",
+            "status.unchosen": "pilihan anda",
+            "status.undecided": "bergantung pada: {fact}",
+            "status.passed-over": "ditinggalkan",
+            "status.owed": "masih wajib",
+            "contact.traffic": "Kemalangan jalan raya",
+            "contact.coast_guard": "Pengawal pantai",
+            "contact.road_security": "Keselamatan jalan raya",
+            "contact.health": "Nasihat kesihatan",
+            "contact.pilgrim_care": "Khidmat jemaah",
+            "contact.other": "Lain-lain",
+            "place.miqat": "miqat",
+            "place.site": "tempat",
+            "place.mosque": "masjid",
+            "place.landmark": "mercu tanda",
         ].merging(malayDhikr) { first, _ in first }
             .merging(malayStatistics) { first, _ in first }
             .merging(malaySession) { first, _ in first }
-            .merging(malaySearch) { first, _ in first },
+            .merging(malayChecklist) { first, _ in first }
+            .merging(malaySearch) { first, _ in first }
+            .merging(malayActs) { first, _ in first }
+            .merging(malayAlmanac) { first, _ in first }
+            .merging(malayDocs) { first, _ in first }
+            .merging(malayRemedies) { first, _ in first }
+            .merging(malayRules) { first, _ in first }
+            .merging(malaySchedule) { first, _ in first }
+            .merging(malayScreens) { first, _ in first }
+            .merging(malayTiming) { first, _ in first }
+            .merging(malayVerbs) { first, _ in first }
+            .merging(malayWalk) { first, _ in first },
         plural: [
             "dhikr.number": [.other: "{count} zikir"],
             "dhikr.set.renumbered": [.other: "{name} dibaca {count} kali dalam {category}."],
@@ -132,6 +186,25 @@ extension HostMessages {
             "count.days": [.other: "{count} hari"],
             "count.steps": [.other: "{count} langkah"],
             "count.times": [.other: "{count} kali"],
+            "today.more-due": [.other: "dan {count} perkara lagi: {command}"],
+            "backup.persons": [.other: "{count} orang"],
+            "person.erased": [.other: "{count} rekod {name} dipadam."],
+            "today.remedies": [.other: "{count} perkara wajib anda tunaikan: {command}"],
+            "today.required-open": [.other: "{count} perkara wajib belum selesai."],
+            "due.before": [.other: "{count} hari sebelum {anchor}"],
+            "due.after": [.other: "{count} hari selepas {anchor}"],
+            "count.items": [.other: "{count} perkara"],
+            "walk.remaining": [.other: "tinggal {count} langkah"],
+            "length.minutes": [.other: "{count} minit"],
+            "length.hours": [.other: "{count} jam"],
+            "length.days": [.other: "{count} hari"],
+            "feed.written": [.other: "{count} catatan dalam {file}"],
+            "rule.and-more": [.other: "{values} dan {count} lagi"],
+            "explain.more-ways": [.other: "dan {count} cara lagi"],
+            "checklist.settles-items": [
+                .other:
+                    "Ia menentukan kira-kira {average} daripada {count} perkara, sekurang-kurangnya {least} walau apa pun jawapan anda."
+            ],
         ]
     )
 }

@@ -129,6 +129,7 @@ extension HostMessages {
         "dhikr.form.edit": "Ubah {name}",
         "dhikr.form.name": "Nama",
         "dhikr.form.arabic": "Teks Arab",
+        "dhikr.form.discard": "Buang apa yang anda taip?",
         "dhikr.form.empty": "Tulislah nama atau teks Arabnya.",
         "dhikr.form.times": "“{text}” bukan bilangan: tulis 0 hingga {highest}; 0 jika tidak ditetapkan.",
         "dhikr.form.into": "Dibaca dalam: {category}",

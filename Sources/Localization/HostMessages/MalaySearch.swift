@@ -2,6 +2,7 @@ extension HostMessages {
     /// The search and its screen.
     static let malaySearch: [String: String] = [
         "search.none": "Tiada apa-apa ditemui untuk “{text}”.",
+        "search.shortened": "Teks ini panjang: {most} aksara pertamanya yang dicari.",
         "search.corrected": "Tiada apa-apa ditemui untuk “{text}”; ini yang ditemui untuk “{corrected}”.",
         "search.field.kind": "jenis",
         "search.field.category": "kategori",

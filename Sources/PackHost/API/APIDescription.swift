@@ -209,7 +209,12 @@ package struct APIDescription: Sendable {
                     "The rites that it owes besides of those to whom a condition holds."
                 ),
                 Field("ihram", .definition(.ihram), "When its ihram begins and ends."),
-                Field("lost", .reference(.remedy), "What is to be done when the hajj is lost."), source,
+                Field("lost", .reference(.remedy), "What is to be done when the hajj is lost."),
+                Field(
+                    "together",
+                    .list(.definition(.together)),
+                    "Steps whose omissions have one consequence together."
+                ), source,
             ],
             children: DefinitionKind.nodes,
             under: "nodes"
@@ -220,6 +225,27 @@ package struct APIDescription: Sendable {
             [
                 Field("before", .string, required: true, "The version that renamed them, such as \"2.0.0\"."),
                 Field("nodes", .map(.string), required: true, "The new names, by the old ones."),
+            ]
+        ),
+        Constructor(
+            .together,
+            "Steps whose omissions have one consequence together: it is owed for the last that was left out.",
+            [
+                Field("steps", .list(.step), required: true, "The steps."),
+                Field(
+                    "grades",
+                    .bySchool(.list(.definition(.grade))),
+                    required: true,
+                    "What follows by how many are left out, by the schools that count them together; beyond the last grade, and where all are, it is the `missed` of the step."
+                ),
+            ]
+        ),
+        Constructor(
+            .grade,
+            "What follows from leaving out so many.",
+            [
+                Field("up_to", .integer(1...1000), required: true, "The largest number for which it holds."),
+                Field("follows", .missed, required: true, "What is owed."),
             ]
         ),
         Constructor(
@@ -247,6 +273,16 @@ package struct APIDescription: Sendable {
                 ),
                 Field("opens", .bySchool(.ritualTime), "From when it may be done."),
                 Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
+                Field(
+                    "early",
+                    .oneOrMore(.word(schoolWords)),
+                    "The schools by which it counts also before it opens; without it that is refused."
+                ),
+                Field(
+                    "pauses",
+                    .bySchool(.list(.ritualTime)),
+                    "Times within its window at which it is not done, in pairs: from one moment to the next."
+                ),
                 Field("needs", .bySchool(.list(.step)), "Steps that must be done before."),
                 Field(
                     "barred",
@@ -258,7 +294,7 @@ package struct APIDescription: Sendable {
                     .bySchool(.list(.step)),
                     "Steps before it by a school's order, which can be broken."
                 ),
-                Field("out_of_order", .reference(.remedy), "What breaking that order costs."),
+                Field("out_of_order", .bySchool(.reference(.remedy)), "What breaking that order costs."),
                 Field("proxy", .definition(.proxy), "Who may have another do it in his place."),
                 Field(
                     "releases",
@@ -272,6 +308,16 @@ package struct APIDescription: Sendable {
                     "late",
                     .bySchool(.late),
                     "What follows when it is done after it closed; without it that is refused."
+                ),
+                Field(
+                    "late_until",
+                    .bySchool(.ritualEnd),
+                    "Until when it may still be done late; without it there is no end."
+                ),
+                Field(
+                    "short",
+                    .bySchool(.list(.definition(.grade))),
+                    "What follows instead of `missed` where a part of the count was done, by how much of it is missing."
                 ),
                 Field("recite", .list(.reference(.dhikr)), "What is said at it."), note,
                 Field(
@@ -358,7 +404,11 @@ package struct APIDescription: Sendable {
                     .reference(.ritual),
                     "The ritual in whose ihram it is forbidden; without it, every ritual that has one."
                 ),
-                Field("until", .word(["first", "full"]), "The release that ends it. Default `first`."),
+                Field(
+                    "until",
+                    .bySchool(.word(["first", "full"])),
+                    "The release that ends it; a school that is left out does not hold it forbidden. Default `first`."
+                ),
                 Field("asks", .list(.definition(.question)), "What its rulings depend on."), source,
                 unverified,
             ],
@@ -438,6 +488,7 @@ package struct APIDescription: Sendable {
                     "By when: relative to a date of the person, a Hijri date or another item."
                 ),
                 Field("done_when", .condition, "Facts that show that it is done."),
+                Field("done_by", .name, "The rite of a walk that is done when it is."),
                 Field("category", .name, "A group within the list."),
                 Field("season", .integer(1400...1600), "The Hijri year for which the rule is known."),
                 Field(

@@ -1,6 +1,6 @@
 /// The kinds of things that packs define, by the names of their constructors.
 package enum DefinitionKind: String, Sendable, CaseIterable {
-    case fact, place, ritual, rename, step, bar, sequence
+    case fact, place, ritual, rename, together, step, grade, bar, sequence
     case anyOrder = "any_order"
     case choice, requirement, ihram, proxy, remedy, violation, question, ruling, checklist, item, extend,
         insert

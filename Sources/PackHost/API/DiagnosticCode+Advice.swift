@@ -11,7 +11,7 @@ extension DiagnosticCode {
             .undeclaredLocale, .invisibleCharacter, .decomposed, .strayArticle, .brokenLink, .emptyHeading,
             .missingSource, .overdueReview, .seasonOver, .unknownShortCode, .badPhoneLink, .swappedPlace,
             .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
-            .chirpRepeat,
+            .chirpRepeat, .constantCondition, .idleQuestion,
             .staleTranslation, .untakenTranslation:
             .warning
         default: .error
@@ -58,6 +58,9 @@ extension DiagnosticCode {
         case .unknownFact: "Spell the fact as it is declared, declare it, or require the pack that does."
         case .ambiguousFact: "Write the fact's full name, pack:name."
         case .failedCondition: "Let the condition answer true or false on every path."
+        case .constantCondition:
+            "Compare with values that the fact can have, or leave the condition out."
+        case .idleQuestion: "Compare with values that the fact can have, or do not ask it."
         case .capability: "Add the capability to pack.json."
         case .unusedText: "Remove the text from every locale, or use it."
         case .strayText: "Spell the key as in the source language, or remove it."

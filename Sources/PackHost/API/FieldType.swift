@@ -79,7 +79,8 @@ package indirect enum FieldType: Sendable {
         case .list(let type): "a list, each entry \(type.name)"
         case .oneOrMore(let type): "\(type.name), or a list of such"
         case .definition(let kind): "a table of a \(kind.rawValue)"
-        case .release: "a step, a list of steps, or so many of them ({ any = 2, \"one\", \"another\" })"
+        case .release:
+            "a step, a list of steps, or so many of them ({ any = 2, \"one\", \"another\" }), also with `passed` and `with`"
         case .bySchool(let type): "\(type.name), for all schools or for each"
         case .map(let type): "a table whose values are each \(type.name)"
         case .requires: "a table of rukn, wajib and sunnah with lists of steps by school"

@@ -55,8 +55,25 @@ package struct PackFiles: Sendable {
         shownDirectory = (contents["init.lua"] == nil ? "content/" : "plugins/") + id.rawValue
     }
 
+    /// Where a value of `pack.json` stands, by the keys that lead to it; as far as there are any.
+    func place(inManifest keys: [String]) -> SourceLocation? {
+        guard let bytes = contents["pack.json"],
+            var node = try? JSONReader.read(bytes, file: location("pack.json").file)
+        else { return nil }
+        for key in keys {
+            guard let next = node[key] else { break }
+            node = next
+        }
+        return node.location
+    }
+
     package func location(_ path: String, line: Int? = nil) -> SourceLocation {
         SourceLocation(file: shownDirectory + "/" + path, line: line)
+    }
+
+    /// The names of the chunks that the pack's files of Lua are.
+    package var luaChunks: Set<String> {
+        Set(paths.filter { $0.hasSuffix(".lua") }.map { location($0).file })
     }
 
     /// The directories of a pack whose files belong to it; others (a README, an editor's files) are left alone.
@@ -65,14 +82,18 @@ package struct PackFiles: Sendable {
     private static func paths(in directory: String, shown: String) throws(PackFileError) -> [String] {
         let manager = FileManager.default
         var found: [String] = []
-        for name in ["pack.json", "init.lua"] where manager.fileExists(atPath: directory + "/" + name) {
+        for name in ["pack.json", "init.lua"] {
+            guard let type = kind(at: directory + "/" + name) else { continue }
+            guard type == .typeRegular else { throw notPlain("\(shown)/\(name)") }
             found.append(name)
         }
         for folder in folders {
-            var isDirectory: ObjCBool = false
-            guard manager.fileExists(atPath: directory + "/" + folder, isDirectory: &isDirectory),
-                isDirectory.boolValue
-            else { continue }
+            guard let type = kind(at: directory + "/" + folder) else { continue }
+            guard type == .typeDirectory else {
+                // A plain file of the name is as good as none.
+                if type == .typeRegular { continue }
+                throw notPlain("\(shown)/\(folder)")
+            }
             guard let walker = manager.enumerator(atPath: directory + "/" + folder) else {
                 throw PackFileError(path: shown + "/" + folder, problem: "the directory cannot be read")
             }
@@ -85,10 +106,7 @@ package struct PackFiles: Sendable {
                 let type = walker.fileAttributes?[.type] as? FileAttributeType
                 if type == .typeDirectory { continue }
                 guard type == .typeRegular else {
-                    throw PackFileError(
-                        path: "\(shown)/\(folder)/\(path)",
-                        problem: "a pack holds plain files only, no links"
-                    )
+                    throw notPlain("\(shown)/\(folder)/\(path)")
                 }
                 found.append(folder + "/" + path)
                 guard found.count <= mostFiles else {
@@ -97,6 +115,16 @@ package struct PackFiles: Sendable {
             }
         }
         return found
+    }
+
+    /// What stands at a path, a link itself and not what it leads to; nil for nothing.
+    private static func kind(at path: String) -> FileAttributeType? {
+        (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+    }
+
+    /// A link could lead out of the pack, to whatever the operator can read.
+    private static func notPlain(_ path: String) -> PackFileError {
+        PackFileError(path: path, problem: "a pack holds plain files only, no links")
     }
 
     private static func readFile(_ path: String, shown: String) throws(PackFileError) -> [UInt8] {

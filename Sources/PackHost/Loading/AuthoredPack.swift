@@ -19,6 +19,8 @@ package struct AuthoredPack: Sendable {
     package let named: NamedTexts?
     /// Keys of messages that an Arabic reader does not need, since the Arabic itself stands beside them.
     package let keysBesideArabic: Set<String>
+    /// Whether a file of it was not read: what seems to be missing may only be missing with that.
+    package let isUnread: Bool
 
     init(_ draft: PackDraft, _ built: PackDefinitions?) {
         files = draft.files
@@ -27,6 +29,7 @@ package struct AuthoredPack: Sendable {
         messages = draft.messages
         articles = draft.articles
         named = built?.named
+        isUnread = draft.collector.isUnread
         keysBesideArabic = built?.keysBesideArabic ?? []
     }
 

@@ -47,7 +47,9 @@ extension DefinitionBuilder {
             details: fields.article("details"),
             when: fields.condition("when"),
             ritual: fields.reference("ritual"),
-            until: fields.word("until") ?? .first,
+            until: fields.bySchool("until") {
+                if case .string(let word) = $0 { Step.Release(rawValue: word) } else { nil }
+            } ?? .all(.first),
             asks: questions,
             rulings: rulings,
             sources: fields.sources(),
@@ -144,6 +146,21 @@ extension DefinitionBuilder {
             "a ruling of violation '\(violation.id)' names \(what) '\(name)', which it does not have",
             help: Suggestion.help(for: name, among: known)
         )
+    }
+
+    /// The rites that tick items must be those of a ritual that the pack sees.
+    mutating func checkTickingRites() {
+        let seen = resolver.scope.visible.values.flatMap(\.rituals.values) + result.rituals
+        let rites = Set(seen.flatMap(\.steps).compactMap { $0.step?.rite }).sorted()
+        for item in (result.checklists.flatMap(\.items)) {
+            guard let rite = item.doneBy, !rites.contains(rite) else { continue }
+            resolver.collector.error(
+                .unknownReference,
+                at: item.location,
+                "item '\(item.id.name)' is done by rite '\(rite)', which no ritual has that is known here",
+                help: Suggestion.help(for: rite, among: rites)
+            )
+        }
     }
 
     /// The rites on which rulings depend must be those of the violation's ritual, which may stand after it.

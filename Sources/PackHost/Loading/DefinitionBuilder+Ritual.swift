@@ -37,6 +37,11 @@ extension DefinitionBuilder {
             nodes: root.withDescendants.dropFirst().map(\.id),
             at: node["renamed"]?.location
         )
+        var together: [JointOmission] = []
+        for joint in fields.definitions("together") {
+            guard let grades = grades("grades", joint) else { continue }
+            together.append(JointOmission(steps: joint.strings("steps"), grades: grades))
+        }
         return Ritual(
             id: id(fields),
             title: title,
@@ -47,6 +52,7 @@ extension DefinitionBuilder {
             requiresWhen: requiresWhen,
             ihram: fields.definition("ihram").flatMap(ihram),
             lost: fields.reference("lost"),
+            together: together.isEmpty ? nil : together,
             sources: fields.sources(),
             root: root,
             renames: renames,
@@ -148,6 +154,12 @@ extension DefinitionBuilder {
         step.parts = parts(of: step.count, fields)
         step.opens = fields.bySchool("opens") { if case .time(let time) = $0 { time } else { nil } }
         step.closes = fields.bySchool("closes") { if case .time(let time) = $0 { time } else { nil } }
+        step.early =
+            fields.values["early"] == nil
+            ? nil : fields.strings("early").compactMap(School.init(rawValue:))
+        step.lateUntil = fields.bySchool("late_until") { if case .time(let time) = $0 { time } else { nil } }
+        step.pauses = pauses(fields)
+        step.short = grades("short", fields)
         step.needs = fields.bySchool("needs") { value in
             guard case .list(let names) = value else { return nil }
             return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
@@ -157,7 +169,9 @@ extension DefinitionBuilder {
             guard case .list(let names) = value else { return nil }
             return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
         }
-        step.outOfOrder = fields.reference("out_of_order")
+        step.outOfOrder = fields.bySchool("out_of_order") {
+            if case .reference(let id) = $0 { id } else { nil }
+        }
         if (step.after == nil) != (step.outOfOrder == nil) {
             resolver.collector.error(
                 .missingKey,
@@ -181,6 +195,47 @@ extension DefinitionBuilder {
         step.sources = fields.sources()
         step.unverified = fields.boolean("unverified")
         return step
+    }
+
+    /// Stretches of time, each from one moment to the next of a list.
+    private mutating func pauses(_ fields: FieldValues) -> BySchool<[RitualTime]>? {
+        let pauses = fields.bySchool("pauses") { value -> [RitualTime]? in
+            guard case .list(let times) = value else { return nil }
+            return times.compactMap { if case .time(let time) = $0 { time } else { nil } }
+        }
+        for times in pauses?.values(for: nil) ?? [] where !times.value.count.isMultiple(of: 2) {
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "step '\(fields.id)': 'pauses' has \(times.value.count) times, which are no pairs",
+                help: "write for each pause the moment from which it lasts and the one until which it does"
+            )
+        }
+        return pauses
+    }
+
+    /// Grades by school, in rising order.
+    private mutating func grades(_ name: String, _ fields: FieldValues) -> BySchool<[Step.Grade]>? {
+        let grades = fields.bySchool(name) { value -> [Step.Grade]? in
+            guard case .list(let grades) = value else { return nil }
+            return grades.compactMap { grade in
+                guard case .definition(let grade) = grade, let upTo = grade.integer("up_to"),
+                    case .missed(let follows)? = grade.values["follows"]
+                else { return nil }
+                return Step.Grade(upTo: upTo, follows: follows)
+            }
+        }
+        for list in grades?.values(for: nil) ?? [] {
+            let numbers = list.value.map(\.upTo)
+            guard zip(numbers, numbers.dropFirst()).contains(where: { $0 >= $1 }) else { continue }
+            resolver.collector.error(
+                .badValue,
+                at: fields.location,
+                "the grades of '\(name)' do not rise: \(numbers.map(String.init).joined(separator: ", "))",
+                help: "write them by 'up_to', the least first"
+            )
+        }
+        return grades
     }
 
     /// What a count goes through: an equal share for each.
@@ -212,7 +267,17 @@ extension DefinitionBuilder {
             )
             return
         }
+        let known = resolver.collector.diagnostics.count
         let children = resolver.children(of: node, as: .extend)
+        guard !children.isEmpty || resolver.collector.diagnostics.count > known else {
+            resolver.collector.error(
+                .missingKey,
+                at: node.location,
+                "extend '\(target)' adds nothing",
+                help: "write the items or inserts that it adds in a table behind the name"
+            )
+            return
+        }
         if scope.contains(.checklist, id) {
             let items = children.compactMap { kind, child -> ChecklistItem? in
                 if kind == .item { return item(child) }
@@ -229,12 +294,12 @@ extension DefinitionBuilder {
                 }
             }
         } else {
-            let known = scope.names(of: .checklist) + scope.names(of: .ritual)
+            let names = scope.names(of: .checklist) + scope.names(of: .ritual)
             resolver.collector.error(
                 .unknownReference,
                 at: node.location,
                 "extend names '\(target)', which is no checklist or ritual of a required pack",
-                help: Suggestion.help(for: target, among: known) ?? "add its pack to 'requires' in pack.json"
+                help: Suggestion.help(for: target, among: names) ?? "add its pack to 'requires' in pack.json"
             )
         }
     }

@@ -70,7 +70,8 @@ struct DefinitionBuilder {
             case .dhikr: append(dhikr(node), to: \.dhikr)
             case .collection: append(collection(node), to: \.collections)
             case .monthStart: append(monthStart(node), to: \.monthAnnouncements)
-            case .rename, .step, .bar, .sequence, .anyOrder, .choice, .requirement, .ihram, .proxy, .question,
+            case .rename, .step, .grade, .together, .bar, .sequence, .anyOrder, .choice, .requirement, .ihram,
+                .proxy, .question,
                 .ruling, .item, .insert, .contact, .message, .cite:
                 resolver.collector.error(
                     .misplaced,
@@ -80,6 +81,7 @@ struct DefinitionBuilder {
             }
         }
         checkRites()
+        checkTickingRites()
     }
 
     /// What the definitions name, once they are all read.
@@ -260,6 +262,7 @@ struct DefinitionBuilder {
         item.level = fields.word("level") ?? .recommended
         item.due = fields.due("due")
         item.doneWhen = fields.condition("done_when")
+        item.doneBy = fields.string("done_by")
         item.category = fields.string("category")
         item.season = fields.integer("season")
         item.lasting = fields.boolean("lasting") ? true : nil

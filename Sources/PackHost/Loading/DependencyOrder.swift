@@ -10,15 +10,26 @@ struct DependencyOrder {
     /// - Parameters:
     ///   - manifests: Every pack that was found, with where its `pack.json` stands.
     ///   - host: The version of the host.
-    init(_ manifests: [PackID: (manifest: Manifest, location: SourceLocation)], host: SemanticVersion) {
+    ///   - place: Where a value of a `pack.json` stands, by the keys that lead to it; nil where that is not known.
+    init(
+        _ manifests: [PackID: (manifest: Manifest, location: SourceLocation)],
+        host: SemanticVersion,
+        place: (PackID, [String]) -> SourceLocation? = { _, _ in nil }
+    ) {
         var problems: [PackID: [Diagnostic]] = [:]
-        func fail(_ id: PackID, _ code: DiagnosticCode, _ message: String, help: String? = nil) {
+        func fail(
+            _ id: PackID,
+            _ code: DiagnosticCode,
+            at keys: [String],
+            _ message: String,
+            help: String? = nil
+        ) {
             problems[id, default: []].append(
                 Diagnostic(
                     .error,
                     code.rawValue,
                     pack: id,
-                    at: manifests[id]?.location,
+                    at: place(id, keys) ?? manifests[id]?.location,
                     message,
                     help: help
                 )
@@ -31,19 +42,26 @@ struct DependencyOrder {
                 fail(
                     id,
                     .wrongAPI,
+                    at: ["api"],
                     "pack '\(id)' is written for level \(manifest.api) of the API; this host speaks "
                         + "level \(APIDescription.level)",
                     help: manifest.api > APIDescription.level ? "upgrade manasik" : "ask for a newer pack"
                 )
             }
             if !manifest.host.contains(host) {
-                fail(id, .wrongHost, "pack '\(id)' needs host \(manifest.host); this is \(host)")
+                fail(
+                    id,
+                    .wrongHost,
+                    at: ["host"],
+                    "pack '\(id)' needs host \(manifest.host); this is \(host)"
+                )
             }
             for (other, range) in manifest.requires.sorted(by: { $0.key < $1.key }) {
                 guard let found = manifests[other]?.manifest else {
                     fail(
                         id,
                         .missingPack,
+                        at: ["requires", other.rawValue],
                         "pack '\(id)' requires '\(other)' \(range), which is not there",
                         help: Suggestion.help(for: other.rawValue, among: names)
                             ?? "install it or add its directory"
@@ -54,6 +72,7 @@ struct DependencyOrder {
                     fail(
                         id,
                         .wrongVersion,
+                        at: ["requires", other.rawValue],
                         "pack '\(id)' requires '\(other)' \(range), but version \(found.version) is there"
                     )
                 }
@@ -63,6 +82,7 @@ struct DependencyOrder {
                     fail(
                         id,
                         .wrongVersion,
+                        at: ["optional", other.rawValue],
                         "pack '\(id)' goes with '\(other)' \(range), but version \(found.version) is there"
                     )
                 }
@@ -72,6 +92,7 @@ struct DependencyOrder {
                     fail(
                         id,
                         .conflict,
+                        at: ["conflicts", other.rawValue],
                         "pack '\(id)' conflicts with '\(other)' \(found.version), which is there",
                         help: "remove one of the two"
                     )
@@ -97,6 +118,7 @@ struct DependencyOrder {
             fail(
                 id,
                 .cycle,
+                at: ["requires"],
                 "packs require one another in a circle: "
                     + (circle + [id]).map(\.rawValue).joined(separator: " → "),
                 help: "remove one of these requirements"
@@ -114,6 +136,7 @@ struct DependencyOrder {
                 fail(
                     id,
                     .dependencyFailed,
+                    at: ["requires", other.rawValue],
                     "pack '\(id)' is set aside because '\(other)', which it requires, is"
                 )
             }

@@ -1,13 +1,22 @@
 package import ManasikDomain
 
 /// Collects what is found about one pack, so that all problems are reported together.
+///
+/// A pack with a mistake in each of its thousands of lines has its first ones told.
 package struct DiagnosticCollector {
+    /// The most that are told of one pack.
+    package static let mostFindings = 1000
+
     package let pack: PackID?
     package private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var hasErrors = false
+    /// Whether a file was not read, so that what else seems to be missing may only be missing with it.
+    package private(set) var isUnread = false
 
     package init(pack: PackID?) { self.pack = pack }
 
-    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    /// Whether what is found further is not told, so that it need not be looked for.
+    package var isFull: Bool { diagnostics.count > Self.mostFindings }
 
     package mutating func error(
         _ code: DiagnosticCode,
@@ -15,6 +24,17 @@ package struct DiagnosticCollector {
         _ message: String,
         help: String? = nil
     ) {
+        add(.error, code, location, message, help)
+    }
+
+    /// Adds an error that keeps a whole file from being read.
+    package mutating func unread(
+        _ code: DiagnosticCode,
+        at location: SourceLocation?,
+        _ message: String,
+        help: String? = nil
+    ) {
+        isUnread = true
         add(.error, code, location, message, help)
     }
 
@@ -37,7 +57,7 @@ package struct DiagnosticCollector {
         add(code.severity, code, location, message, help)
     }
 
-    package mutating func append(contentsOf others: [Diagnostic]) { diagnostics += others }
+    package mutating func append(contentsOf others: [Diagnostic]) { for other in others { add(other) } }
 
     private mutating func add(
         _ severity: Diagnostic.Severity,
@@ -46,8 +66,25 @@ package struct DiagnosticCollector {
         _ message: String,
         _ help: String?
     ) {
-        diagnostics.append(
-            Diagnostic(severity, code.rawValue, pack: pack, at: location, message, help: help)
-        )
+        add(Diagnostic(severity, code.rawValue, pack: pack, at: location, message, help: help))
+    }
+
+    private mutating func add(_ found: Diagnostic) {
+        let isFirstError = found.severity == .error && !hasErrors
+        if isFirstError { hasErrors = true }
+        if diagnostics.count < Self.mostFindings || isFirstError {
+            diagnostics.append(found)
+        } else if !isFull {
+            diagnostics.append(
+                Diagnostic(
+                    found.severity,
+                    found.code,
+                    pack: found.pack,
+                    at: found.location,
+                    "this and what follows is not told: \(Self.mostFindings) findings are",
+                    help: "put right what is told first"
+                )
+            )
+        }
     }
 }

@@ -21,18 +21,41 @@ extension FieldResolver {
         return list(node, of: type, label)
     }
 
-    /// A step, a list of steps, or `{ any = 2, … }`, which is `{ "any": 2, "of": […] }` in JSON.
+    /// A step, a list of steps, or `{ any = 2, … }`, which is `{ "any": 2, "of": […] }` in JSON; with `passed = true` a step
+    /// counts also once its time has gone by, with `with = { one = "other" }` one counts only together with another.
     mutating func release(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         if node.string != nil { return step(node, label).flatMap { Self.release(.list([$0]), any: nil) } }
         guard case .table(let fields, let items) = node.value, node.constructor == nil,
-            fields.allSatisfy({ $0.name == "any" || $0.name == "of" && items.isEmpty })
+            fields.allSatisfy({
+                ["any", "passed", "with"].contains($0.name) || $0.name == "of" && items.isEmpty
+            })
         else { return mismatch(node, .release, label) }
+        var orPassed = false
+        if let passed = node["passed"] {
+            guard case .boolean(let value) = passed.value else { return mismatch(passed, .boolean, label) }
+            orPassed = value
+        }
+        var with: [String: String] = [:]
+        if let companions = node["with"] {
+            guard case .map(let names)? = map(companions, of: .step, label) else { return nil }
+            for (name, other) in names {
+                guard case .string(let other) = other, listedNames(node).contains(name) else {
+                    collector.error(
+                        .badValue,
+                        at: companions.location,
+                        "\(label): 'with' names '\(name)', which is not beside it"
+                    )
+                    return nil
+                }
+                with[name] = other
+            }
+        }
         let listed = items.isEmpty ? node["of"]?.items ?? [] : items
         let steps = listed.compactMap { step($0, label) }
         guard steps.count == listed.count else { return nil }
         guard let any = node["any"] else {
-            return fields.isEmpty && !steps.isEmpty
-                ? Self.release(.list(steps), any: nil) : mismatch(node, .release, label)
+            return !steps.isEmpty
+                ? Self.release(.list(steps), any: nil, orPassed, with) : mismatch(node, .release, label)
         }
         guard case .integer(let count) = any.value, (1...max(1, steps.count)).contains(count), !steps.isEmpty
         else {
@@ -43,13 +66,23 @@ extension FieldResolver {
             )
             return nil
         }
-        return Self.release(.list(steps), any: count)
+        return Self.release(.list(steps), any: count, orPassed, with)
     }
 
-    private static func release(_ steps: FieldValue, any: Int?) -> FieldValue? {
+    /// The steps that a release lists, as they are written.
+    private func listedNames(_ node: DefinitionNode) -> [String] {
+        (node.items.isEmpty ? node["of"]?.items ?? [] : node.items).compactMap(\.string)
+    }
+
+    private static func release(
+        _ steps: FieldValue,
+        any: Int?,
+        _ orPassed: Bool = false,
+        _ with: [String: String] = [:]
+    ) -> FieldValue? {
         guard case .list(let values) = steps else { return nil }
         let names = values.compactMap { if case .string(let name) = $0 { name } else { nil } }
-        return .release(ReleaseRule(steps: names, any: any))
+        return .release(ReleaseRule(steps: names, any: any, orPassed: orPassed, with: with))
     }
 
     mutating func map(_ node: DefinitionNode, of type: FieldType, _ label: String) -> FieldValue? {
@@ -162,6 +195,11 @@ extension DefinitionNode {
 
     /// `{ "any": 2, "of": […] }`, which is no table of schools.
     fileprivate func isReleaseForm(of type: FieldType) -> Bool {
-        if case .release = type { self["any"] != nil || self["of"] != nil } else { false }
+        if case .release = type {
+            self["any"] != nil || self["of"] != nil || self["passed"] != nil
+                || self["with"] != nil
+        } else {
+            false
+        }
     }
 }

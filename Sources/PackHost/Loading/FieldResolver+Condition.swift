@@ -26,6 +26,7 @@ extension FieldResolver {
                 )
                 return nil
             }
+            collector.checkEffect(of: diagram, asking: expression.atoms, in: label, at: node.location)
             return Condition(form: .decided(diagram), atoms: diagram.asked, location: node.location)
         default:
             _ = mismatch(node, .condition, label)
@@ -34,6 +35,7 @@ extension FieldResolver {
     }
 
     private mutating func expression(_ node: DefinitionNode, _ label: String) -> ConditionExpression? {
+        guard !collector.isFull else { return nil }
         guard case .table(let fields, let items) = node.value, items.isEmpty else {
             _ = mismatch(node, .condition, label)
             return nil

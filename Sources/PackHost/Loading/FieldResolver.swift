@@ -26,6 +26,7 @@ struct FieldResolver {
     /// - Returns: nil where it is no table or has no legal name; other problems are in the collector and leave the
     ///   field out.
     mutating func fields(of node: DefinitionNode, as kind: DefinitionKind) -> FieldValues? {
+        guard !collector.isFull else { return nil }
         let constructor = scope.api[kind]
         guard case .table(let fields, let items) = node.value else {
             collector.error(
@@ -104,6 +105,7 @@ struct FieldResolver {
         let constructor = scope.api[kind]
         let listed = constructor.childrenKey.flatMap { node[$0]?.items } ?? []
         return (node.items + listed).compactMap { child in
+            guard !collector.isFull else { return nil }
             let written =
                 child.constructor ?? child["type"]?.string
                 ?? Self.impliedKind(of: child, in: constructor)?.rawValue
@@ -138,6 +140,7 @@ struct FieldResolver {
     }
 
     mutating func resolve(_ node: DefinitionNode, as type: FieldType, for label: String) -> FieldValue? {
+        guard !collector.isFull else { return nil }
         if node.isTextForm || node.isArticleForm { warnOfFunction(node) }
         switch type {
         case .name: return name(node, label)

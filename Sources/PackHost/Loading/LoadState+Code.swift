@@ -55,12 +55,14 @@ extension LoadState {
             recordsLines: recordsLines,
             modules: ModuleResolver(draft: draft, all: all).find
         )
+        defer { draft.printed = lua.takePrinted() }
         do {
             let nodes = try lua.start()
             draft.definitions = nodes.compactMap { node in
                 node.constructor.flatMap(DefinitionKind.init(rawValue:)).map { .init(kind: $0, node: node) }
             }
             draft.lua = lua
+            for orphan in lua.orphans { report(orphan, into: &draft.collector) }
         } catch {
             let location = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
             let code: DiagnosticCode
@@ -72,16 +74,41 @@ extension LoadState {
             let trace = error.traceback.dropFirst().prefix(8).map { frame in
                 "  in \(frame.function) at \(frame.chunk)\(frame.line.map { ":\($0)" } ?? "")"
             }
-            draft.collector.error(
+            draft.collector.unread(
                 code,
                 at: location ?? draft.files.location("init.lua"),
                 error.text,
-                help: trace.isEmpty ? nil : "called\n" + trace.joined(separator: "\n")
+                help: lua.advice(on: error)
+                    ?? (trace.isEmpty ? nil : "called\n" + trace.joined(separator: "\n"))
             )
         }
     }
 
+    private static func report(_ orphan: LuaTag, into collector: inout DiagnosticCollector) {
+        let location = SourceLocation(file: orphan.position.chunk, line: orphan.position.line)
+        guard orphan.kind != DefinitionKind.extend.rawValue else {
+            return collector.error(
+                .missingKey,
+                at: location,
+                "extend names what it extends and adds nothing",
+                help: "write the items or inserts that it adds in a table behind the name"
+            )
+        }
+        let owners = DefinitionKind.allCases.filter { kind in
+            APIDescription.current[kind].children.contains { $0.rawValue == orphan.kind }
+        }.map(\.rawValue)
+        collector.error(
+            .misplaced,
+            at: location,
+            "this \(orphan.kind) stands in no other definition, so that it is not used",
+            help: owners.isEmpty
+                ? "put it where it belongs, or remove it"
+                : "put it into one of: " + owners.joined(separator: ", ")
+        )
+    }
+
     private static func readDefinitions(of draft: inout PackDraft) {
+        var allowance = 2 * JSONReader.mostValues
         for path in draft.files.paths where path.hasPrefix("definitions/") {
             let location = draft.files.location(path)
             let name = path.dropFirst("definitions/".count)
@@ -100,9 +127,13 @@ extension LoadState {
                 continue
             }
             do {
-                let root = try JSONReader.read(draft.files.contents[path]!, file: location.file)
+                let root = try JSONReader.read(
+                    draft.files.contents[path]!,
+                    file: location.file,
+                    allowance: &allowance
+                )
                 guard case .table(let fields, let items) = root.value, fields.isEmpty else {
-                    draft.collector.error(
+                    draft.collector.unread(
                         .wrongType,
                         at: root.location,
                         "this file holds \(root.kindName), not an array of definitions",
@@ -112,7 +143,7 @@ extension LoadState {
                 }
                 draft.definitions += items.map { .init(kind: kind, node: $0) }
             } catch {
-                draft.collector.error(.badJSON, at: error.location, error.message, help: error.help)
+                draft.collector.unread(.badJSON, at: error.location, error.message, help: error.help)
             }
         }
     }

@@ -11,7 +11,11 @@ extension LoadState {
             let level = remaining.filter { id in
                 !drafts[id]!.dependencies.contains { waiting.contains($0) }
             }
-            let ready = level.filter { setAsideWithDependency($0) == false }
+            // What follows from a file that was not read is not told beside it.
+            for id in level where drafts[id]!.collector.isUnread {
+                failures[id] = drafts[id]!.collector.diagnostics
+            }
+            let ready = level.filter { failures[$0] == nil && !setAsideWithDependency($0) }
             let scopes = ready.map { id in
                 (draft: drafts[id]!, visible: visible(from: id).reduce(into: [:]) { $0[$1] = exported[$1] })
             }
@@ -44,7 +48,7 @@ extension LoadState {
                     .error,
                     DiagnosticCode.dependencyFailed.rawValue,
                     pack: id,
-                    at: drafts[id]!.files.location("pack.json"),
+                    at: drafts[id]!.files.place(inManifest: ["requires", other.rawValue]),
                     "pack '\(id)' is set aside because '\(other)', which it requires, is"
                 )
             }

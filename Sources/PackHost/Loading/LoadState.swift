@@ -34,7 +34,11 @@ struct LoadState {
                     directory: draft.files.directory,
                     place: draft.place.kind,
                     status: built[id] == nil ? .setAside : .loaded,
-                    diagnostics: diagnostics
+                    diagnostics: diagnostics,
+                    failedRequirements: built[id] == nil
+                        ? draft.manifest.requires.keys.filter { drafts[$0] != nil && built[$0] == nil }
+                            .sorted()
+                        : []
                 )
             )
         }
@@ -72,26 +76,26 @@ struct LoadState {
                     return (id, PackCode(files: draft.files, manifest: draft.manifest, modules: modules))
                 }
             ),
-            sources: drafts.values.map { AuthoredPack($0, built[$0.id]) }.sorted { $0.id < $1.id }
+            sources: drafts.values.map { AuthoredPack($0, built[$0.id]) }.sorted { $0.id < $1.id },
+            printed: drafts.mapValues(\.printed).filter { !$0.value.isEmpty }
         )
     }
 }
 
 extension [Diagnostic] {
-    /// Replaces the name that a pack's directory has in the catalog by where it really is.
+    /// Replaces the name that a pack's directory has in the catalog by where it really is, in the texts too.
     func located(in directory: String, insteadOf shown: String) -> [Diagnostic] {
         map { diagnostic in
-            guard let location = diagnostic.location, location.file.hasPrefix(shown) else {
-                return diagnostic
-            }
+            guard let location = diagnostic.location, location.file.hasPrefix(shown), directory != shown
+            else { return diagnostic }
             let file = directory + location.file.dropFirst(shown.count)
             return Diagnostic(
                 diagnostic.severity,
                 diagnostic.code,
                 pack: diagnostic.pack,
                 at: SourceLocation(file: file, line: location.line, column: location.column),
-                diagnostic.message,
-                help: diagnostic.help
+                diagnostic.message.replacing(shown + "/", with: directory + "/"),
+                help: diagnostic.help?.replacing(shown + "/", with: directory + "/")
             )
         }
     }

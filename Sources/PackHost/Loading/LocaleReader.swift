@@ -7,6 +7,7 @@ enum LocaleReader {
         into collector: inout DiagnosticCollector
     ) -> [String: [String: Message]] {
         var messages: [String: [String: Message]] = [:]
+        var allowance = 2 * JSONReader.mostValues
         for path in files.paths where path.hasPrefix("locales/") {
             let name = path.dropFirst("locales/".count)
             guard name.hasSuffix(".json"), LanguageTag.isValid(String(name.dropLast(5))) else {
@@ -18,7 +19,12 @@ enum LocaleReader {
                 )
                 continue
             }
-            messages[String(name.dropLast(5))] = read(files.contents[path]!, files.location(path), &collector)
+            messages[String(name.dropLast(5))] = read(
+                files.contents[path]!,
+                files.location(path),
+                &allowance,
+                &collector
+            )
         }
         return messages
     }
@@ -26,17 +32,18 @@ enum LocaleReader {
     private static func read(
         _ bytes: [UInt8],
         _ location: SourceLocation,
+        _ allowance: inout Int,
         _ collector: inout DiagnosticCollector
     ) -> [String: Message] {
         let root: DefinitionNode
         do {
-            root = try JSONReader.read(bytes, file: location.file)
+            root = try JSONReader.read(bytes, file: location.file, allowance: &allowance)
         } catch {
-            collector.error(.badJSON, at: error.location, error.message, help: error.help)
+            collector.unread(.badJSON, at: error.location, error.message, help: error.help)
             return [:]
         }
         guard case .table(let fields, let items) = root.value, items.isEmpty else {
-            collector.error(
+            collector.unread(
                 .badLocale,
                 at: location,
                 "this holds \(root.kindName), not an object of messages"

@@ -15,6 +15,8 @@ struct PackDraft {
     var definitions: [Definition]
     /// The pack's code after `init.lua` has run; nil for a content pack.
     var lua: LuaPack?
+    /// What `init.lua` printed.
+    var printed: [String] = []
     var collector: DiagnosticCollector
 
     var id: PackID { manifest.id }

@@ -74,7 +74,8 @@ public struct PackLoader: Sendable {
         let (winners, reports) = choose(found)
         let order = DependencyOrder(
             winners.mapValues { ($0.manifest, $0.files.location("pack.json")) },
-            host: hostVersion
+            host: hostVersion,
+            place: { winners[$0]?.files.place(inManifest: $1) }
         )
         var state = LoadState(
             drafts: winners,
@@ -143,7 +144,7 @@ public struct PackLoader: Sendable {
             )
         }
         for text in [manifest.title, manifest.summary].compactMap({ $0 })
-        where messages[manifest.locales[0]]?[text.key] == nil {
+        where !own.isUnread && messages[manifest.locales[0]]?[text.key] == nil {
             own.error(
                 .missingText,
                 at: files.location("pack.json"),
@@ -195,7 +196,7 @@ public struct PackLoader: Sendable {
                         DiagnosticCode.duplicatePack.rawValue,
                         pack: draft.id,
                         at: draft.files.location("pack.json"),
-                        "pack '\(draft.id)' is in \(other.files.shownDirectory) too; this copy is not used",
+                        "pack '\(draft.id)' is in \(other.files.directory) too; this copy is not used",
                         help: "remove one of the two"
                     )
                     reports.append(
@@ -251,6 +252,8 @@ public struct PackReport: Sendable, Hashable, Codable {
     public let place: SearchPath.Place.Kind
     public let status: Status
     public let diagnostics: [Diagnostic]
+    /// The packs that it requires and that were set aside themselves, where it was.
+    public var failedRequirements: [PackID] = []
 }
 
 /// What came of loading packs.
@@ -268,6 +271,8 @@ public struct LoadedPacks: Sendable {
     package let code: [PackID: PackCode]
     /// What the authors of the packs wrote, set aside or not, by id.
     package let sources: [AuthoredPack]
+    /// What the packs' code wrote by `print` and `warn` while it was loaded, line by line.
+    public let printed: [PackID: [String]]
 }
 
 extension Array where Element: Sendable {

@@ -14,6 +14,8 @@ final class AnswerBox {
     private var speaks: LuaFunction?
     private var knows: LuaFunction?
     private var dates: [DefinitionID: LuaValue] = [:]
+    /// The dates that were read since it was last asked, and whether they were compared.
+    private var datesRead: [DefinitionID: Bool] = [:]
     private weak var state: LuaState?
     /// Why the condition cannot be answered at all; it stands even where the pack's code caught the error.
     private(set) var failure: ConditionProblem?
@@ -69,6 +71,12 @@ final class AnswerBox {
         return names
     }
 
+    /// Takes the dates that were read since it was last asked and compared with no day, in order.
+    func takeDatesNotCompared() -> [DefinitionID] {
+        defer { datesRead = [:] }
+        return datesRead.filter { !$0.value }.keys.sorted()
+    }
+
     /// Answers `person.<name>`.
     func read(_ name: String) throws -> LuaValue {
         if name == "speaks" { return .function(speaks!) }
@@ -78,7 +86,9 @@ final class AnswerBox {
         case .boolean, .enumeration, .integer, .country:
             if person != nil { names.append((name: name, id: fact.id)) }
             return try ask(.fact(fact.id))
-        case .date: return try date(fact)
+        case .date:
+            if datesRead[fact.id] == nil { datesRead[fact.id] = false }
+            return try date(fact)
         case .languages: throw fail(.opaque(name, "ask person:speaks \"ar\" instead"))
         case .timeZone, .freeText: throw fail(.opaque(name, "conditions cannot decide on it"))
         }
@@ -116,6 +126,7 @@ final class AnswerBox {
     private func date(_ fact: FactDeclaration) throws -> LuaValue {
         if let table = dates[fact.id] { return table }
         guard let state else { throw fail(.outside) }
+        let id = fact.id
         func comparison(_ name: String, _ atom: @escaping (CivilDate) -> Atom, negated: Bool) throws
             -> LuaField
         {
@@ -124,12 +135,12 @@ final class AnswerBox {
                 else {
                     throw LuaArgumentError(index: 1, message: "a date expected, such as \"2027-05-14\"")
                 }
+                self.datesRead[id] = true
                 guard case .bool(let value) = try self.ask(atom(day)) else { return [] }
                 return [.bool(value != negated)]
             }
             return LuaField(key: .string(name), value: .function(function))
         }
-        let id = fact.id
         let table = LuaValue.table(
             LuaTable(
                 items: [],

@@ -11,6 +11,10 @@ struct BytecodeReader {
     struct Reading {
         /// The texts that it compares with or asks for.
         var texts: Set<String> = []
+        /// Those of them that it compares with what it has read.
+        var compared: Set<String> = []
+        /// The fields of the person that it reads.
+        var fields: Set<String> = []
         /// The whole numbers that it compares with.
         var integers: Set<Int> = []
         /// The fields of the person that it asks whether they are before or after a day.
@@ -50,6 +54,8 @@ struct BytecodeReader {
             let code = PersonCode(instructions, constants: constants)
         else { return false }
         reading.dates = code.dates
+        reading.compared = code.compared
+        reading.fields = code.fields
         reading.integers.formUnion(code.integers)
         reading.texts = Set(constants.compactMap { $0 })
         guard let upvalues = readCount(), skip(upvalues * 3), let functions = readCount() else {

@@ -21,10 +21,18 @@ package struct ConditionTrial: Sendable {
         package let location: SourceLocation?
     }
 
+    /// A condition whose answer is the same for everybody.
+    package struct Constant: Sendable {
+        package let label: String
+        package let location: SourceLocation?
+        package let holds: Bool
+    }
+
     /// How many there are.
     package let conditions: Int
     /// Those that were only tried; the code of the others proves that they answer always alike.
     package let unread: [Unread]
+    package let constant: [Constant]
     /// At most one for each.
     package let doubts: [ConditionDoubt]
 }

@@ -71,6 +71,8 @@ final class HandlerHost {
         (schedules, scheduleChanges) = (kept.schedules, kept.scheduleChanges)
     }
 
+    var seesPerson: Bool { capabilities.contains(.person) }
+
     /// The table that handlers receive as `host`.
     func table(in state: LuaState) throws(LuaError) -> LuaValue {
         var fields: [LuaField] = []
@@ -109,7 +111,7 @@ final class HandlerHost {
             try self.demand(.schedule)
             return [.bool(try self.cancel(arguments))]
         }
-        if capabilities.contains(.person) {
+        if seesPerson {
             var facts: [String: JSONValue] = [:]
             for (id, value) in context.facts.values {
                 facts[id.pack == .host ? id.name : id.description] = JSONValue(value)
@@ -170,6 +172,8 @@ final class HandlerHost {
         }
         try method("find") { [unowned self] arguments in
             let wanted = arguments.isEmpty ? [:] : try self.body(arguments[0], index: 1)
+            // What no record can have is a mistake, not an absence.
+            try self.collections[name]!.check(wanted)
             let found = (self.records[name] ?? [:]).sorted { $0.key < $1.key }
                 .filter { _, body in wanted.allSatisfy { body[$0.key] == $0.value } }
             return [.table(LuaTable(items: found.map { Self.lua($0.value, id: $0.key) }, fields: []))]

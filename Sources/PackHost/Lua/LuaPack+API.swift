@@ -2,6 +2,9 @@ import ManasikDomain
 import ManasikLuaRuntime
 
 extension LuaPack {
+    /// About what the host keeps of a handler: the event's name, the function, where it is, and its mention in the catalog.
+    private static let bytesOfHandler = 256
+
     /// Puts `manasik` into a state.
     ///
     /// - Parameters:
@@ -29,7 +32,7 @@ extension LuaPack {
                 registers: false
             )
         }
-        try state.registerUntyped("manasik.on") { arguments in
+        try state.registerUntyped("manasik.on") { [unowned state] arguments in
             guard case .string(let event)? = arguments.first else {
                 throw LuaArgumentError(
                     index: 1,
@@ -49,6 +52,8 @@ extension LuaPack {
                     message: "function expected, got \(arguments.dropFirst().first?.typeName ?? "no value")"
                 )
             }
+            // Each is kept, also one that is registered again and again.
+            try state.count(bytes: Self.bytesOfHandler)
             on(event, function)
             return []
         }

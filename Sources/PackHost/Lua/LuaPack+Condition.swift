@@ -42,9 +42,15 @@ extension LuaPack {
             return help.map { help in person.map { "\(help); \($0)" } ?? help } ?? person
         }
         do {
-            let named = try namedTexts(key)
+            let reading = try reading(of: key)
+            let named = reading?.texts
+            var asked: [Atom] = []
+            _ = takeDatesNotCompared()
             let diagram = try DiagramBuilder.diagram(
-                classes: { try Self.classes(of: $0, facts: facts, named: named) },
+                classes: { atom in
+                    if !asked.contains(atom) { asked.append(atom) }
+                    return try Self.classes(of: atom, facts: facts, named: named)
+                },
                 run: withinAllowance { answer in
                     told = [:]
                     return try self.answer(key, facts: facts) { atom in
@@ -54,12 +60,22 @@ extension LuaPack {
                     }.get()
                 }
             )
+            if let date = takeDatesNotCompared().first {
+                let message =
+                    "reads the date '\(date.name)' and does not compare it, so that it decides nothing"
+                return failed(.failedCondition, message, help: LuaAdvice.comparing)
+            }
             let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
             let condition = Condition(form: form, atoms: diagram?.asked ?? [], location: location)
             // Conditions that are equal are of one place and answer alike: the first stands for all.
             if recordsLines, decidedFunctions[condition] == nil { decidedFunctions[condition] = key }
             explored.append(ExploredCondition(key: key, label: label, condition: condition))
-            return Exploration(condition: condition)
+            var collector = DiagnosticCollector(pack: id)
+            if let reading { collector.checkTexts(of: reading, in: label, at: location, facts) }
+            if !collector.hasErrors, let diagram {
+                collector.checkEffect(of: diagram, asking: asked, in: label, at: location)
+            }
+            return Exploration(condition: condition, diagnostics: collector.diagnostics)
         } catch let problem as ConditionProblem {
             switch problem {
             case .unknown(let name, let help):
@@ -94,19 +110,19 @@ extension LuaPack {
             if case .killed = error.kind {
                 return failed(.luaKilled, "used up its budget: \(error.text)", help: whom())
             }
-            return failed(.failedCondition, "failed: \(error.text)", help: whom())
+            return failed(.failedCondition, "failed: \(error.text)", help: whom(advice(on: error)))
         } catch {
             return failed(.failedCondition, "failed: \(error)")
         }
     }
 
     /// How long deciding the conditions of a pack may take in all: ten times what one call may.
-    private var allowance: Duration { limits.time * 10 }
+    var allowance: Duration { limits.time * 10 }
 
-    private struct AllowanceSpent: Error {}
+    struct AllowanceSpent: Error {}
 
     /// Counts the time of runs, each of which has a budget of its own, against what all may take together.
-    private func withinAllowance(
+    func withinAllowance(
         _ run: @escaping ((Atom) -> FactValue) throws -> Bool
     ) -> ((Atom) -> FactValue) throws -> Bool {
         { answer in
@@ -119,29 +135,14 @@ extension LuaPack {
         }
     }
 
-    /// Decides what is left of a condition that was too large to be decided in advance once what is known is settled.
-    func decision(function key: Int, facts: Facts, table: FactTable) throws -> PartialDecision {
-        timeSpentDeciding = .zero
-        var atoms: [Atom] = []
-        let diagram = try DiagramBuilder.diagram(
-            classes: { atom in
-                if !atoms.contains(atom) { atoms.append(atom) }
-                if let answer = facts.answer(atom) { return [AnswerClass(value: answer)] }
-                return try Self.classes(of: atom, facts: table)
-            },
-            run: withinAllowance { try self.answer(key, facts: table, $0).get() }
-        )
-        guard let diagram else {
-            throw ConditionFailure(pack: id, message: "it asks too much that is not known")
-        }
-        return PartialDecision(diagram: diagram, atoms: atoms)
+    /// What a function compares, or nil where it can do more than that.
+    private func reading(of key: Int) throws(LuaError) -> BytecodeReader.Reading? {
+        guard let code = try running().bytecode(of: functions[key]) else { return nil }
+        return BytecodeReader.read(code)
     }
 
     /// The texts from which a function can tell an answer apart, or nil where it can do more than compare.
-    private func namedTexts(_ key: Int) throws(LuaError) -> Set<String>? {
-        guard let code = try running().bytecode(of: functions[key]) else { return nil }
-        return BytecodeReader.read(code)?.texts
-    }
+    func namedTexts(_ key: Int) throws(LuaError) -> Set<String>? { try reading(of: key)?.texts }
 
     /// What a condition can tell apart; nil where it may depend on more than the person.
     func readingOfPersonAlone(_ key: Int, _ facts: FactTable) -> BytecodeReader.Reading? {

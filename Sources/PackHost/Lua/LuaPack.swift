@@ -30,6 +30,8 @@ package final class LuaPack: @unchecked Sendable {
     /// Functions in the order in which the registrations name them; the same after every start.
     private(set) var functions: [LuaFunction] = []
     private(set) var handlers: [(event: String, function: LuaFunction)] = []
+    /// The definitions of its own that stand in nothing, so that nobody would ever see them.
+    private(set) var orphans: [LuaTag] = []
     /// Whether its code has read `data/`.
     private(set) var readsData = false
     private var person: LuaProxy?
@@ -95,7 +97,15 @@ package final class LuaPack: @unchecked Sendable {
             chunkName: "@" + files.location("init.lua").file
         )
         _ = try state.call(chunk, arguments: [])
-        return try state.takeRegistrations().map { node(from: $0, inherited: files.location("init.lua")) }
+        let nodes = try state.takeRegistrations().map {
+            node(from: $0, inherited: files.location("init.lua"))
+        }
+        orphans = state.constructedInVain().filter { tag in
+            // A library may have more than who requires it uses.
+            tag.position.chunk.hasPrefix(files.shownDirectory + "/")
+                && DefinitionKind(rawValue: tag.kind).map { $0 != .cite } ?? false
+        }
+        return nodes
     }
 
     /// Turns what Lua returned into the tree that is checked; what has no position of its own has its owner's.
@@ -139,7 +149,7 @@ package final class LuaPack: @unchecked Sendable {
 
     /// Keeps what was counted, before the state goes away or where it is asked for.
     func keepLineCounts() {
-        if recordsLines, let state { lineCounts.merge(state.takeLineCounts()) }
+        if recordsLines, let state { lineCounts.merge(state.takeLineCounts(), of: files.luaChunks) }
     }
 
     /// Takes what the pack printed since it was last asked.
@@ -225,40 +235,15 @@ package final class LuaPack: @unchecked Sendable {
     /// The names of the facts that such code read through the host since they were last taken.
     func takeNamesRead() -> [(name: String, id: DefinitionID)] { answers.takeNames() }
 
+    /// The dates that conditions read since it was last asked and compared with no day.
+    func takeDatesNotCompared() -> [DefinitionID] { answers.takeDatesNotCompared() }
+
     /// Whether calls that began then, each with a budget of its own, have not yet taken ten times that together.
-    private func isWithinAllowance(since start: ContinuousClock.Instant) -> Bool {
+    func isWithinAllowance(since start: ContinuousClock.Instant) -> Bool {
         limits.time == .zero || ContinuousClock.now - start < limits.time * 10
     }
 
     struct WrongAnswer: Error { let type: String }
-
-    /// Calls the handlers of an event, one after another, each with a budget of its own.
-    func handle(_ event: String, payload: LuaValue, host: HandlerHost) -> [HandlerFailure] {
-        var failures: [HandlerFailure] = []
-        let start = ContinuousClock.now
-        for index in handlers.indices {
-            guard index < handlers.count, handlers[index].event == event else { continue }
-            guard isWithinAllowance(since: start) else {
-                let message =
-                    "its handlers together took more than \(limits.time * 10); the rest were not called"
-                failures.append(HandlerFailure(pack: id, event: event, location: nil, message: message))
-                break
-            }
-            do {
-                let state = try running()
-                let table = try host.table(in: state)
-                _ = try state.call(handlers[index].function, arguments: [payload, table])
-                host.keep()
-            } catch {
-                host.discard()
-                let position = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
-                failures.append(
-                    HandlerFailure(pack: id, event: event, location: position, message: error.text)
-                )
-            }
-        }
-        return failures
-    }
 }
 
 /// Why `require` gave no module.

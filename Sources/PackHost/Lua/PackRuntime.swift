@@ -95,7 +95,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         public let changes: [RecordChange]
         public let schedules: [PackScheduleChange]
         public let failures: [HandlerFailure]
-        public let printed: [String]
+        public let printed: [HandlerLine]
     }
 
     /// The packs that have a handler for an event, in the order in which they are called.
@@ -126,13 +126,17 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
                 capabilities: manifest.capabilities,
                 collections: collections
             )
-            let failures = entry.pack.handle(event, payload: .init(.object(payload)), host: host)
+            let (failures, printed) = entry.pack.handle(
+                event,
+                payload: .init(.object(payload)),
+                host: host
+            )
             return Outcome(
                 pack: pack,
                 changes: host.changes,
                 schedules: host.scheduleChanges,
                 failures: failures,
-                printed: entry.pack.takePrinted()
+                printed: printed
             )
         }
     }

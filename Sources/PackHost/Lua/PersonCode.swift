@@ -38,6 +38,10 @@ struct Instruction {
 struct PersonCode {
     /// The fields of which it asks whether they are before or after a day.
     private(set) var dates: Set<String> = []
+    /// The fields that it reads.
+    private(set) var fields: Set<String> = []
+    /// The texts that it has by itself, but for those that it asks for: it can only compare with them.
+    private(set) var compared: Set<String> = []
     /// The numbers with which it compares and that stand in its instructions.
     private(set) var integers: Set<Int> = []
     private let instructions: [Instruction]
@@ -72,11 +76,18 @@ struct PersonCode {
         switch instruction.operation {
         case nil, .call?, .tailCall?: return nil
         case .method?: return methodCall(at: index)
-        case .getField?: return instruction.a > 0 && instruction.b == 0 ? index + 1 : nil
-        case .move?, .loadInteger?, .loadNumber?, .loadConstant?, .loadFalse?, .loadFalseAndSkip?, .loadTrue?,
+        case .getField?:
+            guard instruction.a > 0, instruction.b == 0 else { return nil }
+            if let field = constant(instruction.c) { fields.insert(field) }
+            return index + 1
+        case .loadConstant?, .equalsConstant?:
+            let isLoaded = instruction.operation == .loadConstant
+            if let text = constant(isLoaded ? instruction.bx : instruction.b) { compared.insert(text) }
+            return !isLoaded || instruction.a > 0 ? index + 1 : nil
+        case .move?, .loadInteger?, .loadNumber?, .loadFalse?, .loadFalseAndSkip?, .loadTrue?,
             .loadNil?, .not?, .testAndSet?:
             return instruction.a > 0 ? index + 1 : nil
-        case .jump?, .equalsConstant?, .equalsInteger?, .lessThan?, .atMost?, .greaterThan?, .atLeast?,
+        case .jump?, .equalsInteger?, .lessThan?, .atMost?, .greaterThan?, .atLeast?,
             .test?, .return?, .returnNothing?, .returnOne?:
             return index + 1
         }

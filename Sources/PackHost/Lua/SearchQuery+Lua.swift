@@ -19,6 +19,9 @@ extension SearchQuery {
         }
     }
 
+    /// The most names of an option.
+    private static let mostNames = 64
+
     private static let options = ["categories", "kinds", "languages", "limit", "sources", "tags"]
 
     private mutating func take(_ field: LuaField) throws(LuaArgumentError) {
@@ -51,6 +54,12 @@ extension SearchQuery {
             throw LuaArgumentError(
                 index: 2,
                 message: "option '\(field.name ?? "?")' takes a list of names, not a \(field.value.typeName)"
+            )
+        }
+        guard table.items.count <= mostNames else {
+            throw LuaArgumentError(
+                index: 2,
+                message: "option '\(field.name ?? "?")' takes at most \(mostNames) names"
             )
         }
         var names: [String] = []

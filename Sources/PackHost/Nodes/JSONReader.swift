@@ -12,19 +12,46 @@ package struct JSONReader {
     private var index = 0
     private var line = 1
     private var depth = 0
+    /// How many values may still come.
+    private var allowance: Int
     private static let deepest = 64
+    /// The most that one document may hold, in bytes.
+    package static let largestDocument = 16 << 20
+    /// The most values of one document, each of which takes some hundred bytes.
+    package static let mostValues = 250_000
 
-    private init(_ bytes: [UInt8], file: String) {
+    private init(_ bytes: [UInt8], file: String, allowance: Int) {
         self.bytes = bytes + [0]
         end = bytes.count
         self.file = file
+        self.allowance = allowance
     }
 
     /// Parses a whole document.
     ///
     /// - Throws: A `Diagnostic` in `JSONError` with the line at which the text stops being JSON.
     package static func read(_ bytes: [UInt8], file: String) throws(JSONError) -> DefinitionNode {
-        var reader = JSONReader(bytes, file: file)
+        var allowance = mostValues
+        return try read(bytes, file: file, allowance: &allowance)
+    }
+
+    /// Parses a whole document of several that share an allowance.
+    ///
+    /// - Parameter allowance: How many values they may have together; what this one has is taken off.
+    package static func read(
+        _ bytes: [UInt8],
+        file: String,
+        allowance: inout Int
+    ) throws(JSONError) -> DefinitionNode {
+        guard bytes.count <= largestDocument else {
+            throw JSONError(
+                location: SourceLocation(file: file),
+                message: "the file is larger than \(largestDocument >> 20) MiB",
+                help: "divide it"
+            )
+        }
+        var reader = JSONReader(bytes, file: file, allowance: allowance)
+        defer { allowance = reader.allowance }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
         let node = try reader.value()
         reader.skipSpace()
@@ -57,6 +84,10 @@ package struct JSONReader {
     private mutating func value() throws(JSONError) -> DefinitionNode {
         skipSpace()
         guard index < end else { throw error("the file ends where a value should stand") }
+        guard allowance > 0 else {
+            throw error("there are more values than a pack may have", help: "the limits are in docs/packs.md")
+        }
+        allowance -= 1
         let location = here
         switch bytes[index] {
         case UInt8(ascii: "{"): return DefinitionNode(try object(), at: location)

@@ -146,8 +146,11 @@ package enum JSONSchemaWriter {
                     schema(of: .oneOrMore(.step)),
                     .object([
                         "type": .string("object"),
-                        "properties": .object(["any": count, "of": schema(of: .list(.step))]),
-                        "required": .array([.string("any"), .string("of")]),
+                        "properties": .object([
+                            "any": count, "of": schema(of: .list(.step)), "passed": schema(of: .boolean),
+                            "with": schema(of: .map(.step)),
+                        ]),
+                        "required": .array([.string("of")]),
                         "additionalProperties": .boolean(false),
                     ]),
                 ])

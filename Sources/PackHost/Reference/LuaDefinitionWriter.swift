@@ -161,7 +161,8 @@ package enum LuaDefinitionWriter {
         case .list(let element): "(\(self.type(element)))[]"
         case .oneOrMore(let element): "\(self.type(element))|(\(self.type(element)))[]"
         case .definition(let kind): "manasik.\(kind.rawValue)"
-        case .release: "string|string[]|{ any: integer, [integer]: string }"
+        case .release:
+            "string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }"
         case .bySchool(let value): "\(self.type(value))|table<manasik.School, \(self.type(value))>"
         case .map(let value): "table<string, \(self.type(value))>"
         case .requires: "table<string, string[]|table<manasik.School, string[]>>"

@@ -26,7 +26,7 @@ extension CoverageWitness {
             guard let violation = walk.revision.catalog.violations[noted.violation] else { continue }
             for school in schools {
                 let state = noted.states[school] ?? .none
-                guard state.forbids(until: violation.until) else { continue }
+                guard state.forbids(until: violation.until[school]) else { continue }
                 let answer = violation.answer(
                     by: school,
                     in: state,

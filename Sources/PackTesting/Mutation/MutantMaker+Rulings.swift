@@ -24,14 +24,15 @@ extension MutantMaker {
             let hasTwo = own.contains {
                 (violation.ritual ?? $0) == $0 && catalog.rituals[$0]?.ihram?.first != nil
             }
-            if hasTwo {
-                let until: Step.Release = violation.until == .full ? .first : .full
+            for (suffix, school, release) in hasTwo ? violation.until.parts : [] {
+                let until: Step.Release = release == .full ? .first : .full
                 add(
                     mutant(
-                        "until/\(until.rawValue)",
+                        "until/\(until.rawValue)\(suffix)",
                         .ihram,
-                        "forbidden until the \(until.rawValue) release, not the \(violation.until.rawValue)",
-                        violation.with(until: until)
+                        "forbidden until the \(until.rawValue) release, not the \(release.rawValue)"
+                            + Self.holders(school),
+                        violation.with(until: violation.until.replacing(school, by: until))
                     )
                 )
             }
@@ -177,7 +178,17 @@ extension MutantMaker {
         var found: [(String, ReleaseRule)] = []
         let needed = rule.any ?? rule.steps.count
         for number in [needed - 1, needed + 1] where (1...rule.steps.count).contains(number) {
-            found.append(("any/\(number)", ReleaseRule(steps: rule.steps, any: number)))
+            found.append(
+                (
+                    "any/\(number)",
+                    ReleaseRule(
+                        steps: rule.steps,
+                        any: number,
+                        orPassed: rule.orPassed == true,
+                        with: rule.with ?? [:]
+                    )
+                )
+            )
         }
         if rule.steps.count > 1 {
             for step in rule.steps {
@@ -219,7 +230,10 @@ extension Violation.Ruling {
 }
 
 extension Violation {
-    fileprivate func with(rulings: [Ruling]? = nil, until: Step.Release? = nil) -> Violation {
+    fileprivate func with(
+        rulings: [Ruling]? = nil,
+        until: BySchool<Step.Release>? = nil
+    ) -> Violation {
         Violation(
             id: id,
             title: title,
@@ -266,6 +280,7 @@ extension Ritual {
             requiresWhen: requiresWhen,
             ihram: ihram,
             lost: lost,
+            together: together,
             sources: sources,
             root: root,
             renames: renames,

@@ -85,7 +85,7 @@ public final class Trial {
         _ print: @escaping (String) -> Void
     ) throws(LuaError) -> (LuaState, LuaFunction) {
         let state = try TestState.makeState(suite, options, print: print)
-        _ = try TestState.vocabulary(in: state, HostVocabulary(world: world, people: [me]))
+        _ = try TestState.vocabulary(in: state, HostVocabulary(world: world, people: [me], print: print))
         let source = """
             local trial = require "manasik.vocabulary.trial"
             trial.begin()

@@ -179,7 +179,17 @@ local function shuffled(children, random)
   return list
 end
 
--- options.wanted: paths of tests and of the blocks around them, or nil to list all tests without running them.
+-- Whether a child is among those that are listed or run.
+local function is_wanted(child, options)
+  if options.wanted then return options.wanted[child.path] end
+  return child.kind == "block" or not options.selects or options.selects(names(child))
+end
+
+-- options.runs: whether the tests run or are listed alone.
+-- options.wanted: paths of the tests and of the blocks around them; nil for what `selects`.
+-- options.selects: whether a test of these names is run; nil for every test.
+-- A block's body runs when the block is reached, after the setups of the blocks around it and the tests before it, as with
+-- busted: which tests it has may depend on these.
 local function walk(node, options)
   local outer = current
   current = node
@@ -194,16 +204,16 @@ local function walk(node, options)
   local children, has_blocks = {}, false
   for i, child in ipairs(node.children) do
     child.path = (node.path == "" and "" or node.path .. "/") .. i
-    if not options.wanted or options.wanted[child.path] then
+    if is_wanted(child, options) then
       children[#children + 1] = child
       has_blocks = has_blocks or child.kind == "block"
     end
   end
-  if options.random and options.wanted then children = shuffled(children, options.random) end
+  if options.random and options.runs then children = shuffled(children, options.random) end
   if #children > 0 then
-    local prepared = options.wanted or has_blocks
+    local prepared = options.runs or has_blocks
     raised = prepared and run_hooks(node.setups)
-    if raised and options.wanted then
+    if raised and options.runs then
       failed = ended(node, raised, "setup")
       failed.is_block = true
       coroutine.yield(failed)
@@ -213,7 +223,7 @@ local function walk(node, options)
           local saved = copy_globals()
           walk(child, options)
           restore_globals(saved)
-        elseif options.wanted then
+        elseif options.runs then
           coroutine.yield(run_test(child))
         else
           coroutine.yield(ended(child))
@@ -221,7 +231,7 @@ local function walk(node, options)
       end
     end
     raised = prepared and run_hooks(node.teardowns)
-    if raised and options.wanted then
+    if raised and options.runs then
       failed = ended(node, raised, "teardown")
       failed.is_block = true
       coroutine.yield(failed)
@@ -246,7 +256,7 @@ function blocks.begin(body, options)
     end
   end
   blocks.thread = coroutine.create(function()
-    walk(file, { wanted = options.wanted, random = random })
+    walk(file, { runs = options.runs, wanted = options.wanted, selects = options.selects, random = random })
   end)
 end
 

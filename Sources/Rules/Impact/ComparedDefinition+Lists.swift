@@ -28,6 +28,7 @@ extension ChecklistItem {
         list.add("why", why)
         list.add("level", level.rawValue)
         list.add("due", due)
+        list.add("done_by", doneBy)
         list.add("category", category)
         list.add("season", season)
         list.add("lasting", flag: lasting == true)

@@ -57,6 +57,9 @@ extension Ritual {
         list.add("ihram.full", ihram?.full, \.words)
         list.add("ihram.unverified", flag: ihram?.unverified ?? false)
         list.add("lost", lost)
+        for joint in together ?? [] {
+            list.add("together.\(joint.steps.joined(separator: "+"))", joint.grades, \.words)
+        }
         list.add("nodes", list: root.order(places))
         return list.requirements
     }
@@ -101,7 +104,9 @@ extension RitualNode {
 
 extension ReleaseRule {
     fileprivate var words: String {
-        guard let any else { return steps.joined(separator: " and ") }
-        return "any \(any) of \(steps.joined(separator: ", "))"
+        let companions = (with ?? [:]).sorted { $0.key < $1.key }.map { ", \($0.key) with \($0.value)" }
+        let passed = companions.joined() + (orPassed == true ? ", or the time of it has passed" : "")
+        guard let any else { return steps.joined(separator: " and ") + passed }
+        return "any \(any) of \(steps.joined(separator: ", "))" + passed
     }
 }

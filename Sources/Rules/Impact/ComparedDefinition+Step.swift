@@ -11,6 +11,9 @@ extension RequirementList {
         add("parts", list: step.parts)
         add("opens", step.opens)
         add("closes", step.closes)
+        add("early", list: (step.early ?? []).map(\.rawValue))
+        add("late_until", step.lateUntil)
+        add("pauses", step.pauses) { $0.map(\.description).joined(separator: ", ") }
         add("needs", list: step.needs)
         add("barred", isList: true, step.barred?.map { $0.map(\.provision) })
         add("after", list: step.after)
@@ -20,6 +23,7 @@ extension RequirementList {
         add("during", step.during)
         add("also_at", step.alsoAt)
         add("missed", step.missed, \.name)
+        add("short", step.short, \.words)
         add("late", step.late, \.name)
         add("recite", list: step.recite)
         add("note", step.note)
@@ -27,6 +31,11 @@ extension RequirementList {
         add("women_note", step.womenNote)
         add("unverified", flag: step.unverified)
     }
+}
+
+extension [Step.Grade] {
+    /// What follows by how many.
+    var words: String { map { "up to \($0.upTo): \($0.follows.name)" }.joined(separator: ", ") }
 }
 
 extension Step.Bar {

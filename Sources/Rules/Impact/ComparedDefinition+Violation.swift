@@ -7,7 +7,7 @@ extension Violation {
         list.add("title", title)
         list.add("details", details)
         list.add("ritual", ritual)
-        list.add("until", until.rawValue)
+        list.add("until", until, \.rawValue)
         list.add("asks", list: asks.map(\.words))
         var rulings: [School: [ComparedDefinition.Provision]] = [:]
         for school in School.allCases {

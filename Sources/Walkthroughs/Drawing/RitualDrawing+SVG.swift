@@ -4,7 +4,7 @@ extension RitualDrawing {
     /// Writes the drawing as an SVG element for an HTML page, in the colours of the text around it.
     ///
     /// What a box is shows by its outline, not by colour: a step has a solid line, a group in any order a dashed one, a
-    /// choice a dotted one.
+    /// choice a dotted one. In the drawing of a walk an arrow that was travelled is thick and the others are thin and dashed.
     ///
     /// - Parameters:
     ///   - id: Unique on the page; a letter first.
@@ -26,7 +26,7 @@ extension RitualDrawing {
             "<title id=\"\(id)-title\">\(XMLText.escaped(title))</title>",
             "<desc id=\"\(id)-desc\">\(XMLText.escaped(description))</desc>",
             "<defs><marker id=\"\(id)-head\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" "
-                + "markerHeight=\"8\" orient=\"auto\"><path d=\"M0 0L10 5L0 10z\" fill=\"currentColor\" "
+                + "markerHeight=\"8\"\(isOfWalk ? " markerUnits=\"userSpaceOnUse\"" : "") orient=\"auto\"><path d=\"M0 0L10 5L0 10z\" fill=\"currentColor\" "
                 + "stroke=\"none\"/></marker></defs>",
         ]
         if isDocument {
@@ -34,9 +34,10 @@ extension RitualDrawing {
         }
         for stop in stops { lines += svg(stop) }
         for box in boxes { lines += svg(box) }
-        for arrow in path + arrows {
+        for (arrow, isTravelled) in zip(path + arrows, travelled) {
             let path = arrow.points.enumerated().map { "\($0 == 0 ? "M" : "L")\($1.x) \($1.y)" }.joined()
-            lines.append("<path d=\"\(path)\" marker-end=\"url(#\(id)-head)\"/>")
+            let style = !isOfWalk ? "" : isTravelled ? " stroke-width=\"3\"" : " stroke-dasharray=\"4 4\""
+            lines.append("<path d=\"\(path)\"\(style) marker-end=\"url(#\(id)-head)\"/>")
         }
         lines.append("</svg>")
         return lines.joined(separator: "\n")

@@ -33,7 +33,8 @@ public struct ProofFinding: Hashable, Sendable {
 
     public let property: ProofProperty
     public let outcome: Outcome
-    /// What is wrong, or what was too large, in English with the ids of the steps; empty where it is proved.
+    /// What is wrong, what was too large, or what is worth knowing of what is proved, in English with the ids of the steps;
+    /// else empty.
     public let message: String
     /// The nodes that it is about.
     public let nodes: [String]

@@ -146,7 +146,10 @@ final class FuzzedPack {
                     in: pack,
                     context: context
                 )
-                try AddressSearch.check(outcome.printed + outcome.failures.map(\.message), besides: written)
+                try AddressSearch.check(
+                    outcome.printed.map(\.description) + outcome.failures.map(\.message),
+                    besides: written
+                )
             }
         }
     }

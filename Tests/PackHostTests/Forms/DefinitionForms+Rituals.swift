@@ -61,7 +61,8 @@ extension DefinitionForms {
               manasik.ruling { says = text "t" } }
             manasik.ritual { id = "r", title = text "t", lost = "dam",
               ihram = { begins = { "enter", "enter-again" }, umrah = "shorten",
-                first = { hanafi = "shave", maliki = { "throw" }, shafii = { any = 2, "throw", "shave", "circle" } },
+                first = { hanafi = "shave", maliki = { "throw", passed = true },
+                  shafii = { any = 2, "throw", "shave", "circle", with = { circle = "stand" } } },
                 full = { "throw", "shave", "circle" }, source = cite { work = "W" }, unverified = true },
               manasik.step { id = "enter", title = text "t" },
               manasik.step { id = "shorten", title = text "t" },
@@ -91,8 +92,9 @@ extension DefinitionForms {
             "ritual": """
             [{ "id": "r", "title": { "text": "t" }, "lost": "dam",
                "ihram": { "begins": ["enter", "enter-again"], "umrah": "shorten",
-                 "first": { "hanafi": "shave", "maliki": ["throw"],
-                   "shafii": { "any": 2, "of": ["throw", "shave", "circle"] } },
+                 "first": { "hanafi": "shave",
+                   "maliki": { "of": ["throw"], "passed": true },
+                   "shafii": { "any": 2, "of": ["throw", "shave", "circle"], "with": { "circle": "stand" } } },
                  "full": ["throw", "shave", "circle"], "source": { "work": "W" }, "unverified": true },
                "nodes": [
                  { "type": "step", "id": "enter", "title": { "text": "t" } },
@@ -115,7 +117,13 @@ extension DefinitionForms {
         lua: """
             manasik.remedy { id = "dam", title = text "t" }
             manasik.ritual { id = "r", title = text "t",
+              together = {
+                manasik.together { steps = { "wait", "throw" },
+                  grades = { manasik.grade { up_to = 1, follows = "dam" } } },
+                manasik.together { steps = { "wait" }, grades = { hanafi = {},
+                  shafii = { manasik.grade { up_to = 2, follows = "nothing" } } } } },
               manasik.step { id = "wait", title = text "t", opens = "9 dhu_al_hijjah dhuhr",
+                early = "hanafi", late_until = "11 dhu_al_hijjah", short = { manasik.grade { up_to = 1, follows = "dam" } },
                 closes = "10 dhu_al_hijjah fajr", obligation = "rukn", missed = "lost", releases = { "first" } },
               manasik.step { id = "stay", title = text "t", during = "wait", also_at = "wait",
                 barred = { when = { journey = "hajj" }, why = text "t", costs = "dam",
@@ -131,6 +139,10 @@ extension DefinitionForms {
                   shafii = { { when = { sex = "male" }, why = text "u", source = cite { work = "W" } } } },
                 releases = { "full", "umrah" },
                 late = { hanafi = "nothing", shafii = "dam" },
+                early = { "hanafi", "shafii" }, late_until = { shafii = "13 dhu_al_hijjah" },
+                pauses = { shafii = { "11 dhu_al_hijjah maghrib", "12 dhu_al_hijjah fajr" } },
+                short = { shafii = { manasik.grade { up_to = 1, follows = "nothing" },
+                  manasik.grade { up_to = 2, follows = "dam" } } },
                 missed = { hanafi = "dam", maliki = "base:fast", shafii = "nothing", hanbali = "incomplete" },
                 recite = { "base:praise" }, note = text "t", women_note = text "u",
                 school_note = { hanafi = text "t", shafii = text "u" },
@@ -139,8 +151,13 @@ extension DefinitionForms {
         json: [
             "remedy": "[{ \"id\": \"dam\", \"title\": { \"text\": \"t\" } }]",
             "ritual": """
-            [{ "id": "r", "title": { "text": "t" }, "nodes": [
+            [{ "id": "r", "title": { "text": "t" },
+               "together": [{ "steps": ["wait", "throw"], "grades": [{ "up_to": 1, "follows": "dam" }] },
+                 { "steps": ["wait"],
+                   "grades": { "hanafi": [], "shafii": [{ "up_to": 2, "follows": "nothing" }] } }],
+               "nodes": [
                { "type": "step", "id": "wait", "title": { "text": "t" }, "opens": "9 dhu_al_hijjah dhuhr",
+                 "early": "hanafi", "late_until": "11 dhu_al_hijjah", "short": [{ "up_to": 1, "follows": "dam" }],
                  "closes": "10 dhu_al_hijjah fajr", "obligation": "rukn", "missed": "lost", "releases": ["first"] },
                { "type": "step", "id": "stay", "title": { "text": "t" }, "during": "wait", "also_at": "wait",
                  "barred": { "when": { "journey": "hajj" }, "why": { "text": "t" }, "costs": "dam",
@@ -157,6 +174,9 @@ extension DefinitionForms {
                    "shafii": [{ "when": { "sex": "male" }, "why": { "text": "u" },
                      "source": { "work": "W" } }] }, "releases": ["full", "umrah"],
                  "late": { "hanafi": "nothing", "shafii": "dam" },
+                 "early": ["hanafi", "shafii"], "late_until": { "shafii": "13 dhu_al_hijjah" },
+                 "pauses": { "shafii": ["11 dhu_al_hijjah maghrib", "12 dhu_al_hijjah fajr"] },
+                 "short": { "shafii": [{ "up_to": 1, "follows": "nothing" }, { "up_to": 2, "follows": "dam" }] },
                  "missed": { "hanafi": "dam", "maliki": "base:fast", "shafii": "nothing",
                    "hanbali": "incomplete" },
                  "recite": ["base:praise"], "note": { "text": "t" }, "women_note": { "text": "u" },

@@ -67,6 +67,62 @@ extension StoreConformance {
             try expect(try await store.export(Sample.aisha), hers, "what is hers")
             try expect(try await store.owners(), [Sample.aisha], "the owners")
         },
+        StoreCheck("refusesAnArchiveThatHoldsSomethingTwice") { store in
+            try await fill(store, owner: Sample.me)
+            let mine = try await store.export(Sample.me)
+            let (records, jobs, log) = (mine.records, mine.jobs, mine.log)
+            let archives = [
+                (
+                    PersonArchive(person: Sample.me, records: records + [records[0]], jobs: [], log: []),
+                    "records[0] and records[\(records.count)] of the archive have the same key"
+                ),
+                (
+                    PersonArchive(person: Sample.me, records: [], jobs: jobs + [jobs[0]], log: []),
+                    "jobs[0] and jobs[\(jobs.count)] of the archive have the same key"
+                ),
+                (
+                    PersonArchive(person: Sample.me, records: [], jobs: [], log: log + [log[0]]),
+                    "log[0] and log[\(log.count)] of the archive have the same idempotency key"
+                ),
+            ]
+            for (archive, detail) in archives {
+                try await expectError(
+                    "an archive with something twice",
+                    where: { $0 == .invalid(detail: detail) }
+                ) {
+                    () throws(StoreError) in try await store.restore(archive)
+                }
+            }
+            try expect(try await store.export(Sample.me), mine, "what is mine")
+        },
+        StoreCheck("refusesAnArchiveWithAVersionThatNoRecordReaches") { store in
+            func archive(version: Int) -> PersonArchive {
+                let record = Record(
+                    key: Sample.key("1"),
+                    scope: .person,
+                    version: version,
+                    body: [:],
+                    createdAt: Sample.at(1),
+                    updatedAt: Sample.at(1)
+                )
+                return PersonArchive(person: Sample.me, records: [record], jobs: [], log: [])
+            }
+            for version in [Int.max, 1 << 53, 0, -1] {
+                let detail =
+                    "records[0] of the archive has version \(version); a version is a number from 1 to 9007199254740991"
+                try await expectError("version \(version)", where: { $0 == .invalid(detail: detail) }) {
+                    () throws(StoreError) in try await store.restore(archive(version: version))
+                }
+            }
+            let largest = 1 << 53 - 1
+            try await store.restore(archive(version: largest))
+            try await store.put(Sample.key("1"), [:])
+            try expect(
+                try await store.record(Sample.key("1"))?.version,
+                largest + 1,
+                "the version after the largest"
+            )
+        },
         StoreCheck("forgetsVersionsOfWhomItErased") { store in
             let key = Sample.key("1")
             try await store.put(key, [:])

@@ -74,7 +74,7 @@ local TITLES = {
   ["pregnancy"] = { en = "Pregnancy and hajj", ar = "الحامل والحج" },
   ["supplication-at-arafat"] = { en = "Supplication at Arafat", ar = "الدعاء في عرفة" },
   ["takbir-of-tashriq"] = { en = "The takbir of Tashriq", ar = "تكبير التشريق" },
-  ["train"] = { en = "The trains", ar = "القطاران" },
+  ["train"] = { en = "The trains", ar = "قطار المشاعر وقطار الحرمين" },
   ["wheelchairs"] = { en = "Wheelchairs", ar = "الكراسي المتحركة" },
   ["zamzam"] = { en = "Zamzam", ar = "زمزم" },
   ["women"] = { en = "For women", ar = "للنساء" },

@@ -13,6 +13,18 @@ manasik.fact { id = "resident_of_makkah", kind = "boolean", suggested = false,
   title = text "fact.resident_of_makkah", ask = text "fact.resident_of_makkah.ask",
   why = text "fact.resident_of_makkah.why" }
 
+manasik.fact { id = "near_makkah", kind = "enum", values = { "near", "within_miqats", "outside" },
+  suggested = "outside",
+  title = text "fact.near_makkah", ask = text "fact.near_makkah.ask", why = text "fact.near_makkah.why",
+  labels = {
+    near = text "fact.near_makkah.near",
+    within_miqats = text "fact.near_makkah.within_miqats",
+    outside = text "fact.near_makkah.outside",
+  } }
+
+manasik.fact { id = "cannot_pay_hady", kind = "boolean",
+  title = text "fact.cannot_pay_hady", ask = text "fact.cannot_pay_hady.ask", why = text "fact.cannot_pay_hady.why" }
+
 manasik.fact { id = "weak", kind = "boolean",
   title = text "fact.weak", ask = text "fact.weak.ask", why = text "fact.weak.why" }
 

@@ -1,4 +1,5 @@
--- Which pilgrim walks which part: the three kinds of hajj, and who owes the sacrifice.
+-- Which pilgrim walks which part: the three kinds of hajj, who owes the sacrifice and the farewell, who needs a mahram.
+-- A condition that calls no other function is proved by its code: so each is written out.
 local kinds = {}
 
 -- What only the hajj asks for; an 'umrah alone does not.
@@ -10,21 +11,36 @@ function kinds.tamattu(person)
   return person.hajj_type == "tamattu"
 end
 
--- The Hanafi school asks two tawafs and two sa'is of qiran, the others one of each (unverified).
+-- The Hanafi school asks two tawafs and two sa'is of qiran, the others one of each.
 function kinds.umrah_first(person)
   return person.hajj_type == "tamattu" or (person.hajj_type == "qiran" and person.school == "hanafi")
 end
 
 kinds.arrival_tawaf = { hajj_type = { "qiran", "ifrad" }, resident_of_makkah = false }
 
--- The duty falls on those who do not live in Makkah (unverified); ifrad owes none.
+-- Ifrad owes none, nor who lives "in the vicinity of the Sacred Mosque" (Q 2:196): for the Malikis the people of Makkah
+-- and Dhu Tuwa, for the Shafi'is and Hanbalis who lives nearer than a travel distance, for the Hanafis who lives within
+-- the miqats. Who does not say how near lives outside.
 function kinds.owes_hady(person)
-  return person.hajj_type ~= "ifrad" and not person.resident_of_makkah
+  if person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if not person:knows "near_makkah" or person.near_makkah == "outside" then return true end
+  if person.school == "maliki" then return true end
+  return person.school ~= "hanafi" and person.near_makkah == "within_miqats"
 end
 
--- The same, where the journey may be an 'umrah alone.
+-- The same, where the journey may be an 'umrah alone, of who can pay for an animal.
 function kinds.books_hady(person)
-  return person.journey == "hajj" and person.hajj_type ~= "ifrad" and not person.resident_of_makkah
+  if person.journey ~= "hajj" or person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if person:knows "cannot_pay_hady" and person.cannot_pay_hady then return false end
+  if not person:knows "near_makkah" or person.near_makkah == "outside" then return true end
+  if person.school == "maliki" then return true end
+  return person.school ~= "hanafi" and person.near_makkah == "within_miqats"
+end
+
+-- Tamattu' and qiran are not for a resident, say the Hanafis; who does one all the same owes a dam of penalty.
+function kinds.owes_penalty(person)
+  if person.hajj_type == "ifrad" or not person:knows "school" or person.school ~= "hanafi" then return false end
+  return person.resident_of_makkah or (person:knows "near_makkah" and person.near_makkah ~= "outside")
 end
 
 -- Women and the weak may leave Muzdalifah early. Of whom that is not known stays the night.
@@ -32,14 +48,34 @@ function kinds.may_leave_early(person)
   return (person:knows "sex" and person.sex == "female") or (person:knows "weak" and person.weak)
 end
 
--- Everybody else; written out, since a condition that calls no other function is proved by its code.
+-- Everybody else.
 function kinds.stays_the_night(person)
   return not (person:knows "sex" and person.sex == "female") and not (person:knows "weak" and person.weak)
 end
 
--- The menstruating woman is exempt from the farewell.
+-- The menstruating woman is exempt from the farewell, and who lives in Makkah owes none; nor, say the Hanafis, who
+-- lives within the miqats.
 function kinds.owes_farewell(person)
-  return not (person:knows "menses" and person.menses)
+  if person:knows "menses" and person.menses then return false end
+  if person:knows "resident_of_makkah" and person.resident_of_makkah then return false end
+  return not (person:knows "school" and person.school == "hanafi"
+    and person:knows "near_makkah" and person.near_makkah ~= "outside")
+end
+
+-- The Malikis and Shafi'is accept safe company for the obligatory journey alone: not for a second hajj, and the Malikis
+-- not for an 'umrah.
+function kinds.needs_mahram(person)
+  if person.sex ~= "female" then return false end
+  if person.school == "hanafi" or person.school == "hanbali" then return true end
+  if person:knows "journey" and person.journey == "umrah" then return person.school == "maliki" end
+  return person:knows "performed_before" and person.performed_before
+end
+
+function kinds.needs_company(person)
+  if person.sex ~= "female" then return false end
+  if person.school == "hanafi" or person.school == "hanbali" then return false end
+  if person:knows "journey" and person.journey == "umrah" then return person.school ~= "maliki" end
+  return not (person:knows "performed_before" and person.performed_before)
 end
 
 return kinds

@@ -4,6 +4,17 @@ local guides = require "guides"
 local kinds = require "kinds"
 local sources = require "umrah.sources"
 
+--- The fast of who cannot pay for the sacrifice, as some schools have its three days.
+local function fast_of(name, schools, books)
+  return manasik.item { id = "hady-fast-" .. name, category = "rites", level = "required",
+    text = text("item.hady-fast-" .. name), why = text "item.hady-fast.why",
+    when = { journey = "hajj", hajj_type = { "tamattu", "qiran" }, resident_of_makkah = false, cannot_pay_hady = true,
+      school = schools },
+    due = "9 dhu_al_hijjah",
+    source = { cite { work = "Qur'an", verse = "2:196" }, table.unpack(books) },
+    unverified = true }
+end
+
 manasik.checklist { id = "on-the-way", title = text "on-the-way.title", phase = "during", order = 2,
   manasik.item { id = "talbiyah", category = "worship", level = "recommended",
     text = text "item.talbiyah", why = text "item.talbiyah.why",
@@ -14,6 +25,12 @@ manasik.checklist { id = "on-the-way", title = text "on-the-way.title", phase = 
   manasik.item { id = "patience", category = "worship", level = "required", when = kinds.hajj,
     text = text "item.patience", why = text "item.patience.why",
     source = { guides, cite { work = "Qur'an", verse = "2:197" } } },
+  fast_of("hanafi", "hanafi", { sources.to_confirm("hidaya", "three days before the tenth, else only an animal") }),
+  fast_of("shafii", "shafii", { sources.to_confirm("majmu",
+    "three days before the tenth, not from the 10th to the 13th; made up later where missed") }),
+  fast_of("others", { "maliki", "hanbali" }, { sources.to_confirm("khalil",
+    "before the tenth or from the 11th to the 13th"),
+    sources.to_confirm("zad", "before the tenth or from the 11th to the 13th") }),
   manasik.item { id = "ihram-of-women", category = "women", level = "required",
     text = text "item.ihram-of-women", why = text "item.ihram-of-women.why",
     when = { sex = "female" },
@@ -24,6 +41,19 @@ manasik.checklist { id = "on-the-way", title = text "on-the-way.title", phase = 
     source = sources.menstruation },
   manasik.item { id = "drink-water", category = "health", level = "recommended",
     text = text "item.drink-water", why = text "item.drink-water.why",
+    source = guides },
+  manasik.item { id = "gather-pebbles", category = "rites", level = "recommended",
+    text = text "item.gather-pebbles", why = text "item.gather-pebbles.why",
+    when = kinds.hajj,
+    source = guides },
+  manasik.item { id = "noon-shade", category = "health", level = "recommended",
+    text = text "item.noon-shade", why = text "item.noon-shade.why",
+    source = guides },
+  manasik.item { id = "photograph-numbers", category = "safety", level = "recommended",
+    text = text "item.photograph-numbers", why = text "item.photograph-numbers.why",
+    source = guides },
+  manasik.item { id = "group-lost", category = "safety", level = "recommended",
+    text = text "item.group-lost", why = text "item.group-lost.why",
     source = guides },
   manasik.item { id = "meeting-point", category = "safety", level = "recommended",
     text = text "item.meeting-point", why = text "item.meeting-point.why",

@@ -1,85 +1,127 @@
 -- What follows when a rite of the hajj is missed, late or spoilt; `dam`, `fidyah` and `game` belong to `umrah`.
 local text, article = manasik.text, manasik.article
 local sources = require "umrah.sources"
+local confirm = sources.to_confirm
 
-manasik.remedy { id = "hady-fast", title = text "remedy.hady-fast.title", details = article "rites:hady",
-  alternatives = { text "remedy.hady-fast.fast" },
-  due = text "remedy.hady-fast.due",
-  applies = text "remedy.hady-fast.applies",
-  source = sources.quran "2:196" }
+-- Who has means and left the sacrifice out still owes it; the fast is for who cannot find or pay for one.
+for school, facts in pairs {
+  hanafi = { animal = "share", confirm("hidaya", "three days before the 10th, else only an animal; seven after") },
+  maliki = { animal = "whole", confirm("khalil",
+    "three days before the 10th or from the 11th to the 13th; seven after") },
+  shafii = { animal = "share", confirm("majmu",
+    "three days before the 10th, not from the 10th to the 13th, made up later; seven after, at home only") },
+  hanbali = { animal = "share", confirm("zad",
+    "three days before the 10th or from the 11th to the 13th; seven after") },
+} do
+  manasik.remedy { id = "hady-" .. school, title = text "remedy.hady.title", details = article "rites:hady",
+    alternatives = { text("remedy.hady." .. facts.animal), text("remedy.hady.fast-" .. school) },
+    due = text "remedy.hady.due",
+    applies = { [school] = text("remedy.hady." .. school) },
+    source = { sources.quran "2:196", facts[1] }, unverified = true }
+end
+
+manasik.remedy { id = "penalty", title = text "remedy.penalty.title", details = article "rites:hady",
+  alternatives = { text "umrah:remedy.dam.sheep", text "umrah:remedy.dam.share" },
+  due = text "umrah:remedy.dam.due",
+  applies = { hanafi = text "remedy.penalty.hanafi" },
+  source = confirm("radd", "a resident who does tamattu' or qiran owes a dam of penalty"), unverified = true }
 
 manasik.remedy { id = "lost-hajj", title = text "remedy.lost-hajj.title",
   details = article "rites:standing-at-arafat",
   alternatives = { text "remedy.lost-hajj.umrah" },
   due = text "remedy.lost-hajj.due",
-  applies = text "remedy.lost-hajj.applies",
-  source = { sources.dar_alifta, sources.kfu } }
+  applies = {
+    hanafi = text "remedy.lost-hajj.hanafi",
+    maliki = text "remedy.lost-hajj.animal",
+    shafii = text "remedy.lost-hajj.animal",
+    hanbali = text "remedy.lost-hajj.animal",
+  },
+  source = { sources.dar_alifta, sources.kfu, confirm("hidaya", "no animal is owed"),
+    confirm("khalil", "an animal is owed"), confirm("majmu", "an animal is owed"), confirm("zad",
+      "an animal is owed") } }
 
 -- The tawaf itself can never be replaced: this is owed beside it.
 manasik.remedy { id = "late-ifadah", title = text "remedy.late-ifadah.title", details = article "rites:ifadah",
-  alternatives = { text "remedy.late-ifadah.tawaf" },
+  alternatives = { text "remedy.late-ifadah.tawaf", text "remedy.late-ifadah.menses" },
   due = text "remedy.late-ifadah.due",
-  applies = {
-    hanafi = text "remedy.late-ifadah.hanafi",
-    maliki = text "remedy.late-ifadah.maliki",
-    shafii = text "remedy.late-ifadah.none",
-    hanbali = text "remedy.late-ifadah.none",
-  },
-  source = { sources.islamqa_hanafi, sources.fiqh_us_sunnah },
-  unverified = true }
+  applies = { hanafi = text "remedy.late-ifadah.hanafi" },
+  source = { sources.islamqa_hanafi, sources.fiqh_us_sunnah,
+    confirm("asl", "nothing for who was kept from it by menses or by bleeding after birth") } }
 
--- That the Maliki time ends with the month is general knowledge; what a longer delay costs no source of ours says.
 manasik.remedy { id = "ifadah-after-month", title = text "remedy.ifadah-after-month.title",
   details = article "rites:ifadah",
   alternatives = { text "remedy.ifadah-after-month.tawaf" },
   due = text "remedy.late-ifadah.due",
   applies = { maliki = text "remedy.late-ifadah.maliki" },
-  source = sources.notes, unverified = true }
+  source = confirm("khalil", "put off beyond the month: dam"), unverified = true }
 
+-- The order of the tenth. For the Malikis each breach has its own price.
 manasik.remedy { id = "order-of-the-tenth", title = text "remedy.order-of-the-tenth.title",
   details = article "rites:order-of-the-tenth",
-  alternatives = { text "remedy.order-of-the-tenth.sacrifice" },
+  alternatives = { text "umrah:remedy.dam.sheep", text "umrah:remedy.dam.share" },
   due = text "umrah:remedy.dam.due",
-  applies = {
-    hanafi = text "remedy.order-of-the-tenth.hanafi",
-    maliki = text "remedy.order-of-the-tenth.maliki",
-    shafii = text "remedy.order-of-the-tenth.none",
-    hanbali = text "remedy.order-of-the-tenth.none",
-  },
-  source = sources.five_schools, unverified = true }
+  applies = { hanafi = text "remedy.order-of-the-tenth.hanafi" },
+  source = confirm("radd", "the order of stoning, sacrifice and hair is wajib"), unverified = true }
 
-manasik.remedy { id = "intercourse", title = text "remedy.intercourse.title",
-  details = article "rites:expiations",
+manasik.remedy { id = "hair-before-stoning", title = text "remedy.hair-before-stoning.title",
+  details = article "rites:order-of-the-tenth",
+  alternatives = { text "umrah:remedy.fidyah.fast", text "umrah:remedy.fidyah.feed", text "umrah:remedy.fidyah.sheep" },
+  due = text "umrah:remedy.fidyah.due",
+  applies = { maliki = text "remedy.hair-before-stoning.maliki" },
+  source = confirm("khalil", "hair before stoning: fidyah"), unverified = true }
+
+manasik.remedy { id = "ifadah-before-stoning", title = text "remedy.ifadah-before-stoning.title",
+  details = article "rites:order-of-the-tenth",
+  alternatives = { text "umrah:remedy.dam.whole", text "umrah:remedy.dam.fast" },
+  due = text "umrah:remedy.dam.due",
+  applies = { maliki = text "remedy.ifadah-before-stoning.maliki" },
+  source = confirm("khalil", "tawaf al-ifadah before stoning: a sacrifice"), unverified = true }
+
+-- Intercourse before the first release, by the Shafi'is and Hanbalis.
+manasik.remedy { id = "intercourse", title = text "remedy.void-hajj.title", details = article "rites:expiations",
   alternatives = { text "remedy.intercourse.camel" },
-  due = text "remedy.intercourse.due",
-  applies = {
-    hanafi = text "remedy.intercourse.hanafi",
-    maliki = text "remedy.intercourse.others",
-    shafii = text "remedy.intercourse.others",
-    hanbali = text "remedy.intercourse.others",
-  },
-  source = { sources.islamweb, sources.islamic_center } }
+  due = text "umrah:remedy.ask-at-once",
+  applies = { shafii = text "remedy.intercourse.others", hanbali = text "remedy.intercourse.others" },
+  source = sources.islamweb }
 
--- Our source does not name the sacrifice of a hajj that is void for the Hanafis.
+manasik.remedy { id = "intercourse-maliki", title = text "remedy.void-hajj.title", details = article "rites:expiations",
+  alternatives = { text "remedy.intercourse.animal" },
+  due = text "umrah:remedy.ask-at-once",
+  applies = { maliki = text "remedy.intercourse.maliki" },
+  source = { sources.islamweb, confirm("khalil", "never void after the tenth") } }
+
 manasik.remedy { id = "void-hajj", title = text "remedy.void-hajj.title", details = article "rites:expiations",
-  alternatives = { text "remedy.void-hajj.repeat" },
-  due = text "remedy.intercourse.due",
-  source = sources.islamic_center }
+  alternatives = { text "remedy.void-hajj.sheep" },
+  due = text "umrah:remedy.ask-at-once",
+  applies = { hanafi = text "remedy.intercourse.hanafi" },
+  source = { sources.islamic_center, confirm("hidaya", "void only before the standing, with a sheep") },
+  unverified = true }
 
-manasik.remedy { id = "camel-or-cow", title = text "remedy.camel-or-cow.title", details = article "rites:expiations",
-  alternatives = { text "remedy.camel-or-cow.camel", text "remedy.camel-or-cow.cow" },
-  due = text "remedy.intercourse.due",
-  source = sources.islamic_center }
+-- After the first release.
+manasik.remedy { id = "hady-and-umrah", title = text "remedy.after-first-release.title",
+  details = article "rites:expiations",
+  alternatives = { text "remedy.hady-and-umrah.both" },
+  due = text "umrah:remedy.ask-at-once",
+  applies = { maliki = text "remedy.hady-and-umrah.maliki" },
+  source = confirm("khalil", "a hady and an 'umrah"), unverified = true }
+
+manasik.remedy { id = "sheep-and-ihram", title = text "remedy.after-first-release.title",
+  details = article "rites:expiations",
+  alternatives = { text "remedy.sheep-and-ihram.both" },
+  due = text "umrah:remedy.ask-at-once",
+  applies = { hanbali = text "remedy.sheep-and-ihram.hanbali" },
+  source = confirm("zad", "a sheep, and ihram anew from outside the Haram"), unverified = true }
 
 -- To repeat the tawaf in purity settles nothing, it withdraws what is owed: the walk sees it.
 manasik.remedy { id = "ifadah-in-menstruation", title = text "remedy.ifadah-in-menstruation.title",
   details = article "rites:menstruation",
   alternatives = { text "remedy.ifadah-in-menstruation.animal" },
   due = text "remedy.ifadah-in-menstruation.due",
-  applies = {
-    hanafi = text "remedy.ifadah-in-menstruation.hanafi",
-    maliki = text "remedy.ifadah-in-menstruation.others",
-    shafii = text "remedy.ifadah-in-menstruation.others",
-    hanbali = text "remedy.ifadah-in-menstruation.others",
-  },
-  source = sources.islamic_center }
+  applies = { hanafi = text "remedy.ifadah-in-menstruation.hanafi" },
+  source = { sources.islamic_center, confirm("hidaya", "it counts, and it is sinful") } }
+
+-- For a pebble or a few the Hanafis ask half a sa' each.
+manasik.remedy { id = "half-sa-each", title = text "remedy.half-sa-each.title", details = article "rites:stoning-days",
+  alternatives = { text "remedy.half-sa-each.give" },
+  applies = { hanafi = text "remedy.half-sa-each.hanafi" },
+  source = confirm("hidaya", "half a sa' for each pebble below most of a day's number"), unverified = true }

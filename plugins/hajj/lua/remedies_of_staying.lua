@@ -1,15 +1,39 @@
--- What follows for who did not stop at Muzdalifah though he may leave it early, and for who is late in leaving Mina.
+-- What follows for who missed a rite that some are excused from, and for who is late in leaving Mina.
 local text, article = manasik.text, manasik.article
 local sources = require "umrah.sources"
+local confirm = sources.to_confirm
 
--- The weak owe nothing; whether somebody is one of them a scholar says. Of others dam is owed.
-manasik.remedy { id = "muzdalifah-excuse", title = text "remedy.muzdalifah-excuse.title",
-  details = article "rites:muzdalifah-night",
-  alternatives = { text "remedy.muzdalifah-excuse.nothing", text "remedy.muzdalifah-excuse.sheep",
-    text "remedy.muzdalifah-excuse.share" },
-  due = text "remedy.muzdalifah-excuse.due",
-  applies = text "remedy.muzdalifah-excuse.applies",
-  source = sources.notes }
+--- Nothing, for who has the excuse that it names; else dam, as the school has it.
+local function excuse(id, school, about, source, alternatives)
+  alternatives = alternatives or { "umrah:remedy.dam.sheep", "umrah:remedy.dam.share" }
+  local texts = { text("remedy." .. about .. ".nothing") }
+  for _, alternative in ipairs(alternatives) do texts[#texts + 1] = text(alternative) end
+  manasik.remedy { id = id, title = text("remedy." .. about .. ".title"),
+    details = article("rites:" .. (about == "muzdalifah-excuse" and "muzdalifah-night"
+      or about == "arrival-missed" and "arrival-tawaf" or "standing-at-arafat")),
+    alternatives = texts,
+    due = text "remedy.excuse.due",
+    applies = { [school] = text("remedy." .. about .. "." .. school) },
+    source = source, unverified = true }
+end
+
+local WHOLE = { "umrah:remedy.dam.whole", "umrah:remedy.dam.fast" }
+
+-- Whether somebody is excused a scholar says.
+excuse("muzdalifah-excuse", "hanafi", "muzdalifah-excuse",
+  { sources.notes, confirm("radd", "excused are women, the weak, and who fears the crowd") })
+excuse("muzdalifah-excuse-maliki", "maliki", "muzdalifah-excuse",
+  { sources.notes, confirm("dasuqi", "any excuse excuses") }, WHOLE)
+excuse("muzdalifah-excuse-shafii", "shafii", "muzdalifah-excuse",
+  { sources.notes, confirm("idah",
+    "excused are carers, the fearful, who came late from Arafat, a woman who hurries to the tawaf") },
+  { "umrah:remedy.dam.sheep", "umrah:remedy.dam.share", "umrah:remedy.dam.fast" })
+
+-- The Malikis ask for the day of Arafat too, and for the arrival tawaf.
+excuse("stood-by-night", "maliki", "stood-by-night",
+  confirm("dasuqi", "who left out the day without excuse owes dam", "2/37"), WHOLE)
+excuse("arrival-missed", "maliki", "arrival-missed",
+  { sources.fiqh_essentials, confirm("khalil", "nothing where menses or lack of time prevented it") }, WHOLE)
 
 manasik.remedy { id = "stay-for-thirteenth", title = text "remedy.stay-for-thirteenth.title",
   details = article "rites:leaving-early",

@@ -8,7 +8,11 @@ local mina = require "steps_mina"
 local kinds = require "kinds"
 local sources = require "umrah.sources"
 
+-- Of the tawaf the Shafi'is speak with its sa'i, where that was not done before.
 local two_of_three = { any = 2, "stoning_aqabah", "halq", "ifadah" }
+local two_with_sai = { any = 2, "stoning_aqabah", "halq", "ifadah", with = { ifadah = "hajj_sai" } }
+local all_four = { "stoning_aqabah", "halq", "ifadah", "hajj_sai" }
+local confirm = sources.to_confirm
 
 manasik.ritual {
   id = "hajj", title = text "hajj.title", summary = text "hajj.summary",
@@ -34,15 +38,28 @@ manasik.ritual {
         "stoning_11", "mina_night_12", "stoning_12" },
     },
   },
-  -- The first release is general knowledge.
   ihram = {
     begins = { "ihram", "ihram_for_hajj" },
     umrah = "umrah_halq",
-    first = { hanafi = "halq", maliki = "stoning_aqabah", shafii = two_of_three, hanbali = two_of_three },
-    full = { "stoning_aqabah", "halq", "ifadah", "hajj_sai" },
-    source = sources.notes, unverified = true,
+    -- For the Malikis it comes also once the time of the stoning has gone by.
+    first = { hanafi = "halq", maliki = { "stoning_aqabah", passed = true }, shafii = two_with_sai,
+      hanbali = two_of_three },
+    full = { hanafi = { "halq", "ifadah" }, maliki = all_four, shafii = all_four, hanbali = all_four },
+    source = { sources.notes, confirm("hidaya", "first with the hair, full with hair and tawaf"),
+      confirm("khalil", "first with the stoning or once its time has passed, full with all"),
+      confirm("majmu", "first with two of three, full with all"), confirm("zad",
+        "first with two of three, full with all") },
+    unverified = true,
   },
   lost = "lost-hajj",
+  together = {
+    manasik.together { steps = { "mina_night_11", "mina_night_12", "mina_night_13" }, grades = {
+      maliki = {}, hanbali = {},
+      shafii = { manasik.grade { up_to = 1, follows = "umrah:mudd" },
+        manasik.grade { up_to = 2, follows = "umrah:two-mudds" } },
+    } },
+    manasik.together { steps = { "stoning_aqabah", "stoning_11", "stoning_12", "stoning_13" }, grades = {} },
+  },
   requires_when = {
     manasik.requirement { when = kinds.umrah_first, owes = {
       rukn = { hanafi = { "umrah_tawaf" }, maliki = { "umrah_tawaf", "umrah_sai" },
@@ -57,6 +74,7 @@ manasik.ritual {
     } },
     manasik.requirement { when = kinds.arrival_tawaf, owes = { wajib = { maliki = { "arrival_tawaf" } } } },
     manasik.requirement { when = kinds.owes_hady, owes = { wajib = { "hady" } } },
+    manasik.requirement { when = kinds.owes_penalty, owes = { wajib = { hanafi = { "penalty" } } } },
     manasik.requirement { when = kinds.owes_farewell, owes = {
       wajib = { hanafi = { "farewell_tawaf" }, shafii = { "farewell_tawaf" }, hanbali = { "farewell_tawaf" } },
     } },
@@ -73,7 +91,7 @@ manasik.ritual {
     arafat.muzdalifah_early },
   -- Any order for the Shafi'is and Hanbalis; for the others the `after` of the steps keeps the order.
   manasik.any_order { id = "tenth", title = text "tenth.title", details = article "rites:order-of-the-tenth",
-    tenth.stoning_aqabah, tenth.hady, tenth.halq, tenth.ifadah, tenth.hajj_sai },
+    tenth.stoning_aqabah, tenth.hady, tenth.penalty, tenth.halq, tenth.ifadah, tenth.hajj_sai },
   manasik.sequence { id = "mina_days", title = text "mina_days.title",
     mina.mina_night_11, mina.stoning_11, mina.mina_night_12, mina.stoning_12 },
   manasik.choice { id = "departure", title = text "departure.title", ask = text "departure.ask",

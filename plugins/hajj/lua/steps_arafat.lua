@@ -2,7 +2,9 @@
 local text, article = manasik.text, manasik.article
 local kinds = require "kinds"
 local sources = require "umrah.sources"
+local dam = require "umrah.dam"
 local windows = require "windows"
+local confirm = sources.to_confirm
 
 local arafat = {}
 
@@ -10,13 +12,20 @@ arafat.ihram_for_hajj = manasik.step { id = "ihram_for_hajj", when = kinds.tamat
   title = text "ihram_for_hajj.title", summary = text "ihram_for_hajj.summary",
   details = article "rites:ihram-for-hajj",
   obligation = { hanafi = "condition", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
-  opens = windows.ihram_for_hajj.opens, closes = windows.ihram_for_hajj.closes,
+  opens = windows.ihram_for_hajj.opens, early = windows.ihram_for_hajj.early,
+  closes = windows.ihram_for_hajj.closes,
   needs = { "umrah_halq" },
   missed = "incomplete",
   recite = { "dhikr:talbiyah" },
   note = text "ihram_for_hajj.note",
+  school_note = { hanafi = text "ihram_for_hajj.hanafi", maliki = text "ihram_for_hajj.maliki",
+    shafii = text "ihram_for_hajj.shafii" },
   women_note = text "umrah:ihram.women",
-  source = { sources.islam_and_ihsan, sources.jabir } }
+  source = { sources.islam_and_ihsan, sources.jabir,
+    confirm("hidaya", "earlier than the 8th is better; without having left the 'umrah valid, with dam"),
+    confirm("khalil", "from the beginning of Dhu al-Hijjah; without having left the 'umrah valid, with dam"),
+    confirm("majmu", "the 8th is sunnah, earlier valid; having left the 'umrah is a condition"),
+    confirm("zad", "the 8th is sunnah, earlier valid") } }
 
 arafat.mina_day_8 = manasik.step { id = "mina_day_8", place = "mina",
   title = text "mina_day_8.title", summary = text "mina_day_8.summary",
@@ -33,13 +42,18 @@ arafat.standing = manasik.step { id = "standing", place = "arafat",
   details = article "rites:standing-at-arafat",
   obligation = "rukn",
   opens = windows.standing.opens, closes = windows.standing.closes,
+  late = windows.standing.late, late_until = windows.standing.late_until,
   needs = { "ihram", "ihram_for_hajj" },
   missed = "lost",
   recite = { "dhikr:arafat-best", "dhikr:talbiyah" },
   note = text "standing.note",
-  school_note = { maliki = text "standing.maliki" },
+  school_note = { hanafi = text "standing.hanafi", maliki = text "standing.maliki",
+    shafii = text "standing.shafii", hanbali = text "standing.hanbali" },
   women_note = text "standing.women",
-  source = { sources.dar_alifta, sources.kfu, sources.quran "2:198-199", sources.jabir } }
+  source = { sources.dar_alifta, sources.kfu, sources.quran "2:198-199", sources.jabir,
+    confirm("dasuqi", "the rukn is from sunset to dawn, the day from noon is wajib; combining and shortening", "2/37"),
+    confirm("hidaya", "combining behind the imam"), confirm("majmu", "travellers combine"),
+    confirm("kashshaf", "travellers combine; by another view all") } }
 
 -- The source calls it optional for the Shafi'is: shown as sunnah.
 arafat.arafat_until_sunset = manasik.step { id = "arafat_until_sunset", place = "arafat",
@@ -48,16 +62,22 @@ arafat.arafat_until_sunset = manasik.step { id = "arafat_until_sunset", place = 
   obligation = { hanafi = "wajib", maliki = "rukn", shafii = "sunnah", hanbali = "wajib" },
   opens = windows.arafat_until_sunset.opens, closes = windows.arafat_until_sunset.closes,
   needs = { "standing" }, during = "standing",
-  missed = { hanafi = "umrah:dam", maliki = "lost", shafii = "nothing", hanbali = "umrah:dam" },
+  missed = { hanafi = dam.hanafi, maliki = "lost", shafii = "nothing", hanbali = dam.hanbali },
   note = text "arafat_until_sunset.note",
-  school_note = { maliki = text "arafat_until_sunset.maliki", shafii = text "arafat_until_sunset.shafii" },
-  source = { sources.kfu, sources.jabir } }
+  school_note = { hanafi = text "arafat_until_sunset.hanafi", maliki = text "arafat_until_sunset.maliki",
+    shafii = text "arafat_until_sunset.shafii", hanbali = text "arafat_until_sunset.hanbali" },
+  source = { sources.kfu, sources.jabir, confirm("hidaya", "returning before sunset cancels the dam"),
+    confirm("majmu", "recommended, nothing is owed"), confirm("zad", "returning before dawn cancels the dam") } }
 
 local muzdalifah_least = {
   hanafi = text "muzdalifah_night.hanafi", maliki = text "muzdalifah_night.maliki",
   shafii = text "muzdalifah_night.shafii", hanbali = text "muzdalifah_night.hanbali",
 }
-local muzdalifah_sources = { sources.islamqa_hanafi, sources.dar_alifta, sources.quran "2:198", sources.jabir }
+local muzdalifah_sources = { sources.islamqa_hanafi, sources.dar_alifta, sources.quran "2:198", sources.jabir,
+  confirm("radd", "the night itself is sunnah; excused are women, the weak, and who fears the crowd"),
+  confirm("dasuqi", "any excuse excuses"),
+  confirm("idah", "excused are carers, the fearful, who came late from Arafat, a woman who hurries to the tawaf"),
+  confirm("kashshaf", "before midnight only herders and water-carriers are excused, after midnight everybody") }
 
 arafat.muzdalifah_night = manasik.step { id = "muzdalifah_night", place = "muzdalifah", when = kinds.stays_the_night,
   title = text "muzdalifah_night.title", summary = text "muzdalifah_night.summary",
@@ -65,8 +85,9 @@ arafat.muzdalifah_night = manasik.step { id = "muzdalifah_night", place = "muzda
   obligation = "wajib",
   opens = windows.muzdalifah_night.opens, closes = windows.muzdalifah_night.closes,
   needs = { "standing" },
-  missed = "umrah:dam",
+  missed = dam,
   recite = { "dhikr:mashar-haram" },
+  note = text "muzdalifah_night.note",
   school_note = muzdalifah_least,
   source = muzdalifah_sources }
 
@@ -78,7 +99,8 @@ arafat.muzdalifah_early = manasik.step { id = "muzdalifah_early", rite = "muzdal
   obligation = "wajib",
   opens = windows.muzdalifah_early.opens, closes = windows.muzdalifah_early.closes,
   needs = { "standing" },
-  missed = "muzdalifah-excuse",
+  missed = { hanafi = "muzdalifah-excuse", maliki = "muzdalifah-excuse-maliki", shafii = "muzdalifah-excuse-shafii",
+    hanbali = dam.hanbali },
   recite = { "dhikr:mashar-haram" },
   note = text "muzdalifah_early.note",
   school_note = { maliki = muzdalifah_least.maliki, shafii = muzdalifah_least.shafii,

@@ -2,46 +2,66 @@
 local text, article = manasik.text, manasik.article
 local kinds = require "kinds"
 local sources = require "umrah.sources"
+local dam = require "umrah.dam"
 local windows = require "windows"
+local confirm = sources.to_confirm
 
 local arrival = {}
 
 -- Tawaf waits while a woman menstruates.
 local bar = manasik.bar { when = { menses = true }, why = text "umrah:menses.bar", source = sources.menstruation }
+-- For the Hanafis purity is wajib in the tawaf of the 'umrah: without it the tawaf counts and costs a sheep.
+local hanafi_bar = manasik.bar { when = { menses = true }, why = text "umrah:tawaf.menses.hanafi",
+  costs = "umrah:tawaf-without-purity", source = { sources.menstruation,
+    confirm("hidaya", "the tawaf of the 'umrah without purity counts, with a sheep unless it is repeated") } }
 
 arrival.ihram = manasik.step { id = "ihram", title = text "ihram.title", summary = text "ihram.summary",
   details = article "rites:ihram",
   obligation = { hanafi = "condition", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
-  opens = windows.ihram.opens, closes = windows.ihram.closes,
+  opens = windows.ihram.opens, early = windows.ihram.early, closes = windows.ihram.closes,
   missed = "incomplete",
   recite = { "dhikr:talbiyah" },
   note = text "ihram.note",
+  school_note = { hanafi = text "ihram.hanafi", maliki = text "ihram.maliki",
+    shafii = text "ihram.shafii", hanbali = text "ihram.hanbali" },
   women_note = text "umrah:ihram.women",
-  source = { sources.islam_and_ihsan, sources.jabir } }
+  source = { sources.islam_and_ihsan, sources.jabir,
+    confirm("hidaya", "the talbiyah or its like belongs to ihram; before Shawwal it is valid and disliked"),
+    confirm("khalil", "the talbiyah is wajib; before Shawwal ihram is valid and disliked"),
+    confirm("majmu", "before Shawwal it becomes an 'umrah"),
+    confirm("zad", "before Shawwal it is valid and disliked") } }
 
 arrival.miqat = manasik.step { id = "miqat", title = text "miqat.title", summary = text "miqat.summary",
   details = article "rites:miqat",
   obligation = "wajib",
   needs = { "ihram" },
-  missed = "umrah:dam",
+  missed = dam,
   recite = { "dhikr:talbiyah" },
   note = text "miqat.note",
-  source = { sources.miqats, sources.notes } }
+  school_note = { hanafi = text "miqat.hanafi", maliki = text "miqat.maliki",
+    shafii = text "miqat.shafii", hanbali = text "miqat.hanbali" },
+  source = { sources.miqats, sources.notes,
+    confirm("hidaya", "returning in ihram before any tawaf, with talbiyah, cancels the dam"),
+    confirm("khalil", "returning in ihram does not cancel the dam"),
+    confirm("majmu", "returning in ihram before any rite cancels the dam"),
+    confirm("kashshaf", "returning in ihram does not cancel the dam") } }
 
--- That it is a rukn for all four schools is general knowledge.
 local umrah_tawaf = manasik.step { id = "umrah_tawaf", place = "umrah:kaabah",
   title = text "umrah_tawaf.title", summary = text "umrah_tawaf.summary",
   details = article "rites:umrah-tawaf",
   obligation = "rukn",
   count = 7, unit = text "umrah:unit.circuit",
   needs = { "ihram" },
-  barred = bar,
+  barred = { hanafi = hanafi_bar, maliki = bar, shafii = bar, hanbali = bar },
   missed = "incomplete",
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
-  note = text "umrah_tawaf.note",
   school_note = { hanafi = text "umrah_tawaf.hanafi" },
   women_note = text "umrah_tawaf.women",
-  source = { sources.jabir, sources.menstruation, sources.notes },
+  source = { sources.jabir, sources.menstruation,
+    sources.general("it is a rukn for all four schools; qiran has one of its own for the Hanafis; what becomes of "
+      .. "tamattu' where no time is left for it"),
+    confirm("hidaya", "four circuits are the rukn; purity is wajib; without four circuits before Arafat the 'umrah of "
+      .. "qiran lapses") },
   unverified = true }
 
 local umrah_sai = manasik.step { id = "umrah_sai", place = "umrah:safa-marwah",
@@ -50,7 +70,7 @@ local umrah_sai = manasik.step { id = "umrah_sai", place = "umrah:safa-marwah",
   obligation = { hanafi = "wajib", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
   count = 7, unit = text "umrah:unit.leg",
   needs = { "umrah_tawaf" },
-  missed = { hanafi = "umrah:dam", maliki = "incomplete", shafii = "incomplete", hanbali = "incomplete" },
+  missed = { hanafi = dam.hanafi, maliki = "incomplete", shafii = "incomplete", hanbali = "incomplete" },
   recite = { "dhikr:safa-verse", "dhikr:safa" },
   source = { sources.quran "2:158", sources.jabir, sources.notes } }
 
@@ -59,15 +79,22 @@ local umrah_halq = manasik.step { id = "umrah_halq", when = kinds.tamattu,
   details = article "rites:umrah-halq",
   obligation = { hanafi = "wajib", maliki = "wajib", shafii = "rukn", hanbali = "wajib" },
   needs = { "umrah_sai" },
-  missed = { hanafi = "umrah:dam", maliki = "umrah:dam", shafii = "incomplete", hanbali = "umrah:dam" },
-  source = { sources.quran "48:27", sources.jabir, sources.notes } }
+  -- Nothing replaces the cutting: until it is done the ihram of the 'umrah goes on.
+  missed = "incomplete",
+  note = text "umrah:halq.note",
+  school_note = { hanafi = text "umrah:halq.hanafi", maliki = text "umrah:halq.maliki",
+    shafii = text "umrah:halq.shafii", hanbali = text "umrah:halq.hanbali" },
+  source = { sources.quran "48:27", sources.jabir, sources.notes,
+    confirm("hidaya", "a quarter of the head is the least; nothing replaces the cutting"),
+    confirm("khalil", "all of the hair; put off until home: dam too"),
+    confirm("majmu", "three hairs are the least; nothing replaces the cutting"),
+    confirm("zad", "all of the hair; nothing replaces the cutting") } }
 
 arrival.umrah = manasik.sequence { id = "umrah", title = text "umrah.title",
   details = article "rites:three-kinds-of-hajj",
   when = kinds.umrah_first,
   umrah_tawaf, umrah_sai, umrah_halq }
 
--- Its rank in the Hanbali school is general knowledge.
 arrival.arrival_tawaf = manasik.step { id = "arrival_tawaf", place = "umrah:kaabah", when = kinds.arrival_tawaf,
   title = text "arrival_tawaf.title", summary = text "arrival_tawaf.summary",
   details = article "rites:arrival-tawaf",
@@ -76,12 +103,13 @@ arrival.arrival_tawaf = manasik.step { id = "arrival_tawaf", place = "umrah:kaab
   closes = windows.arrival_tawaf.closes,
   needs = { "ihram" },
   barred = bar,
-  missed = { hanafi = "nothing", maliki = "umrah:dam", shafii = "nothing", hanbali = "nothing" },
+  missed = { hanafi = "nothing", maliki = "arrival-missed", shafii = "nothing", hanbali = "nothing" },
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   note = text "arrival_tawaf.note",
-  school_note = { hanbali = text "arrival_tawaf.hanbali" },
+  school_note = { maliki = text "arrival_tawaf.maliki" },
   women_note = text "arrival_tawaf.women",
-  source = { sources.fiqh_essentials, sources.jabir },
+  source = { sources.fiqh_essentials, sources.jabir, sources.general "it is sunnah for the Hanbalis",
+    confirm("khalil", "nothing where menses or lack of time prevented it; the sa'i right after it is wajib") },
   unverified = true }
 
 return arrival

@@ -3,6 +3,8 @@
 local text, article = manasik.text, manasik.article
 local proxies = require "proxies"
 local sources = require "umrah.sources"
+local dam = require "umrah.dam"
+local confirm = sources.to_confirm
 local kinds = require "kinds"
 local windows = require "windows"
 
@@ -10,9 +12,36 @@ local mina = {}
 
 local night_obligation = { hanafi = "sunnah", maliki = "wajib", shafii = "wajib", hanbali = "wajib" }
 local pillars = { text "pillar.small", text "pillar.middle", text "pillar.aqabah" }
-local in_sequence = { hanafi = text "stoning.sequence.hanafi", maliki = text "stoning.sequence.condition",
-  shafii = text "stoning.sequence.condition", hanbali = text "stoning.sequence.condition" }
-local night_missed = { hanafi = "nothing", maliki = "umrah:dam", shafii = "umrah:dam", hanbali = "umrah:dam" }
+local in_sequence = { hanafi = text "stoning.hanafi", maliki = text "stoning.maliki",
+  shafii = text "stoning.shafii", hanbali = text "stoning.hanbali" }
+local night_missed = { hanafi = "nothing", maliki = dam.maliki, shafii = dam.shafii, hanbali = dam.hanbali }
+local night_note = { maliki = text "mina_night.together", shafii = text "mina_night.shafii",
+  hanbali = text "mina_night.together" }
+local night_sources = { sources.dar_alifta,
+  confirm("idah", "one night of three a mudd, two two mudds, all of them one dam"),
+  sources.general "one dam for all nights together, for the Malikis and Hanbalis" }
+local stoning_sources = { sources.aliftaa_jo, sources.fiqh_us_sunnah,
+  confirm("hidaya", "until the next dawn, then dam by Abu Hanifa; half a sa' for each pebble below most of a day's "
+    .. "number; all missed days together one dam"),
+  confirm("dasuqi", "made up by night with dam, which a proxy does not cancel; one pebble is dam; all days together "
+    .. "likely one dam", "2/47"),
+  confirm("majmu", "an earlier day's before a later day's; one pebble a mudd, two two; all days together one dam"),
+  confirm("zad", "not by night but after the next noon; an earlier day's before a later day's; one pebble a mudd, "
+    .. "two two; all days together one dam") }
+
+-- What is owed where a few pebbles of a day are missing: below most of a day's number for the Hanafis.
+local function short(most)
+  local one_or_two = { manasik.grade { up_to = 1, follows = "umrah:mudd" },
+    manasik.grade { up_to = 2, follows = "umrah:two-mudds" } }
+  return { hanafi = { manasik.grade { up_to = most, follows = "half-sa-each" } }, shafii = one_or_two,
+    hanbali = one_or_two }
+end
+
+-- The stoning of an earlier day comes before that of a later one: a condition for the Shafi'is and Hanbalis. Our
+-- sources do not say it of the others.
+local function after(earlier)
+  return { hanafi = {}, maliki = {}, shafii = { earlier }, hanbali = { earlier } }
+end
 
 mina.mina_night_11 = manasik.step { id = "mina_night_11", place = "mina",
   title = text "mina_night_11.title", summary = text "mina_night_11.summary",
@@ -22,7 +51,8 @@ mina.mina_night_11 = manasik.step { id = "mina_night_11", place = "mina",
   during = "stoning_aqabah",
   missed = night_missed,
   note = text "mina_night.note",
-  source = sources.dar_alifta }
+  school_note = night_note,
+  source = night_sources }
 
 mina.stoning_11 = manasik.step { id = "stoning_11", place = "jamarat",
   title = text "stoning_11.title", summary = text "stoning_11.summary",
@@ -30,12 +60,15 @@ mina.stoning_11 = manasik.step { id = "stoning_11", place = "jamarat",
   obligation = "wajib",
   count = 21, unit = text "unit.pebble", parts = pillars,
   opens = windows.stoning_11.opens, closes = windows.stoning_11.closes,
-  proxy = proxies.unable,
-  missed = "umrah:dam",
+  pauses = windows.stoning_11.pauses, late = windows.stoning_11.late,
+  late_until = windows.stoning_11.late_until,
+  needs = after "stoning_aqabah",
+  proxy = proxies.unable, short = short(10),
+  missed = dam,
   recite = { "dhikr:stoning-takbir" },
   note = text "stoning.note",
   school_note = in_sequence,
-  source = { sources.aliftaa_jo, sources.fiqh_us_sunnah } }
+  source = stoning_sources }
 
 mina.mina_night_12 = manasik.step { id = "mina_night_12", place = "mina",
   title = text "mina_night_12.title", summary = text "mina_night_12.summary",
@@ -45,7 +78,8 @@ mina.mina_night_12 = manasik.step { id = "mina_night_12", place = "mina",
   during = "stoning_11",
   missed = night_missed,
   note = text "mina_night.note",
-  source = sources.dar_alifta }
+  school_note = night_note,
+  source = night_sources }
 
 mina.stoning_12 = manasik.step { id = "stoning_12", place = "jamarat",
   title = text "stoning_12.title", summary = text "stoning_12.summary",
@@ -53,12 +87,15 @@ mina.stoning_12 = manasik.step { id = "stoning_12", place = "jamarat",
   obligation = "wajib",
   count = 21, unit = text "unit.pebble", parts = pillars,
   opens = windows.stoning_12.opens, closes = windows.stoning_12.closes,
-  proxy = proxies.unable,
-  missed = "umrah:dam",
+  pauses = windows.stoning_12.pauses, late = windows.stoning_12.late,
+  late_until = windows.stoning_12.late_until,
+  needs = after "stoning_11",
+  proxy = proxies.unable, short = short(10),
+  missed = dam,
   recite = { "dhikr:stoning-takbir" },
   note = text "stoning.note",
   school_note = in_sequence,
-  source = { sources.aliftaa_jo, sources.fiqh_us_sunnah } }
+  source = stoning_sources }
 
 -- The later Hanafi limit is general knowledge. Whoever misses it stays, as in the other branch of the choice.
 mina.leaving_early = manasik.step { id = "leaving_early", place = "mina",
@@ -81,7 +118,8 @@ mina.mina_night_13 = manasik.step { id = "mina_night_13", place = "mina",
   during = "stoning_12",
   missed = night_missed,
   note = text "mina_night.note",
-  source = { sources.dar_alifta, sources.quran "2:203" } }
+  school_note = night_note,
+  source = { sources.quran "2:203", table.unpack(night_sources) } }
 
 mina.stoning_13 = manasik.step { id = "stoning_13", place = "jamarat",
   title = text "stoning_13.title", summary = text "stoning_13.summary",
@@ -89,13 +127,14 @@ mina.stoning_13 = manasik.step { id = "stoning_13", place = "jamarat",
   obligation = "wajib",
   count = 21, unit = text "unit.pebble", parts = pillars,
   opens = windows.stoning_13.opens, closes = windows.stoning_13.closes,
-  proxy = proxies.unable,
-  missed = "umrah:dam",
+  needs = after "stoning_12",
+  proxy = proxies.unable, short = short(10),
+  missed = dam,
   recite = { "dhikr:stoning-takbir" },
   note = text "stoning_13.note",
   school_note = { hanafi = text "stoning_13.hanafi", maliki = in_sequence.maliki, shafii = in_sequence.shafii,
     hanbali = in_sequence.hanbali },
-  source = { sources.aliftaa_jo, sources.fiqh_us_sunnah, sources.quran "2:203" } }
+  source = { sources.quran "2:203", table.unpack(stoning_sources) } }
 
 -- Who menstruates when the others leave is exempt; who becomes pure before leaving owes it again.
 mina.farewell_tawaf = manasik.step { id = "farewell_tawaf", place = "umrah:kaabah", when = kinds.owes_farewell,
@@ -104,9 +143,14 @@ mina.farewell_tawaf = manasik.step { id = "farewell_tawaf", place = "umrah:kaaba
   obligation = { hanafi = "wajib", maliki = "sunnah", shafii = "wajib", hanbali = "wajib" },
   count = 7, unit = text "umrah:unit.circuit",
   needs = { "ifadah" },
-  missed = { hanafi = "umrah:dam", maliki = "nothing", shafii = "umrah:dam", hanbali = "umrah:dam" },
+  missed = { hanafi = dam.hanafi, maliki = "nothing", shafii = dam.shafii, hanbali = dam.hanbali },
   recite = { "dhikr:black-stone", "dhikr:between-corners", "dhikr:leaving-mosque" },
+  note = text "farewell_tawaf.note",
+  school_note = { hanafi = text "farewell_tawaf.hanafi" },
   women_note = text "farewell_tawaf.women",
-  source = { sources.mufti_wp, sources.farewell } }
+  source = { sources.mufti_wp, sources.farewell,
+    confirm("asl",
+      "not owed by who lives within the miqats; any time after tawaf al-ifadah, staying on does not cancel it"),
+    confirm("idah", "not owed by residents of Makkah") } }
 
 return mina

@@ -5,7 +5,7 @@ local function has(list, name, facts) return checklist(list, person(facts)):has(
 
 describe("women's items", function()
   local WOMEN = {
-    [BEFORE] = { "modest-dress", "menstruation-rulings", "menstruation-physician" },
+    [BEFORE] = { "modest-dress", "menstruation-rulings", "menstruation-physician", "pregnancy" },
     [DURING] = { "ihram-of-women", "menstruating-in-hajj" },
   }
 
@@ -34,16 +34,39 @@ describe("women's items", function()
     end
   end)
 
+  it("ask for a mahram where safe company is for the obligatory journey alone", function()
+    local function asked(school, more)
+      local facts = { sex = "female", school = school }
+      for name, value in pairs(more) do facts[name] = value end
+      local list = checklist(BEFORE, person(facts))
+      return list:has "hajj:mahram", list:has "hajj:safe-company"
+    end
+    local CASES = {
+      { "maliki", { journey = "hajj" }, false }, { "maliki", { journey = "hajj", performed_before = true }, true },
+      { "maliki", { journey = "umrah" }, true }, { "shafii", { journey = "hajj" }, false },
+      { "shafii", { journey = "hajj", performed_before = true }, true }, { "shafii", { journey = "umrah" }, false },
+      { "hanafi", { journey = "hajj" }, true }, { "hanbali", { journey = "umrah" }, true },
+    }
+    for _, case in ipairs(CASES) do
+      local mahram, company = asked(case[1], case[2])
+      assert.are.equal(case[3], mahram, case[1])
+      assert.are.equal(not case[3], company, case[1])
+    end
+  end)
+
   it("leave the cloths of ihram to men", function()
-    assert.is_true(has(BEFORE, "ihram-cloths", { sex = "male" }))
-    assert.is_false(has(BEFORE, "ihram-cloths", { sex = "female" }))
+    for _, name in ipairs { "ihram-cloths", "cloths-in-hand-luggage" } do
+      assert.is_true(has(BEFORE, name, { sex = "male" }), name)
+      assert.is_false(has(BEFORE, name, { sex = "female" }), name)
+    end
   end)
 end)
 
 describe("an 'umrah alone", function()
   local HAJJ = {
-    [BEFORE] = { "choose-kind", "hajj-permit", "nusuk-card", "health-capability", "hady-channel", "pebble-bag" },
-    [DURING] = { "patience", "menstruating-in-hajj" },
+    [BEFORE] = { "choose-kind", "hajj-permit", "nusuk-card", "health-capability", "hady-channel", "pebble-bag",
+      "nusuk-login" },
+    [DURING] = { "gather-pebbles", "patience", "menstruating-in-hajj" },
     [AFTER] = { "farewell-done", "umrah-set-aside", "remedies-settled", "stay-humble", "keep-prayers" },
   }
   local known = { sex = "female", school = "hanafi", resident_of_makkah = false }
@@ -115,6 +138,20 @@ describe("what the host country asks", function()
     assert.is_false(has(BEFORE, "hady-channel", { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = true }))
   end)
 
+  it("has no channel for who cannot pay for a sacrifice, nor by the Hanafis for who lives within the miqats", function()
+    local function asked(more)
+      local facts = { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false }
+      for name, value in pairs(more) do facts[name] = value end
+      return has(BEFORE, "hady-channel", facts)
+    end
+    assert.is_false(asked { cannot_pay_hady = true })
+    assert.is_false(asked { school = "hanafi", near_makkah = "within_miqats" })
+    assert.is_false(asked { school = "hanbali", near_makkah = "near" })
+    assert.is_true(asked { school = "hanbali", near_makkah = "within_miqats" })
+    assert.is_true(asked { school = "maliki", near_makkah = "near" })
+    assert.is_true(asked { near_makkah = "outside" })
+  end)
+
   it("is of a season, and stale after it", function()
     local pilgrim = person { journey = "hajj" }
     at "2026-06-15T12:00:00+03:00"
@@ -123,6 +160,22 @@ describe("what the host country asks", function()
     at "2026-06-17T12:00:00+03:00"
     assert.is_true(checklist(BEFORE, pilgrim):item("hajj-permit").stale)
     assert.is_false(checklist(BEFORE, pilgrim):item("passport").stale)
+  end)
+end)
+
+describe("the fast of who cannot pay for the sacrifice", function()
+  it("has its three days by school, and seven after", function()
+    for school, name in pairs { hanafi = "hanafi", maliki = "others", shafii = "shafii", hanbali = "others" } do
+      local facts = { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false, cannot_pay_hady = true,
+        school = school }
+      for _, other in ipairs { "hanafi", "shafii", "others" } do
+        assert.are.equal(other == name, has(DURING, "hady-fast-" .. other, facts), school)
+      end
+      assert.is_true(has(AFTER, "hady-fast-seven", facts))
+      facts.cannot_pay_hady = false
+      assert.is_false(has(DURING, "hady-fast-" .. name, facts))
+      assert.is_false(has(AFTER, "hady-fast-seven", facts))
+    end
   end)
 end)
 
@@ -149,6 +202,9 @@ local PEOPLE = {
   { sex = "female", school = "shafii", hajj_type = "qiran" },
   { sex = "female", school = "hanafi", hajj_type = "ifrad" },
   { sex = "male", school = "maliki", hajj_type = "tamattu" },
+  { sex = "male", school = "hanafi", hajj_type = "tamattu", cannot_pay_hady = true },
+  { sex = "male", school = "shafii", hajj_type = "tamattu", cannot_pay_hady = true },
+  { sex = "male", school = "hanbali", hajj_type = "qiran", cannot_pay_hady = true },
 }
 
 local function days_between(earlier, later)
@@ -178,6 +234,9 @@ for name, items in pairs(require "tests.checklists_table") do
         assert.are.equal(row[1], entry.level, id)
         if not row[2] then
           assert.is_nil(entry.due, id)
+        elseif name == "on-the-way" then
+          -- What is asked on the way is due by the day of Arafat.
+          assert.are.equal(row[2], days_between(DEPARTURE, entry.due), id)
         elseif name == "after-hajj" then
           assert.are.equal(row[2], days_between(RETURN, entry.due), id)
         else
@@ -188,6 +247,32 @@ for name, items in pairs(require "tests.checklists_table") do
     end)
   end)
 end
+
+describe("an item that leads to an article", function()
+  local ARTICLES = {
+    [BEFORE] = {
+      ["medicine-permit"] = "medicines-and-cash", ["cash-declaration"] = "medicines-and-cash",
+      ["medical-card"] = "illness", ["rehydration-salts"] = "heat", ["cloths-in-hand-luggage"] = "intention",
+      ["luggage-limits"] = "zamzam", ["children"] = "children", ["wheelchair"] = "wheelchairs",
+      ["pregnancy"] = "pregnancy",
+    },
+    [DURING] = { ["noon-shade"] = "heat", ["group-lost"] = "lost-child" },
+  }
+
+  for list, articles in pairs(ARTICLES) do
+    for item, article in pairs(articles) do
+      it("names it by its title: " .. item, function()
+        local sex = item == "cloths-in-hand-luggage" and "male" or "female"
+        local why = checklist(list, person { sex = sex }):item("hajj:" .. item).why
+        local title = why:match "Read “(.-)”"
+        assert.is_not_nil(title, why)
+        local hits = search(title, { kinds = { "article" }, languages = { "en" } })
+        assert.are.equal("rites:" .. article, hits[1].id)
+        assert.are.equal(title, hits[1].title)
+      end)
+    end
+  end
+end)
 
 describe("every item", function()
   it("has a text, a reason and a source", function()

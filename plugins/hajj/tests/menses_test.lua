@@ -19,8 +19,8 @@ describe("a menstruating woman", function()
     assert.are.same({ "ihram", "miqat" }, walk.done_steps)
   end)
 
-  it("waits with the tawaf of the 'umrah in every school, and does it when she is pure", function()
-    for _, school in ipairs(SCHOOLS) do
+  it("waits with the tawaf of the 'umrah in three schools, and does it when she is pure", function()
+    for _, school in ipairs { "maliki", "shafii", "hanbali" } do
       local walk, woman = begin("tamattu", school)
       walk:done("ihram"):done("miqat")
       assert.are.equal("barred", walk:step("umrah_tawaf").status)
@@ -29,6 +29,16 @@ describe("a menstruating woman", function()
       walk:refresh()
       walk:done "umrah_tawaf"
     end
+  end)
+
+  it("owes a sheep for the tawaf of the 'umrah by the Hanafi school, until she repeats it in purity", function()
+    local walk, woman = begin("tamattu", "hanafi")
+    walk:done("ihram"):done("miqat"):done "umrah_tawaf"
+    assert.are.same({ hanafi = "umrah:tawaf-without-purity" }, walk:remedy("umrah_tawaf/barred").remedies)
+    woman:set { menses = false }
+    walk:refresh()
+    walk:done "umrah_tawaf"
+    assert.is_nil(walk:remedy "umrah_tawaf/barred")
   end)
 
   it("waits with the arrival tawaf", function()
@@ -56,6 +66,7 @@ describe("a menstruating woman", function()
       local walk = begin("ifrad", school)
       walk:done("ihram"):done("miqat"):skip("arrival_tawaf", "menses")
       walks.lead(walk, "stoning_aqabah")
+      walks.done(walk, "stoning_aqabah")
       if school == "hanafi" then
         walks.done(walk, "ifadah")
         assert.are.equal("done", walk:step("ifadah").status)
@@ -173,7 +184,7 @@ describe("tamattu' with no time left for the 'umrah", function()
   it("leaves an 'umrah and dam to a Hanafi, and to nobody else", function()
     local function told(facts) return checklist("hajj:after-hajj", person(facts)):item "hajj:umrah-set-aside" end
     assert.is_not_nil(told { sex = "female", school = "hanafi", hajj_type = "ifrad" })
-    assert.is_nil(told { sex = "male", school = "hanafi", hajj_type = "ifrad" })
+    assert.is_not_nil(told { sex = "male", school = "hanafi", hajj_type = "ifrad" })
     assert.is_nil(told { sex = "female", school = "hanafi", hajj_type = "tamattu" })
     for _, school in ipairs { "maliki", "shafii", "hanbali" } do
       assert.is_nil(told { sex = "female", school = school, hajj_type = "ifrad" })

@@ -44,11 +44,13 @@ function walks.lead(walk, until_step, branch)
 end
 
 -- Does, in their order, all that can be done without a step.
-function walks.lead_to(walk, without)
+--- @param others table|nil Other steps that are not done either.
+function walks.lead_to(walk, without, others)
   local function open()
     for _, node in ipairs(walk.nodes) do
       local isOpen = node.status == "current" or node.status == "open"
-      local isStep = node.kind == "step" and not node.second_place and node.name ~= without
+      local isLeft = node.name == without or (others or {})[node.name]
+      local isStep = node.kind == "step" and not node.second_place and not isLeft
       if isStep and isOpen and node.timing ~= "closed" then return node.name end
     end
     return nil

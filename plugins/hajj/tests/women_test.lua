@@ -40,13 +40,27 @@ describe("what is said to women alone", function()
   it("is what becomes of tamattu' where no time is left for the 'umrah", function()
     local words = note "umrah_tawaf"
     assert.matches("Hanafi sources turn your hajj to ifrad, with a later 'umrah and dam", words)
-    assert.matches("others join the two to qiran %(not yet verified%)", words)
+    assert.matches("others join the two to qiran%.", words)
   end)
 
   it("is that they trim only", function()
     for _, step in ipairs { "halq", "umrah_halq" } do
       assert.matches("Women only trim the length of a fingertip",
         walks.begin("tamattu", "shafii", { sex = "female" }):step(step).summary)
+    end
+  end)
+end)
+
+describe("Muzdalifah, missed altogether", function()
+  it("is nothing by school for who has an excuse, and dam by the Hanbalis", function()
+    local WANTED = { hanafi = "hajj:muzdalifah-excuse", maliki = "hajj:muzdalifah-excuse-maliki",
+      shafii = "hajj:muzdalifah-excuse-shafii", hanbali = "umrah:dam-or-fast" }
+    for school, remedy in pairs(WANTED) do
+      local walk = walks.begin("ifrad", school, { sex = "female" })
+      walks.lead(walk, "muzdalifah_early")
+      walks.wait(walk, "muzdalifah_early"):missed "muzdalifah_early"
+      assert.are.same({ [school] = remedy }, walk:remedy("muzdalifah_early").remedies)
+      assert.is_false(walk:settle("muzdalifah_early", 1):remedy("muzdalifah_early").owed)
     end
   end)
 end)

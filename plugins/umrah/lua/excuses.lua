@@ -1,33 +1,40 @@
--- Who violates ihram in forgetfulness, in ignorance or under force. The pack `hajj` loads this module too, where the
--- sources have another name: `require "excuses" (sources)`.
+-- How a violation of ihram came about: knowingly, out of need, in forgetfulness, in ignorance or under force. The pack
+-- `hajj` loads this module too, where the sources have another name: `require "excuses" (sources)`.
 local text = manasik.text
 
-local EXCUSED = { "forgetful", "ignorant", "forced" }
-local OTHERS = { "maliki", "shafii", "hanbali" }
+local excuses = {
+  OTHERS = { "maliki", "shafii", "hanbali" },
+  -- Who did not choose to break the rule.
+  UNWILLED = { "forgetful", "ignorant", "forced" },
+}
 
-local intent = manasik.question { id = "intent", ask = text "umrah:ask.intent",
-  values = { "knowing", "forgetful", "ignorant", "forced" },
-  labels = {
-    knowing = text "umrah:ask.intent.knowing", forgetful = text "umrah:ask.intent.forgetful",
-    ignorant = text "umrah:ask.intent.ignorant", forced = text "umrah:ask.intent.forced",
-  } }
+local LABELS = {
+  knowing = text "umrah:ask.intent.knowing", need = text "umrah:ask.intent.need",
+  forgetful = text "umrah:ask.intent.forgetful", ignorant = text "umrah:ask.intent.ignorant",
+  forced = text "umrah:ask.intent.forced",
+}
 
---- The Hanafi ruling, and the same for whom the others excuse, which is general knowledge.
-local function hanafi(ruling)
-  local excused, knowing = { intent = EXCUSED }, { intent = "knowing" }
-  for question, answer in pairs(ruling.given or {}) do excused[question], knowing[question] = answer, answer end
-  local function held(given, unverified)
-    return manasik.ruling { schools = "hanafi", given = given, state = ruling.state, before = ruling.before,
-      after = ruling.after, follows = ruling.follows, source = ruling.source, unverified = unverified }
-  end
-  return { held(excused, true), held(knowing) }
+local function question(values)
+  local labels = {}
+  for _, value in ipairs(values) do labels[value] = LABELS[value] end
+  return manasik.question { id = "intent", ask = text "umrah:ask.intent", values = values, labels = labels }
 end
 
+-- Of what nobody needs.
+excuses.intent = question { "knowing", "forgetful", "ignorant", "forced" }
+-- Of what illness or need may ask for (Q 2:196).
+excuses.intent_or_need = question { "knowing", "need", "forgetful", "ignorant", "forced" }
+
 return function(sources)
-  return {
-    OTHERS = OTHERS, intent = intent, hanafi = hanafi,
-    -- Our source says that nothing is owed. It names no school: that would be more than it says of these three.
-    excused = manasik.ruling { schools = OTHERS, given = { intent = EXCUSED }, says = text "umrah:violation.excused",
-      source = sources.islamqa_info, unverified = true },
-  }
+  --- The choice of three of who needed it, by all schools: Q 2:196.
+  excuses.need = manasik.ruling { given = { intent = "need" }, follows = "umrah:fidyah",
+    says = text "umrah:violation.need", source = { sources.quran "2:196", sources.kab } }
+
+  --- Nothing is owed for what was not willed, by the schools that excuse it.
+  function excuses.excused(schools, source)
+    return manasik.ruling { schools = schools, given = { intent = excuses.UNWILLED }, follows = "nothing",
+      says = text "umrah:violation.excused", source = source, unverified = true }
+  end
+
+  return excuses
 end

@@ -15,7 +15,6 @@ local sources = {
     note = "Penalties" },
   islamqa_hanafi = cite { work = "islamqa.org", url = "https://islamqa.org/",
     note = "Hanafi 84036, 149233" },
-  islamqa_info = cite { work = "islamqa.info", url = "https://islamqa.info/", number = 49027 },
   islamweb = cite { work = "islamweb", number = 181619 },
   kfu = cite { work = "Exact Time of Arafat Day", note = "A paper of KFU" },
   mufti_wp = cite { work = "muftiwp.gov.my", url = "https://muftiwp.gov.my/",
@@ -39,6 +38,33 @@ local sources = {
 --- Returns the citation of a verse, such as "2:196" or "2:198-199".
 function sources.quran(verse)
   return cite { work = "Qur'an", verse = verse }
+end
+
+-- The books of the schools. Whoever names one of them here knew the school's books and did not have the passage at
+-- hand.
+local BOOKS = {
+  asl = { work = "al-Asl", author = "Muhammad ash-Shaybani" },
+  hidaya = { work = "al-Hidaya", author = "al-Marghinani" },
+  radd = { work = "Radd al-Muhtar", author = "Ibn 'Abidin" },
+  khalil = { work = "Mukhtasar Khalil", author = "Khalil ibn Ishaq" },
+  dasuqi = { work = "al-Sharh al-Kabir", author = "ad-Dardir, with the gloss of ad-Dasuqi" },
+  majmu = { work = "al-Majmu'", author = "an-Nawawi" },
+  idah = { work = "al-Idah", author = "an-Nawawi" },
+  zad = { work = "Zad al-Mustaqni'", author = "al-Hajjawi" },
+  kashshaf = { work = "Kashshaf al-Qina'", author = "al-Buhuti" },
+}
+
+--- Returns the citation of a school's book for a point that a scholar's review has yet to confirm.
+--- @param page string|nil The volume and page, where they are known.
+function sources.to_confirm(book, point, page)
+  local named = BOOKS[book]
+  return cite { work = named.work, author = named.author, page = page, note = "To be confirmed: " .. point }
+end
+
+--- Returns the citation of a point that is general knowledge, without a source at hand.
+function sources.general(point)
+  return cite { work = "Manasik research notes", chapter = "Rites of hajj and 'umrah",
+    note = "General knowledge, without a source at hand: " .. point }
 end
 
 return sources

@@ -9,7 +9,7 @@ struct ChecklistCommand: AsyncParsableCommand {
         commandName: "checklist",
         abstract: "What to do before, during and after the journey.",
         discussion: "Example: manasik checklist",
-        subcommands: [Show.self, Done.self, Undo.self, Add.self, Remove.self, BringBack.self],
+        subcommands: [Show.self, Done.self, Undo.self, Add.self, Edit.self, Remove.self, BringBack.self],
         defaultSubcommand: Show.self
     )
 
@@ -17,7 +17,11 @@ struct ChecklistCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
             abstract: "Shows the lists with what is done, due and why.",
-            discussion: "Example: manasik checklist show before"
+            discussion: """
+                On a terminal it opens a screen to tick on; --plain, --brief and --format json print instead.
+
+                Example: manasik checklist show before
+                """
         )
 
         @Argument(
@@ -37,6 +41,7 @@ struct ChecklistCommand: AsyncParsableCommand {
             let context = CommandContext(options)
             try await context.withPerson { person in
                 var lists = try await person.checklists()
+                let all = lists
                 if let list {
                     let found = lists.filter {
                         $0.id.description == list || $0.id.name == list || $0.phase.rawValue == list
@@ -52,6 +57,9 @@ struct ChecklistCommand: AsyncParsableCommand {
                 }
                 if options.format == .json {
                     try context.write(json: lists)
+                } else if !brief, context.terminal.canDrawScreen {
+                    let first = all.firstIndex { $0.id == lists.first?.id } ?? 0
+                    try await ChecklistScreen(context: context, person: person).run(all, showing: first)
                 } else {
                     context.write(
                         ChecklistPage(person: person, context: context, isBrief: brief).lines(lists)
@@ -132,7 +140,7 @@ struct ChecklistCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
             abstract: "Adds an item of your own.",
-            discussion: "Example: manasik checklist add \"Give the keys to my sister\" --list before"
+            discussion: "Example: manasik checklist add \"Give the keys to my sister\" --due 2027-05-01"
         )
 
         @Argument(help: "What is to be done.")
@@ -144,12 +152,15 @@ struct ChecklistCommand: AsyncParsableCommand {
         )
         var list: String?
 
+        @Option(name: .long, help: ArgumentHelp("The day by which it is to be done.", valueName: "date"))
+        var due: CivilDate?
+
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let id = try await person.addItem(text, to: list)
+                let id = try await person.addItem(text, to: list, due: due)
                 if options.format == .json {
                     try context.write(json: ChangedThing(id: id.description, change: "added"))
                 } else {
@@ -158,6 +169,58 @@ struct ChecklistCommand: AsyncParsableCommand {
                         ["item": .text(text), "id": .text(id.description)],
                         person.localizer
                     )
+                }
+            }
+        }
+    }
+
+    struct Edit: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "edit",
+            abstract: "Changes an item of your own: its words, its list or its day.",
+            discussion: """
+                Example: manasik checklist edit own:own-1 --text "Give both keys to my sister" --due 2027-05-01
+                Example: manasik checklist edit own:own-1 --no-due
+                """
+        )
+
+        @Argument(help: ArgumentHelp("The item by its name, as the list shows it.", valueName: "item"))
+        var item: String
+
+        @Option(name: .long, help: ArgumentHelp("What is to be done.", valueName: "text"))
+        var text: String?
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The list by its name, or before, during, after.", valueName: "list")
+        )
+        var list: String?
+
+        @Option(name: .long, help: ArgumentHelp("The day by which it is to be done.", valueName: "date"))
+        var due: CivilDate?
+
+        @Flag(name: .long, help: "Takes the day away.")
+        var noDue = false
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            guard text != nil || list != nil || due != nil || noDue else {
+                throw ValidationError("say what to change: --text, --list, --due or --no-due")
+            }
+            guard due == nil || !noDue else { throw ValidationError("choose --due or --no-due, not both") }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let day: PersonSession.DueChange = noDue ? .remove : due.map { .set($0) } ?? .keep
+                let id = try await person.editItem(item, text: text, to: list, due: day)
+                if options.format == .json {
+                    try context.write(json: ChangedThing(id: id.description, change: "edited"))
+                } else {
+                    let words = try await person.text(ofItem: id.description)
+                    context.say("checklist.changed", ["item": .localized(words)], person.localizer)
                 }
             }
         }

@@ -29,15 +29,7 @@ struct ChecklistPage {
         lines += layout.progressBar(
             ProgressBar(completed: list.done, total: list.total, caption: caption.text)
         )
-        let groups: [(title: String?, items: [PersonSession.ItemReport])] = [
-            (nil, list.items.filter { [.open, .done].contains($0.status) }),
-            (
-                "checklist.undecided",
-                list.items.filter { if case .undecided = $0.status { true } else { false } }
-            ),
-            ("checklist.set-aside", list.items.filter { $0.status == .setAside }),
-        ]
-        for group in groups where !group.items.isEmpty {
+        for group in Self.groups(of: list) where !group.items.isEmpty {
             lines.append(.blank)
             if let title = group.title {
                 lines += layout.heading(localizer.host(title).text, level: 2)
@@ -48,7 +40,23 @@ struct ChecklistPage {
             }
             lines += layout.checklist(group.items.map(isBrief ? shortRow : row))
         }
-        return lines
+        let texts = list.items.map(\.text) + (isBrief ? [] : list.items.compactMap(\.why))
+        let untranslated = layout.untranslated(texts, localizer)
+        return untranslated.isEmpty ? lines : lines + [.blank] + untranslated
+    }
+
+    /// The items as they are shown: what counts, what depends on facts that are not known, what was set aside.
+    static func groups(
+        of list: PersonSession.ChecklistReport
+    ) -> [(title: String?, items: [PersonSession.ItemReport])] {
+        [
+            (nil, list.items.filter { [.open, .done].contains($0.status) }),
+            (
+                "checklist.undecided",
+                list.items.filter { if case .undecided = $0.status { true } else { false } }
+            ),
+            ("checklist.set-aside", list.items.filter { $0.status == .setAside }),
+        ]
     }
 
     /// A row with the day and the name alone.

@@ -1,0 +1,26 @@
+import ManasikTerminal
+
+/// A key of the checklist's screen: a letter, and what stands on the same key of an Arabic keyboard.
+enum ChecklistKey: CaseIterable {
+    case add, edit, day, aside, quit
+
+    /// The letters that mean it, first the one that the screen names.
+    ///
+    /// - Source: the Arabic (101) keyboard layout.
+    var letters: [String] {
+        switch self {
+        case .add: ["a", "ش"]
+        case .edit: ["e", "ث"]
+        case .day: ["t", "ف"]
+        case .aside: ["x", "ء"]
+        case .quit: ["q", "ض"]
+        }
+    }
+
+    init?(_ key: Key) {
+        guard case .character(let character) = key else { return nil }
+        let letter = String(character).lowercased()
+        guard let match = Self.allCases.first(where: { $0.letters.contains(letter) }) else { return nil }
+        self = match
+    }
+}

@@ -1,0 +1,72 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+/// The checklist to tick on: one list at a time, a pointer, and a key for each thing to do.
+///
+/// What a key does is kept by the engine before the screen shows it, so that nothing is lost with the terminal.
+struct ChecklistScreen {
+    /// What is typed.
+    enum Purpose: Hashable, Sendable {
+        case add
+        case words(DefinitionID)
+        case day(DefinitionID)
+    }
+
+    enum Mode: Hashable, Sendable {
+        case list
+        case typing(Purpose, TextEntry)
+        /// Whether an item of the person's own is removed.
+        case confirmRemoval(DefinitionID)
+    }
+
+    struct Notice: Hashable, Sendable {
+        let text: String
+        let style: Style
+    }
+
+    struct Model: Sendable {
+        var lists: [PersonSession.ChecklistReport]
+        var list = 0
+        var selected = 0
+        var mode = Mode.list
+        var notice: Notice?
+
+        var shown: PersonSession.ChecklistReport? { lists.indices.contains(list) ? lists[list] : nil }
+
+        /// The items in the order in which they are shown.
+        var items: [PersonSession.ItemReport] { shown.map(ChecklistPage.groups)?.flatMap(\.items) ?? [] }
+
+        var item: PersonSession.ItemReport? { items.indices.contains(selected) ? items[selected] : nil }
+    }
+
+    let context: CommandContext
+    let person: PersonSession
+
+    var localizer: Localizer { person.localizer }
+    var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
+
+    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
+        localizer.host(key, arguments).text
+    }
+
+    /// Runs until the person leaves.
+    ///
+    /// - Parameter list: The list that is shown first, by its place.
+    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
+    func run(_ lists: [PersonSession.ChecklistReport], showing list: Int) async throws {
+        let session = try TerminalSession()
+        defer { session.close() }
+        do {
+            _ = try await Screen(session, context.terminal, direction: direction).run(
+                Model(lists: lists, list: list),
+                update: { model, key in try await update(model, key.mirrored(for: direction)) },
+                view: { page($0, $1) }
+            )
+        } catch is TerminalError {
+            session.close()
+            throw ExitStatus.interrupted
+        }
+    }
+}

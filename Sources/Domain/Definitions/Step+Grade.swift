@@ -1,0 +1,33 @@
+extension Step {
+    /// What follows from leaving out so many, where that differs from leaving out all.
+    public struct Grade: Hashable, Sendable, Codable {
+        /// The largest number for which it holds.
+        public let upTo: Int
+        public let follows: Missed
+
+        public init(upTo: Int, follows: Missed) {
+            self.upTo = upTo
+            self.follows = follows
+        }
+    }
+}
+
+/// Steps whose omissions have one consequence together, as the nights at Mina have: it is owed for the last of those that
+/// were left out.
+public struct JointOmission: Hashable, Sendable, Codable {
+    /// Steps of the ritual.
+    public let steps: [String]
+    /// What follows where so many of them are left out, by the schools that count them together; in rising order. Where more
+    /// are left out than the last grade says, or all of them, it is what follows from missing one step.
+    public let grades: BySchool<[Step.Grade]>
+
+    public init(steps: [String], grades: BySchool<[Step.Grade]>) {
+        self.steps = steps
+        self.grades = grades
+    }
+}
+
+extension [Step.Grade] {
+    /// The first grade that holds for a number; nil where that is beyond all.
+    package func grade(of number: Int) -> Step.Grade? { first { number <= $0.upTo } }
+}

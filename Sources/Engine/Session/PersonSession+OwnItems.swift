@@ -1,0 +1,91 @@
+import Foundation
+public import ManasikDomain
+
+/// Items that a person adds to checklists, changes and removes.
+extension PersonSession {
+    /// Adds an item of the person's own to a checklist; without a name to the first list of the phase before.
+    ///
+    /// - Parameter due: The day by which the person wants it done.
+    public func addItem(
+        _ text: String,
+        to checklist: String? = nil,
+        due: CivilDate? = nil
+    ) async throws(EngineError) -> DefinitionID {
+        let text = try Self.written(text)
+        let list = try self.checklist(named: checklist)
+        return try await change { now throws(EngineError) in
+            let own = try await read([all(.items)])[0]
+            let recordKey = key(.items, OwnItem.nextRecord(after: own.map(\.key.id)))
+            let body = OwnItem.body(text: text, checklist: list, due: due)
+            return (
+                OwnItem.id(recordKey.id),
+                Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])
+            )
+        }
+    }
+
+    /// What becomes of the day by which an item of the person's own is due.
+    public enum DueChange: Sendable, Hashable {
+        case keep, remove
+        case set(CivilDate)
+    }
+
+    /// Changes the words, the list or the day of an item of the person's own; its tick stays.
+    ///
+    /// - Parameters:
+    ///   - text: The new words; nil keeps them.
+    ///   - checklist: The list by its name or phase; nil keeps it.
+    /// - Returns: The item's full name.
+    /// - Throws: `EngineError.unknownItem`, `.notOwnItem` for one that comes with a pack, `.emptyText` or
+    ///   `.unknownChecklist`.
+    @discardableResult
+    public func editItem(
+        _ name: String,
+        text: String? = nil,
+        to checklist: String? = nil,
+        due: DueChange = .keep
+    ) async throws(EngineError) -> DefinitionID {
+        let words = try text.map { text throws(EngineError) in try Self.written(text) }
+        let list = try checklist.map { name throws(EngineError) in try self.checklist(named: name) }
+        return try await change { now throws(EngineError) in
+            let records = try await read([all(.items)])[0]
+            let own = records.compactMap { OwnItem($0) }
+            let id = try item(named: name, own: own)
+            guard let old = own.first(where: { $0.id == id }),
+                let record = records.first(where: { $0.key.id == id.name })
+            else { throw .notOwnItem(id) }
+            let day: CivilDate? =
+                switch due {
+                case .keep: old.due
+                case .remove: nil
+                case .set(let day): day
+                }
+            let body = OwnItem.body(text: words ?? old.text, checklist: list ?? old.checklist, due: day)
+            guard body != record.body else { return (id, Commit(at: now)) }
+            return (id, Commit(at: now, records: [.put(record.key, body: body, expecting: record.version)]))
+        }
+    }
+
+    private static func written(_ text: String) throws(EngineError) -> String {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { throw .emptyText }
+        return text
+    }
+
+    /// Removes an item of the person's own, with its tick.
+    ///
+    /// - Throws: `EngineError.notOwnItem` for one that comes with a pack.
+    public func removeItem(_ name: String) async throws(EngineError) -> DefinitionID {
+        try await change { now throws(EngineError) in
+            let records = try await read([all(.items), all(.ticks)])
+            let own = records[0].compactMap { OwnItem($0) }
+            let id = try item(named: name, own: own)
+            guard id.pack == OwnItem.pack else { throw .notOwnItem(id) }
+            var commit = Commit(at: now, records: [.remove(key(.items, id.name))])
+            if Self.ticks(from: records[1])[id] != nil {
+                commit.records.append(.remove(key(.ticks, id.description)))
+            }
+            return (id, commit)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+extension HostMessages {
+    /// What rules say and why; what may be out of date.
+    static let indonesianRules: [String: String] = [
+        "rule.or-unknown": "{test}, atau tidak diketahui",
+        "rule.whatever": "apa pun",
+        "rule.days": "{from} sampai {last}",
+        "rule.from": "{date} atau setelahnya",
+        "rule.before": "sebelum {date}",
+        "explain.kind.ritual": "manasik",
+        "explain.kind.step": "langkah",
+        "explain.kind.item": "butir daftar periksa",
+        "explain.kind.contact": "kontak",
+        "explain.kind.chirps": "pesan",
+        "explain.kind.dhikr": "zikir",
+        "explain.holds": "Ini berlaku bagi Anda.",
+        "explain.undecided": "Belum diketahui apakah ini berlaku bagi Anda.",
+        "explain.everyone": "Tidak ada syarat: ini berlaku bagi semua orang.",
+        "explain.facts": "Yang dibaca oleh aturan",
+        "explain.fact": "{fact}: {value} ({origin})",
+        "explain.speaks": "Berbahasa {language}",
+        "explain.origin.set": "Anda yang menyebutkannya",
+        "explain.origin.derived": "dari tanggal lahir Anda",
+        "explain.origin.unknown": "sebutkan dengan: {command}",
+        "explain.rule": "Aturan",
+        "explain.rule-of": "{title}: {verdict}",
+        "explain.verdict.holds": "dipenuhi",
+        "explain.verdict.fails": "tidak dipenuhi",
+        "explain.verdict.undecided": "belum diketahui",
+        "explain.code": "terlalu besar untuk ditentukan lebih dulu; kode paket dijalankan",
+        "explain.defined": "Didefinisikan di {place}",
+        "explain.to-fail": "Ini tidak akan berlaku bagi Anda bila",
+        "explain.to-hold": "Ini akan berlaku bagi Anda bila",
+        "explain.never": "Tidak ada perubahan keterangan ini yang membawa ke sana.",
+        "explain.bounded": "Tidak semuanya dapat dicoba: mungkin ada cara lain, atau yang lebih pendek.",
+        "explain.by-walk":
+            "Perjalanan manasik Anda tetap dengan paket awalnya. Inilah yang dinyatakannya; paket lain yang dipakai sekarang:",
+        "explain.not-in-walk":
+            "Ini bukan bagian dari perjalanan manasik Anda, yang tetap dengan paket awalnya. Paket yang dipakai sekarang memuatnya:",
+        "search.by-walk": "Perjalanan manasik Anda tetap dengan paket awalnya. Menurutnya: {command}",
+        "search.not-in-walk": "Bukan bagian dari perjalanan manasik Anda, yang tetap dengan paket awalnya.",
+        "explain.now": "Yang menghalanginya sekarang",
+        "explain.nothing-in-way": "Tidak ada: ini dapat dikerjakan sekarang.",
+        "explain.already-done": "Ini sudah selesai.",
+        "common.verify-unnamed":
+            "Pastikan pada pihak yang berwenang: tidak ada sumber yang disebut untuknya.",
+        "refusal.input.ambiguous-name": "beberapa hal bernama '{name}'; tulis salah satu dari {names}",
+    ]
+}

@@ -1,0 +1,56 @@
+public import ManasikDomain
+
+/// A pack that was set aside for what is wrong with it, and those that were because they require it.
+public struct SetAsidePacks: Sendable {
+    public let cause: PackReport
+    /// The names of those that follow, in order.
+    public let followers: [PackID]
+
+    /// The pack's name, or where it lies if it has none that can be read.
+    public var name: String { cause.id?.rawValue ?? cause.directory }
+
+    /// What is wrong with the pack itself.
+    public var errors: [Diagnostic] {
+        cause.diagnostics.filter { $0.severity == .error && !$0.followsFromAnother }
+    }
+
+    /// What else is set aside with it, in words; nil where nothing is.
+    public var consequence: String? {
+        guard !followers.isEmpty else { return nil }
+        let named = followers.prefix(5).map(\.rawValue).joined(separator: ", ")
+        let more = followers.count > 5 ? " and \(followers.count - 5) more" : ""
+        return
+            "with it \(followers.count == 1 ? "goes what requires" : "go the \(followers.count) that require") it: "
+            + named + more
+    }
+}
+
+extension [PackReport] {
+    /// What was set aside, by its cause: what is wrong with a pack stands once, and not again for each that requires it.
+    public var setAside: [SetAsidePacks] {
+        let aside = filter { $0.status == .setAside }
+        func isFollower(_ report: PackReport) -> Bool {
+            !report.failedRequirements.isEmpty
+                && report.diagnostics.allSatisfy { $0.severity != .error || $0.followsFromAnother }
+        }
+        return aside.filter { !isFollower($0) }.map { cause in
+            var followers: [PackID] = []
+            var reached = cause.id.map { [$0] } ?? []
+            while let next = reached.popLast() {
+                for case let (report, id?) in aside.map({ ($0, $0.id) })
+                where isFollower(report) && report.failedRequirements.contains(next)
+                    && !followers.contains(id)
+                {
+                    followers.append(id)
+                    reached.append(id)
+                }
+            }
+            return SetAsidePacks(cause: cause, followers: followers.sorted())
+        }
+    }
+}
+
+extension Diagnostic {
+    /// Whether it says only that another pack was set aside.
+    public var followsFromAnother: Bool { code == DiagnosticCode.dependencyFailed.rawValue }
+}

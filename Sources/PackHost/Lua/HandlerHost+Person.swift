@@ -1,0 +1,30 @@
+import ManasikLuaRuntime
+
+extension HandlerHost {
+    /// Calls a handler with a `host.person` that can be read and gone through, and refuses to be written.
+    func call(_ handler: LuaFunction, _ payload: LuaValue, in state: LuaState) throws(LuaError) {
+        let host = try table(in: state)
+        guard seesPerson else {
+            _ = try state.call(handler, arguments: [payload, host])
+            return
+        }
+        let caller = try state.load(Self.caller, chunkName: "=host")
+        _ = try state.call(caller, arguments: [.function(handler), payload, host])
+    }
+
+    /// In Lua, since a table that is handed to Swift comes back as a copy without what it refuses.
+    private static let caller = """
+        local handler, event, host = ...
+        local values = host.person
+        local next, error, tostring = next, error, tostring
+        host.person = setmetatable({}, {
+          __index = values,
+          __newindex = function(_, key)
+            error("host.person is read only; '" .. tostring(key) .. "' is changed by the person alone", 2)
+          end,
+          __pairs = function() return next, values, nil end,
+          __metatable = false,
+        })
+        return handler(event, host)
+        """
+}

@@ -1,0 +1,72 @@
+import ManasikDomain
+
+/// What an author may have meant where Lua's own message does not say.
+enum LuaAdvice {
+    /// - Parameters:
+    ///   - text: Lua's message, without its place.
+    ///   - line: The line of the pack that raised it; empty where it is not known.
+    static func help(on text: String, line: String) -> String? {
+        if let match = text.firstMatch(of: /^undeclared global '([^']*)'/) {
+            return globals(String(match.output.1))
+        }
+        if let match = text.firstMatch(of: /^module '(os|io|debug|package)' not found/) {
+            return absent[String(match.output.1)]
+        }
+        if text.hasPrefix("attempt to compare"), text.contains("table"),
+            text.contains("string") || text.contains("table with")
+        {
+            return comparing
+        }
+        guard let match = text.firstMatch(of: /^attempt to call a nil value \((?:field|method) '([^']*)'\)/)
+        else { return nil }
+        let name = String(match.output.1)
+        for (table, known) in tables
+        where line.contains("\(table).\(name)") || line.contains("\(table):\(name)") {
+            return Suggestion.help(for: name, among: known)
+                ?? "\(table) has \(known.sorted().joined(separator: ", "))"
+        }
+        return nil
+    }
+
+    static let comparing =
+        "a date is compared by person.departure:before \"2027-05-14\" or :after, and by nothing else"
+
+    /// What stock Lua has and packs do not, and what they have instead.
+    private static let absent: [String: String] = {
+        let time =
+            "packs have no clock: a condition compares dates (person.departure:before \"2027-05-14\"), an item is 'due', "
+            + "a handler asks host.today() or host.now()"
+        let files = "packs read no files but their own: manasik.data \"name.json\" reads data/name.json"
+        let code = "packs load code by require alone, from their own files and what other packs export"
+        return [
+            "os": time, "io": files, "dofile": code, "loadfile": code, "loadstring": "write load",
+            "package": code, "debug": "packs have no debug library", "unpack": "write table.unpack",
+            "setfenv": "Lua 5.4 has no setfenv", "getfenv": "Lua 5.4 has no getfenv",
+            "collectgarbage": "the host collects garbage by itself",
+            "math.pow": "write x ^ y",
+        ]
+    }()
+
+    private static let libraries = ["manasik", "string", "table", "math", "utf8", "coroutine"]
+    private static let functions = [
+        "assert", "error", "getmetatable", "ipairs", "load", "next", "pairs", "pcall", "print", "rawequal",
+        "rawget",
+        "rawlen", "rawset", "require", "select", "setmetatable", "tonumber", "tostring", "type", "warn",
+        "xpcall",
+    ]
+
+    private static func globals(_ name: String) -> String? {
+        absent[name] ?? Suggestion.help(for: name, among: libraries + functions)
+    }
+
+    /// The tables of the host whose functions are told of, by the name under which packs know them.
+    private static var tables: [(String, [String])] {
+        [
+            ("manasik", DefinitionKind.allCases.map(\.rawValue) + ["text", "article", "on", "data"]),
+            (
+                "host",
+                ["now", "today", "walk", "checklist", "records", "search", "schedule", "cancel", "person"]
+            ),
+        ]
+    }
+}

@@ -1,0 +1,93 @@
+import ManasikLuaRuntime
+
+/// What Lua tells of tests, as outcomes.
+extension SuiteRun {
+    func outcome(of record: TestRecord, _ file: TestSuite.File) -> TestOutcome {
+        let status: TestOutcome.Status
+        switch record.status {
+        case "success": status = .passed
+        case "failure": status = .failed
+        case "pending": status = .pending
+        default: status = .error
+        }
+        return TestOutcome(
+            suite: suite.name,
+            file: file.path,
+            names: record.names,
+            line: record.line,
+            status: status,
+            message: record.message,
+            expected: record.expected,
+            actual: record.actual,
+            places: record.places.map { Self.located($0, file) }
+        )
+    }
+
+    /// Trouble of a block is told of the test that it kept from passing.
+    func renamed(_ outcome: TestOutcome, _ record: TestRecord, _ file: TestSuite.File) -> TestOutcome {
+        TestOutcome(
+            suite: outcome.suite,
+            file: outcome.file,
+            names: record.names,
+            line: record.line,
+            status: outcome.status,
+            message: outcome.message,
+            expected: outcome.expected,
+            actual: outcome.actual,
+            places: outcome.places
+        )
+    }
+
+    func outcome(
+        of error: LuaError,
+        _ file: TestSuite.File,
+        names: [String],
+        line: Int?
+    ) -> TestOutcome {
+        var places = error.traceback.compactMap { frame in
+            frame.isHost ? nil : frame.line.map { "\(frame.chunk):\($0)" }
+        }.filter { !$0.hasPrefix("vocabulary/") }
+        if places.isEmpty, let position = error.position { places = [position.description] }
+        var outcome = TestOutcome(
+            suite: suite.name,
+            file: file.path,
+            names: names,
+            line: line,
+            status: .error,
+            message: error.text,
+            places: places.map { Self.located($0, file) }
+        )
+        outcome.isOutOfTime = error.kind == .killed(.time)
+        return outcome
+    }
+
+    /// A place as it is shown: what lies in `tests/` stands beside the file.
+    private static func located(_ place: String, _ file: TestSuite.File) -> String {
+        guard file.path.hasSuffix(file.chunk) else { return place }
+        let folder = file.chunk.prefix { $0 != "/" } + "/"
+        return place.hasPrefix(folder) ? file.path.dropLast(file.chunk.count) + place : place
+    }
+
+    /// A test that was listed and that its file does not have when it is run.
+    func notRun(_ record: TestRecord, _ file: TestSuite.File) -> TestOutcome {
+        TestOutcome(
+            suite: suite.name,
+            file: file.path,
+            names: record.names,
+            line: record.line,
+            status: .error,
+            message: "the test was listed and did not run: its block has other tests now, or ended before it"
+        )
+    }
+
+    /// A block within another that could not be read while the tests were listed, with what may be the reason.
+    static func advised(_ record: TestRecord) -> TestRecord {
+        guard record.isBlock, record.names.count > 1, let message = record.message else { return record }
+        var record = record
+        record.message =
+            message
+            + "\nhelp: each test runs alone here, so before_each and earlier tests have not run when this block is "
+            + "read; if it builds upon them, run the file with --isolation file"
+        return record
+    }
+}

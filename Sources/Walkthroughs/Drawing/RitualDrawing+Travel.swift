@@ -1,0 +1,28 @@
+import ManasikDomain
+
+extension RitualDrawing {
+    /// Whether it shows where somebody stands.
+    var isOfWalk: Bool { boxes.contains { $0.label.mark != nil } || stops.contains { $0.mark != nil } }
+
+    /// Of the way from stop to stop, then of the arrows of the tree: whether it was travelled. It was where what it leads
+    /// from is behind, and what it leads to is behind or next.
+    var travelled: [Bool] {
+        let stops = zip(stops, stops.dropFirst()).map { from, to in
+            from.mark == .done && (to.mark == .done || to.mark == .next)
+        }
+        var marks: [String: [Mark]] = [:]
+        for box in boxes { marks[box.id] = box.label.mark.map { [$0] } }
+        func collect(_ node: RitualNode) -> [Mark] {
+            let below = node.children.flatMap(collect)
+            if !below.isEmpty { marks[node.id] = below }
+            return marks[node.id] ?? []
+        }
+        _ = collect(root)
+        let arrows = arrows.map { arrow in
+            let (from, to) = (marks[arrow.from] ?? [], marks[arrow.to] ?? [])
+            return !from.isEmpty && from.allSatisfy { $0 == .done || $0 == .leftOut }
+                && to.contains { $0 == .done || $0 == .next }
+        }
+        return stops + arrows
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// What is told where packs go wrong: to who uses them and to who looks after them.
+@Suite struct PackTroubleTests {
+    private func traveller(_ code: String) throws -> Traveller {
+        let traveller = Traveller()
+        try traveller.write(
+            """
+            { "id": "mine", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            to: "packs/mine/pack.json"
+        )
+        try traveller.write(#"{ "t": "Text" }"#, to: "packs/mine/locales/en.json")
+        try traveller.write(code, to: "packs/mine/init.lua")
+        return traveller
+    }
+
+    private static let list = """
+        local text = manasik.text
+        manasik.checklist { id = "list", title = text "t", phase = "before",
+          manasik.item { id = "item", text = text "t", level = "required" } }
+
+        """
+
+    @Test func aHandlerThatFailsIsToldOnStandardError() throws {
+        let traveller = try traveller(
+            Self.list + #"manasik.on("checklist.item.done", function(event) print "here"; error "no" end)"#
+        )
+        let ticked = try traveller.run("checklist", "done", "item")
+        #expect(ticked.status == 0)
+        #expect(
+            ticked.error == """
+                manasik: ~/packs/mine/init.lua:4: the handler of 'checklist.item.done' in pack mine printed: here
+                manasik: ~/packs/mine/init.lua:4: the handler of 'checklist.item.done' in pack mine failed: no
+
+                """
+        )
+    }
+
+    @Test func checkTellsWhatIsPrintedWhileAPackIsLoaded() throws {
+        let checked = try traveller(Self.list + "print('loading')\nwarn('careful')").run("check")
+        #expect(
+            checked.error == """
+                manasik: pack mine printed while it was loaded: loading
+                manasik: pack mine printed while it was loaded: careful
+
+                """
+        )
+    }
+
+    @Test func packsAndDoctorFailWhereAPackIsSetAside() throws {
+        let traveller = try traveller(Self.list)
+        #expect(try traveller.run("packs").status == 0)
+        #expect(try traveller.run("doctor").status == 0)
+        try traveller.write(
+            """
+            { "id": "yours", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"],
+              "requires": { "mine": "^1.0" } }
+            """,
+            to: "packs/yours/pack.json"
+        )
+        try traveller.write("{}", to: "packs/yours/locales/en.json")
+        try traveller.write("{ \"t\": \"Text\",\n \"u\" }", to: "packs/mine/locales/en.json")
+        let packs = try traveller.run("packs")
+        #expect(packs.status == 1)
+        #expect(
+            packs.output.hasSuffix(
+                """
+                ~/packs/mine/locales/en.json:2: error[pack.json-syntax]: a ':' should follow key 'u'
+                  'mine' is set aside; with it goes what requires it: yours
+
+                """
+            ),
+            "\(packs.output)"
+        )
+        let doctor = try traveller.run("doctor")
+        #expect(doctor.status == 1)
+        #expect(
+            doctor.output.hasSuffix(
+                """
+                ! pack 'mine' is set aside: ~/packs/mine/locales/en.json:2: a ':' should follow key 'u'; with it goes what \
+                requires it: yours
+
+                """
+            ),
+            "\(doctor.output)"
+        )
+        let check = try traveller.run("check")
+        #expect(check.status == 1)
+        #expect(
+            check.output == """
+                ~/packs/mine/locales/en.json:2: error[pack.json-syntax]: a ':' should follow key 'u'
+                'mine' is set aside; with it goes what requires it: yours
+                0 packs loaded, 1 errors, 0 warnings
+
+                """,
+            "\(check.output)"
+        )
+    }
+
+    @Test func doctorNamesWhatIsStoredAndNoLongerAccepted() throws {
+        func fact(_ values: String) -> String {
+            Self.list + "manasik.fact { id = 'way', kind = 'enum', values = { \(values) },\n"
+                + "  title = text 't', ask = text 't' }"
+        }
+        let traveller = try traveller(fact("'land', 'sea'"))
+        #expect(try traveller.run("profile", "set", "way=sea").status == 0)
+        #expect(try traveller.run("doctor").output.hasSuffix("All is well.\n"))
+        try traveller.write(fact("'land', 'air'"), to: "packs/mine/init.lua")
+        let doctor = try traveller.run("doctor")
+        #expect(doctor.status == 1)
+        #expect(
+            doctor.output.hasSuffix(
+                """
+                ! what is stored of 'way' for person 'me' is no value that the packs in use accept, so it counts as not \
+                known; set it anew: manasik profile set way=… (land, air)
+
+                """
+            ),
+            "\(doctor.output)"
+        )
+        let profile = try traveller.run("profile", "show")
+        #expect(profile.output.contains("“sea” is no longer an answer that can be given"))
+    }
+}

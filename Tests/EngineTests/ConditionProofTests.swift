@@ -1,0 +1,80 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikPackHost
+import ManasikWalkthroughs
+import Testing
+
+/// What `prove` says of conditions in Lua.
+@Suite struct ConditionProofTests {
+    private func proof(_ conditions: [String], before: String = "") throws -> PackProof {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "proof-\(UUID().uuidString)")
+        let pack = directory.appending(path: "p")
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try FileManager.default.createDirectory(
+            at: pack.appending(path: "locales"),
+            withIntermediateDirectories: true
+        )
+        let items = conditions.enumerated().map { index, condition in
+            "manasik.item { id = \"i\(index)\", text = text \"t\", when = function(person) \(condition) end }"
+        }
+        let files = [
+            "pack.json": #"{ "id": "p", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"] }"#,
+            "locales/en.json": #"{ "t": "Text" }"#,
+            "init.lua": """
+            local text = manasik.text
+            \(before)
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+            \(items.joined(separator: ",\n")) }
+            """,
+        ]
+        for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
+        let loaded = PackLoader(
+            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory.path)]),
+            hostVersion: Engine.version,
+            limits: .init(time: .seconds(60))
+        ).load()
+        #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
+        let known = Facts(on: CivilDate(year: 2026, month: 11, day: 21)!)
+        return PackProver(loaded, among: known).prove([PackID(rawValue: "p")!])[0]
+    }
+
+    /// Its diagram asks fewer facts than the code does.
+    @Test(arguments: [
+        "return person.age >= 0 and person.sex == \"female\"",
+        "if person.school == \"hanafi\" then return person.sex == \"male\" end return person.sex == \"male\"",
+        "local age = person.age return person.residence == \"SA\"",
+    ])
+    func aSoundConditionThatAsksWhatMakesNoDifferenceIsProved(condition: String) throws {
+        let proof = try proof([condition])
+        #expect(proof.outcome == .proved)
+        #expect(proof.conditionFindings.map(\.message) == [""])
+    }
+
+    @Test func aConstantConditionIsSaidToBeOneAndNotRefuted() throws {
+        let proof = try proof([
+            "return person.age >= 0", "return person.age > 65 and person.age < 60", "return true",
+        ])
+        #expect(proof.outcome == .proved)
+        #expect(
+            proof.conditionFindings.map(\.message) == [
+                "", "item 'i0': 'when' is constant: it holds for everybody, whatever is known of the person",
+                "item 'i1': 'when' is constant: it holds for nobody, whatever is known of the person",
+                "item 'i2': 'when' is constant: it holds for everybody, whatever is known of the person",
+            ]
+        )
+    }
+
+    /// The variable is found also where the diagram does not show what it decides.
+    @Test(arguments: [
+        "asked = asked + 1 return person.sex == \"male\" and asked < 3",
+        "asked = asked + 1 if asked > 5 then return person.age > 50 end return person.sex == \"male\"",
+    ])
+    func aConditionThatCountsIsRefuted(condition: String) throws {
+        let proof = try proof([condition], before: "local asked = 0")
+        #expect(proof.outcome == .refuted)
+        #expect(
+            proof.conditionFindings.contains { $0.outcome == .refuted && $0.message.hasPrefix("item 'i0'") }
+        )
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikWalkthroughs
+import Testing
+
+/// What a walk offers to a person, by the bundled packs.
+@Suite struct WalkOfferTests {
+    private let clock = SettableClock("2027-05-07T05:00:00Z")
+
+    private func person(_ facts: [(String, String)] = []) async throws -> PersonSession {
+        var configuration = EngineConfiguration(
+            inMemoryWithPacks: [BundledDirectory.path]
+        )
+        configuration.clock = clock
+        let person = try await Engine.open(configuration).person("me")
+        let known = [
+            ("journey", "hajj"), ("hajj_type", "ifrad"), ("school", "shafii"), ("resident_of_makkah", "no"),
+            ("sex", "female"),
+        ]
+        try await person.setFacts(known + facts)
+        return person
+    }
+
+    private func walked(_ person: PersonSession, until last: String) async throws {
+        for (step, at) in [
+            ("ihram", "2027-05-14T05:00:00Z"), ("miqat", "2027-05-14T06:00:00Z"),
+            ("mina_day_8", "2027-05-14T12:00:00Z"), ("standing", "2027-05-15T12:00:00Z"),
+            ("arafat_until_sunset", "2027-05-15T16:30:00Z"), ("muzdalifah_night", "2027-05-15T23:00:00Z"),
+            ("stoning_aqabah", "2027-05-16T06:00:00Z"), ("halq", "2027-05-16T07:00:00Z"),
+            ("mina_night_11", "2027-05-16T22:00:00Z"), ("stoning_11", "2027-05-17T12:00:00Z"),
+            ("mina_night_12", "2027-05-17T22:00:00Z"), ("stoning_12", "2027-05-18T10:00:00Z"),
+        ] {
+            clock.set(at)
+            try await person.perform(.done(step: step), in: "hajj")
+            if step == last { return }
+        }
+    }
+
+    @Test func anExampleOfATimeIsOneThatTheWalkAccepts() async throws {
+        let person = try await person()
+        try await walked(person, until: "halq")
+        clock.set("2027-05-18T05:00:00Z")
+        let state = try await person.walk("hajj")
+        #expect(state.view.overdue.contains("mina_night_11"))
+        #expect(state.refusal(of: .done(step: "mina_night_11")) != nil)
+        let time = try #require(state.acceptedTime(of: "mina_night_11"))
+        #expect(state.refusal(of: .done(step: "mina_night_11", how: Performance(at: time))) == nil)
+        try await person.perform(.done(step: "mina_night_11", how: Performance(at: time)), in: "hajj")
+    }
+
+    @Test func offersNoTimeForWhatCannotHaveBeenDone() async throws {
+        let person = try await person()
+        clock.set("2027-05-18T05:00:00Z")
+        // Nothing was done, so the standing needs what is not there.
+        let state = try await person.walk("hajj")
+        #expect(state.acceptedTime(of: "standing") == nil)
+        #expect(state.refusal(of: .done(step: "standing")) != nil)
+    }
+
+    @Test func aDecisionThatIsDueHasItsDeadlineAlsoInMenses() async throws {
+        let person = try await person([("menses", "yes")])
+        try await walked(person, until: "stoning_11")
+        func deadline() async throws -> Instant? {
+            let state = try await person.walk("hajj")
+            return try state.deadline(of: #require(state.view.pendingChoices.first { $0.id == "departure" }))
+        }
+        clock.set("2027-05-17T05:00:00Z")
+        #expect(try await deadline() == nil)
+        clock.set("2027-05-18T10:00:00Z")
+        let night = Performance(at: Instant(rfc3339: "2027-05-17T22:00:00Z")!)
+        try await person.perform(.done(step: "mina_night_12", how: night), in: "hajj")
+        try await person.perform(.done(step: "stoning_12"), in: "hajj")
+        #expect(try await person.walk("hajj").view.isBlocked)
+        let sunset = try #require(try await deadline())
+        #expect(sunset.description.hasPrefix("2027-05-18T15:"))
+    }
+
+    @Test func saysThatThereAreTwoWalksAndThatOneIsNoLongerThePersons() async throws {
+        let person = try await person([("journey", "umrah")])
+        try await person.perform(.done(step: "ihram"), in: "umrah")
+        #expect(try await person.walk().others == [])
+        try await person.setFacts([("journey", "hajj")])
+        let umrah = try await person.walk()
+        #expect(umrah.ritual.id.name == "umrah")
+        #expect(!umrah.concernsPerson)
+        #expect(umrah.others.map(\.ritual.name) == ["hajj"])
+        #expect(umrah.others.first?.isBegun == false)
+        let hajj = try await person.walk("hajj")
+        #expect(hajj.concernsPerson)
+        #expect(hajj.others.map(\.isBegun) == [true])
+        clock.set("2027-05-14T05:00:00Z")
+        #expect(try await person.perform(.done(step: "ihram"), in: "hajj").others.count == 1)
+    }
+
+    @Test func theListAfterTheHajjKnowsThatTheFarewellWasDone() async throws {
+        let person = try await person()
+        func farewell() async throws -> PersonSession.ItemReport? {
+            try await person.checklists().flatMap(\.items).first { $0.id.name == "farewell-done" }
+        }
+        #expect(try await farewell()?.status == .open)
+        try await walked(person, until: "stoning_12")
+        clock.set("2027-05-18T11:00:00Z")
+        try await person.perform(.done(step: "ifadah"), in: "hajj")
+        try await person.perform(.done(step: "hajj_sai"), in: "hajj")
+        try await person.perform(.choose(choice: "departure", branch: "early"), in: "hajj")
+        try await person.perform(.done(step: "leaving_early"), in: "hajj")
+        try await person.perform(.done(step: "farewell_tawaf"), in: "hajj")
+        #expect(try await farewell()?.status == .done)
+    }
+}

@@ -1,0 +1,59 @@
+import ManasikDomain
+import ManasikPackHost
+import Testing
+
+/// What is said beside Lua's own messages.
+@Suite struct AdviceTests {
+    private func help(_ code: String) throws -> String? {
+        let packs = try TemporaryPacks().pack("p", messages: ["t": "Text"], ["init.lua": code])
+        return packs.load().diagnostics.first?.help
+    }
+
+    @Test(arguments: [
+        ("local now = os.time()", "packs have no clock"),
+        ("io.open('x')", "packs read no files but their own"),
+        ("dofile('x')", "packs load code by require alone"),
+        ("local os = require 'os'", "packs have no clock"),
+        ("manasik.itm { id = 'x' }", "did you mean 'item'?"),
+        ("manasik.onn('x', print)", "did you mean 'on'?"),
+        ("pirnt('x')", "did you mean 'print'?"),
+    ])
+    func namesWhatWasMeant(code: String, expected: String) throws {
+        let help = try help(code)
+        #expect(help?.contains(expected) == true, "\(help ?? "no help")")
+    }
+
+    private static func condition(_ body: String) -> String {
+        """
+        local text = manasik.text
+        manasik.checklist { id = "l", title = text "t", phase = "before",
+          manasik.item { id = "i", text = text "t", level = "required",
+            when = function(person) \(body) end } }
+        """
+    }
+
+    @Test func aDateComparedAsATextIsAnError() throws {
+        for body in ["return person.departure < '2027-05-01'", "return person.departure == '2027-05-01'"] {
+            let packs = try TemporaryPacks().pack(
+                "p",
+                messages: ["t": "Text"],
+                ["init.lua": Self.condition(body)]
+            )
+            let errors = packs.load().diagnostics.filter { $0.severity == .error }
+            #expect(errors.map(\.code) == ["rule.failed"])
+            #expect(errors[0].help?.contains("a date is compared by person.departure:before") == true)
+        }
+        let well = Self.condition("return not person.departure:before('2027-05-01')")
+        let packs = try TemporaryPacks().pack("p", messages: ["t": "Text"], ["init.lua": well])
+        #expect(packs.load().diagnostics.allSatisfy { $0.severity != .error })
+    }
+
+    @Test func namesPathsAsTheAuthorHasThem() throws {
+        let code = "local function f() error('no') end\nlocal ok, e = pcall(f)\nerror('again: ' .. e)"
+        let packs = try TemporaryPacks().pack("p", ["init.lua": code])
+        for diagnostic in packs.load().diagnostics {
+            #expect(!diagnostic.description.contains("plugins/p"), "\(diagnostic)")
+        }
+        #expect(packs.report(packs.load()).first?.contains("again: p/init.lua:1: no") == true)
+    }
+}

@@ -1,0 +1,190 @@
+import ManasikDomain
+import ManasikPackHost
+import Testing
+
+/// What the diagrams of conditions show that their author cannot have meant.
+@Suite struct ConditionEffectTests {
+    private func report(_ when: String, before: String = "") throws -> [String] {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "init.lua": """
+                \(before)
+                local text = manasik.text
+                manasik.checklist { id = "list", title = text "t", phase = "before",
+                  manasik.item { id = "a", text = text "t", when = \(when) } }
+                """
+            ]
+        )
+        return packs.report(packs.load())
+    }
+
+    @Test(arguments: [
+        (
+            "person.school == \"shafi\"",
+            "compares with 'shafi', which 'school' cannot be\n  help: did you mean 'shafii'?"
+        ),
+        (
+            "person.sex == \"Female\" or person.sex == \"male\"",
+            "compares with 'Female', which 'sex' cannot be\n  help: did you mean 'female'?"
+        ),
+        (
+            "person.age == \"65\"",
+            "compares with '65', which 'age' cannot be\n  help: write the number 65, without quotation marks"
+        ),
+        (
+            "person.nationality ~= \"my\" and person.sex == \"male\"",
+            "compares with 'my', which 'nationality' or 'sex' cannot be"
+        ),
+    ])
+    func aTextThatNoFactCanBeIsAnError(condition: String, message: String) throws {
+        let found = try report("function(person) return \(condition) end")
+        #expect(found.count == 1)
+        #expect(
+            found.first?.hasPrefix("p/init.lua:4: error[definition.bad-value]: item 'a': 'when' \(message)")
+                == true
+        )
+    }
+
+    @Test(arguments: [
+        ("function(person) return person.age > 65 and person.age < 60 end", "nobody", "'age'"),
+        ("function(person) return person.age >= 0 end", "everybody", "'age'"),
+        // What is compared is not read from the code of one that reads a variable.
+        ("function(person) return person.school == wanted end", "nobody", "'school'"),
+        ("{ all = { { age = { max = 60 } }, { age = { min = 65 } } } }", "nobody", "'age'"),
+        ("{ sex = { \"male\", \"female\" } }", "everybody", "'sex'"),
+    ])
+    func aConstantAnswerIsAWarning(condition: String, whom: String, fact: String) throws {
+        #expect(
+            try report(condition, before: "local wanted = \"shafi\"") == [
+                """
+                p/init.lua:4: warning[rule.constant]: item 'a': 'when' holds for \(whom), though it asks \(fact)
+                  help: compare with values that the fact can have, or leave the condition out
+                """
+            ]
+        )
+    }
+
+    @Test func aFactThatMakesNoDifferenceIsAWarning() throws {
+        #expect(
+            try report("function(person) return person.age >= 0 and person.sex == \"female\" end") == [
+                """
+                p/init.lua:4: warning[rule.no-effect]: item 'a': 'when' asks 'age', which makes no difference to its answer
+                  help: compare with values that the fact can have, or do not ask it
+                """
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        "function(person) return true end",
+        "function(person) return person.age >= 65 or person:speaks \"ar\" end",
+        "function(person) return person:knows \"departure\" and person.departure:before \"2027-05-01\" end",
+        "function(person) return person.nationality == \"MY\" and person.residence ~= \"MY\" end",
+        "function(person) local sex = person.sex return sex == \"male\" and person.age < 18 end",
+        "{ any = { { age = { min = 65 } }, { speaks = \"ar\" } } }",
+    ])
+    func aConditionInOrderHasNoFinding(condition: String) throws {
+        #expect(try report(condition) == [])
+    }
+
+    // MARK: Definitions that stand in nothing
+
+    @Test func aDefinitionThatStandsInNothingIsAnError() throws {
+        let found = try report(
+            "nil",
+            before: """
+                manasik.item { id = "lost", text = manasik.text "t" }
+                local kept = manasik.item { id = "kept", text = manasik.text "t" }
+                manasik.checklist { id = "other", title = manasik.text "t", phase = "before", kept }
+                local source = manasik.cite { work = "A book" }
+                """
+        )
+        #expect(
+            found == [
+                """
+                p/init.lua:1: error[definition.misplaced]: this item stands in no other definition, so that it is not used
+                  help: put it into one of: checklist, extend
+                """
+            ]
+        )
+    }
+
+    @Test func whatALibraryHasAndNobodyUsesIsNoError() throws {
+        let packs = try TemporaryPacks()
+            .pack(
+                "library",
+                manifest: #", "exports": ["items"]"#,
+                messages: ["t": "T"],
+                [
+                    "init.lua": "",
+                    "lua/items.lua": """
+                    local function item(id) return manasik.item { id = id, text = manasik.text "t" } end
+                    return { one = item "one", other = item "other" }
+                    """,
+                ]
+            ).pack(
+                "p",
+                manifest: #", "requires": { "library": "^1.0" }"#,
+                messages: ["t": "T"],
+                [
+                    "init.lua": """
+                    manasik.checklist { id = "list", title = manasik.text "t", phase = "before",
+                      require("library.items").one }
+                    """
+                ]
+            )
+        #expect(packs.report(packs.load()) == [])
+    }
+
+    @Test(arguments: [
+        ("manasik.extend \"other:list\"", "extend names what it extends and adds nothing"),
+        ("local add = manasik.extend \"other:list\"", "extend names what it extends and adds nothing"),
+        ("manasik.extend \"other:list\" {}", "extend 'other:list' adds nothing"),
+    ])
+    func anExtendWithoutABodyIsAnError(code: String, message: String) throws {
+        let packs = try TemporaryPacks()
+            .pack(
+                "other",
+                messages: ["t": "T"],
+                [
+                    "definitions/checklist.json": """
+                    [{ "id": "list", "title": { "text": "t" }, "phase": "before",
+                       "items": [{ "id": "a", "text": { "text": "t" } }] }]
+                    """
+                ]
+            ).pack(
+                "p",
+                manifest: #", "requires": { "other": "^1.0" }"#,
+                messages: ["t": "T"],
+                ["init.lua": code]
+            )
+        #expect(
+            packs.report(packs.load()) == [
+                """
+                p/init.lua:1: error[definition.missing-key]: \(message)
+                  help: write the items or inserts that it adds in a table behind the name
+                """
+            ]
+        )
+    }
+
+    @Test func anExtendOfJSONThatAddsNothingIsAnError() throws {
+        let packs = try TemporaryPacks()
+            .pack(
+                "other",
+                messages: ["t": "T"],
+                [
+                    "definitions/checklist.json":
+                        #"[{ "id": "list", "title": { "text": "t" }, "phase": "before" }]"#
+                ]
+            ).pack(
+                "p",
+                manifest: #", "requires": { "other": "^1.0" }"#,
+                messages: ["t": "T"],
+                ["definitions/extend.json": #"[{ "target": "other:list" }]"#]
+            )
+        #expect(packs.load().diagnostics.map(\.message) == ["extend 'other:list' adds nothing"])
+    }
+}

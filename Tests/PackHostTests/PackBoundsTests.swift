@@ -1,0 +1,104 @@
+import Foundation
+import ManasikDomain
+import ManasikPackHost
+import Testing
+
+/// What the host does for a pack is bounded, whatever the pack holds.
+@Suite struct PackBoundsTests {
+    private func values(_ count: Int) -> String { "[" + String(repeating: "0,", count: count - 2) + "0]" }
+
+    @Test func aDocumentHasAsManyValuesAsItMayAndNotOneMore() throws {
+        #expect(
+            try JSONReader.read(Array(values(JSONReader.mostValues).utf8), file: "x.json").items.count > 0
+        )
+        do {
+            _ = try JSONReader.read(Array(values(JSONReader.mostValues + 1).utf8), file: "x.json")
+            Issue.record("it was read")
+        } catch {
+            #expect(error.message == "there are more values than a pack may have")
+            #expect(error.help == "the limits are in docs/packs.md")
+        }
+    }
+
+    @Test func aDocumentThatIsTooLargeIsNotRead() {
+        let bytes = [UInt8](repeating: 32, count: JSONReader.largestDocument + 1)
+        do {
+            _ = try JSONReader.read(bytes, file: "x.json")
+            Issue.record("it was read")
+        } catch {
+            #expect(error.message == "the file is larger than 16 MiB")
+        }
+    }
+
+    /// Each language is within its bound and all together are not.
+    @Test func theLanguagesOfAPackShareAnAllowance() throws {
+        let texts = (0..<(JSONReader.mostValues * 3 / 4)).map { "\"k\($0)\": \"t\"" }.joined(separator: ",\n")
+        let packs = try TemporaryPacks().pack("p", messages: ["t": "T"])
+        for language in ["ar", "id", "ms"] { try packs.write(["p/locales/\(language).json": "{\(texts)}"]) }
+        let found = packs.load().diagnostics.filter { $0.severity == .error }
+        #expect(found.map(\.message) == ["there are more values than a pack may have"])
+        #expect(found.first?.location?.file.hasSuffix("p/locales/ms.json") == true)
+    }
+
+    @Test func dataThatIsTooLargeIsAnErrorOfTheCallThatReadsIt() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "data/large.json": values(JSONReader.mostValues + 1),
+                "init.lua": "local done, message = pcall(manasik.data, \"large.json\") error(message, 0)",
+            ]
+        )
+        #expect(
+            PackLoader(
+                searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+                hostVersion: SemanticVersion(0, 1, 0),
+                limits: .init(time: .seconds(60))
+            ).load().diagnostics.map(\.message) == [
+                "bad argument #1 to 'data' (plugins/p/data/large.json:1: there are more values than a pack may have)"
+            ]
+        )
+    }
+
+    @Test func ofVeryManyMistakesTheFirstAreTold() throws {
+        let items = (0..<5000).map { "{ \"id\": \"i\($0)\", \"text\": { \"text\": \"missing-\($0)\" } }" }
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/checklist.json": """
+                [{ "id": "list", "title": { "text": "t" }, "phase": "before", "items": [
+                \(items.joined(separator: ",\n"))
+                ]}]
+                """
+            ]
+        )
+        let loaded = packs.load()
+        #expect(loaded.catalog.checklists.isEmpty)
+        #expect(loaded.diagnostics.count == DiagnosticCollector.mostFindings + 1)
+        #expect(loaded.diagnostics.count { $0.message.hasPrefix("this and what follows is not told") } == 1)
+    }
+
+    /// A pack is only what lies in it: a link could show what the operator alone can read.
+    @Test(arguments: [
+        "pack.json", "init.lua", "locales/en.json", "lua/a.lua", "data/a.json", "lua", "locales",
+    ])
+    func aLinkIsNotFollowed(path: String) throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            ["init.lua": "", "lua/a.lua": "", "data/a.json": "[]"]
+        )
+        let place = packs.directory + "/p/" + path
+        let outside = packs.directory + "/outside"
+        try FileManager.default.moveItem(atPath: place, toPath: outside)
+        try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: outside)
+        let loaded = packs.load()
+        #expect(loaded.catalog.packs.isEmpty)
+        #expect(
+            packs.report(loaded) == [
+                "p/\(path): error[pack.unreadable]: p: a pack holds plain files only, no links"
+            ]
+        )
+    }
+}
