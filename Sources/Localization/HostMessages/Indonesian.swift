@@ -210,10 +210,7 @@ extension HostMessages {
             "feed.written": [.other: "{count} entri dalam {file}"],
             "rule.and-more": [.other: "{values} dan {count} lagi"],
             "explain.more-ways": [.other: "dan {count} cara lagi"],
-            "checklist.settles-items": [
-                .other:
-                    "Ini menentukan sekitar {average} dari {count} hal, paling sedikit {least} apa pun jawaban Anda."
-            ],
+            "checklist.decides": [.other: "{count} hal dalam daftar ini bergantung pada jawabannya."],
         ]
     )
 }

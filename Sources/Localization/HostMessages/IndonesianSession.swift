@@ -1,6 +1,30 @@
 extension HostMessages {
     /// What the person is asked and told of themselves, and the greeting.
     static let indonesianSession: [String: String] = [
+        "profile.outdated":
+            "“{value}” bukan lagi jawaban yang dapat diberikan; ini dihitung sebagai tidak diketahui",
+        "common.verify-yourself":
+            "Tanyakan kepada kantor haji atau rombongan Anda apakah ini masih berlaku. Diambil dari: {sources}",
+        "contacts.kept-as":
+            "Nomor ini disimpan sebagai {phone}, sehingga dapat dihubungi dari negara mana pun.",
+        "fact.prayer_method.jakim": "JAKIM, Malaysia",
+        "fact.prayer_method.jordan": "Kementerian Wakaf Yordania",
+        "fact.prayer_method.kemenag": "Kemenag, Indonesia",
+        "profile.left-open":
+            "Pertanyaan yang masih terbuka: {count}. Anda dapat menjawabnya nanti; ini mencantumkan semuanya: {command}",
+        "profile.list": "Apa yang dapat disampaikan tentang Anda",
+        "profile.list-how": "Sampaikan begini: {command}",
+        "refusal.profile.birth-out-of-range":
+            "tidak ada orang yang masih hidup lahir pada {date}; tulis tanggal lahir",
+        "refusal.profile.dates-out-of-order":
+            "{later} tidak boleh sebelum {earlier}; perbaiki salah satunya, atau sebutkan keduanya: {command}",
+        "refusal.profile.unknown-place":
+            "tidak ada tempat yang dikenal sebagai '{name}'; tulis kota besar terdekat",
+        "schedule.replaced":
+            "Menggantikan yang bernama sama: {name}, {trigger}. Berikutnya: {next}",
+        "schedule.window-limit":
+            "ponsel menyimpan paling banyak {most} pemberitahuan yang menunggu; dari {limit}, yang terakhir mungkin tidak disampaikan",
+        "takes.place": "sebuah kota, seperti Jakarta",
         "fact.place.why":
             "Jadwal salat, arah kiblat, dan hari di tempat Anda bergantung padanya.",
         "fact.departure.why": "Tenggat hal yang harus dilakukan dihitung darinya.",

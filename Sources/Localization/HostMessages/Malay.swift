@@ -201,10 +201,7 @@ extension HostMessages {
             "feed.written": [.other: "{count} catatan dalam {file}"],
             "rule.and-more": [.other: "{values} dan {count} lagi"],
             "explain.more-ways": [.other: "dan {count} cara lagi"],
-            "checklist.settles-items": [
-                .other:
-                    "Ia menentukan kira-kira {average} daripada {count} perkara, sekurang-kurangnya {least} walau apa pun jawapan anda."
-            ],
+            "checklist.decides": [.other: "{count} perkara dalam senarai ini bergantung pada jawapannya."],
         ]
     )
 }
