@@ -15,7 +15,7 @@
 ---@field age integer
 ---@field school "hanafi"|"maliki"|"shafii"|"hanbali"
 ---@field journey "hajj"|"umrah"
----@field prayer_method "mwl"|"isna"|"egyptian"|"umm-al-qura"|"karachi"|"dubai"|"kuwait"|"qatar"|"singapore"|"tehran"|"turkey"|"moonsighting-committee"|"jafari"|"france"|"russia"
+---@field prayer_method "mwl"|"isna"|"egyptian"|"umm-al-qura"|"karachi"|"dubai"|"kuwait"|"qatar"|"jordan"|"singapore"|"jakim"|"kemenag"|"tehran"|"turkey"|"moonsighting-committee"|"jafari"|"france"|"russia"
 ---@field hijri_correction integer
 ---@field departure manasik.Date
 ---@field return_date manasik.Date
@@ -87,8 +87,8 @@
 ---@field counts? "days"|"months"|"years" Makes an `integer` that nobody is asked for: the whole days, months or years between two dates.
 ---@field opens? string Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this Hijri day, such as `1 shawwal`, to `closes`.
 ---@field closes? string The last of those days; before `opens` it is of the next year.
----@field from? string The date fact from which is counted.
----@field to? string The date fact to which is counted; with `opens` it may be left out.
+---@field from? string The date fact from which is counted; of a `date` the one before which it cannot lie.
+---@field to? string The date fact to which is counted; with `opens` it may be left out; of a `date` the one after which it cannot lie.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 
 --- A place of the rites. Its borders are never claimed, only that something is near.
@@ -116,6 +116,7 @@
 ---@field requires_when? (manasik.requirement)[] The rites that it owes besides of those to whom a condition holds.
 ---@field ihram? manasik.ihram When its ihram begins and ends.
 ---@field lost? string What is to be done when the hajj is lost.
+---@field together? (manasik.together)[] Steps whose omissions have one consequence together.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
@@ -123,6 +124,16 @@
 ---@class manasik.rename
 ---@field before string The version that renamed them, such as "2.0.0".
 ---@field nodes table<string, string> The new names, by the old ones.
+
+--- Steps whose omissions have one consequence together: it is owed for the last that was left out.
+---@class manasik.together
+---@field steps (string)[] The steps.
+---@field grades (manasik.grade)[]|table<manasik.School, (manasik.grade)[]> What follows by how many are left out, by the schools that count them together; beyond the last grade, and where all are, it is the `missed` of the step.
+
+--- What follows from leaving out so many.
+---@class manasik.grade
+---@field up_to integer The largest number for which it holds.
+---@field follows string What is owed.
 
 --- A rite, or a part of one, that a pilgrim does and ticks.
 ---@class manasik.step
@@ -139,16 +150,20 @@
 ---@field parts? (manasik.Text)[] What the count goes through in this order, an equal share for each: the pillars.
 ---@field opens? string|table<manasik.School, string> From when it may be done.
 ---@field closes? string|table<manasik.School, string> Until when it may be done.
+---@field early? "hanafi"|"maliki"|"shafii"|"hanbali"|("hanafi"|"maliki"|"shafii"|"hanbali")[] The schools by which it counts also before it opens; without it that is refused.
+---@field pauses? (string)[]|table<manasik.School, (string)[]> Times within its window at which it is not done, in pairs: from one moment to the next.
 ---@field needs? (string)[]|table<manasik.School, (string)[]> Steps that must be done before.
 ---@field barred? manasik.bar|manasik.bar[]|table<manasik.School, manasik.bar|manasik.bar[]> The states in which it is not done; it stays in the walk and waits until they have passed.
 ---@field after? (string)[]|table<manasik.School, (string)[]> Steps before it by a school's order, which can be broken.
----@field out_of_order? string What breaking that order costs.
+---@field out_of_order? string|table<manasik.School, string> What breaking that order costs.
 ---@field proxy? manasik.proxy Who may have another do it in his place.
 ---@field releases? ("first"|"full"|"umrah")[] Which state of ihram it ends, where the ritual has no `ihram` that says so.
 ---@field during? string A step that lasts while this one is done.
 ---@field also_at? string A step at whose place this one may stand instead; it is done once.
 ---@field missed? string|table<manasik.School, string> What follows when it is missed.
 ---@field late? string|table<manasik.School, string> What follows when it is done after it closed; without it that is refused.
+---@field late_until? string|table<manasik.School, string> Until when it may still be done late; without it there is no end.
+---@field short? (manasik.grade)[]|table<manasik.School, (manasik.grade)[]> What follows instead of `missed` where a part of the count was done, by how much of it is missing.
 ---@field recite? (string)[] What is said at it.
 ---@field note? manasik.Text A remark.
 ---@field school_note? manasik.Text|table<manasik.School, manasik.Text> What each school says of it: a clause, after which the school is named.
@@ -196,9 +211,9 @@
 --- When the ihram of a ritual begins and what ends it.
 ---@class manasik.ihram
 ---@field begins string|(string)[] The steps with which it begins.
----@field umrah? string|string[]|{ any: integer, [integer]: string } What releases from an 'umrah before the hajj, where it is part of the walk.
----@field first? string|string[]|{ any: integer, [integer]: string }|table<manasik.School, string|string[]|{ any: integer, [integer]: string }> What brings the first release.
----@field full string|string[]|{ any: integer, [integer]: string }|table<manasik.School, string|string[]|{ any: integer, [integer]: string }> What brings the full release.
+---@field umrah? string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string } What releases from an 'umrah before the hajj, where it is part of the walk.
+---@field first? string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }|table<manasik.School, string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }> What brings the first release.
+---@field full string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }|table<manasik.School, string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }> What brings the full release.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
 
@@ -216,7 +231,7 @@
 ---@field details? manasik.Article An article that explains it.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field ritual? string The ritual in whose ihram it is forbidden; without it, every ritual that has one.
----@field until? "first"|"full" The release that ends it. Default `first`.
+---@field until? "first"|"full"|table<manasik.School, "first"|"full"> The release that ends it; a school that is left out does not hold it forbidden. Default `first`.
 ---@field asks? (manasik.question)[] What its rulings depend on.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
@@ -269,8 +284,10 @@
 ---@field level? "required"|"recommended"|"optional" Default `recommended`.
 ---@field due? string By when: relative to a date of the person, a Hijri date or another item.
 ---@field done_when? (fun(person: manasik.Person): boolean)|table<string, any> Facts that show that it is done.
+---@field done_by? string The rite of a walk that is done when it is.
 ---@field category? string A group within the list.
 ---@field season? integer The Hijri year for which the rule is known.
+---@field lasting? boolean Whether `done_when` settles it in later seasons too. Default: only in `season`.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field review_by? string After this day it is shown as stale until somebody has verified it anew.
 ---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
@@ -420,6 +437,16 @@ function manasik.ritual(fields) end
 ---@param fields manasik.rename
 ---@return manasik.rename
 function manasik.rename(fields) end
+
+--- Steps whose omissions have one consequence together: it is owed for the last that was left out.
+---@param fields manasik.together
+---@return manasik.together
+function manasik.together(fields) end
+
+--- What follows from leaving out so many.
+---@param fields manasik.grade
+---@return manasik.grade
+function manasik.grade(fields) end
 
 --- A rite, or a part of one, that a pilgrim does and ticks.
 ---@param fields manasik.step

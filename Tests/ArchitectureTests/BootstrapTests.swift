@@ -8,7 +8,8 @@ import Testing
 
     /// The Debian packages of the libraries that module maps link and manifests name.
     private static let packages = [
-        "sodium": "libsodium-dev", "lua5.4": "liblua5.4-dev", "sqlite3": "libsqlite3-dev", "itl": "libitl-dev",
+        "sodium": "libsodium-dev", "lua5.4": "liblua5.4-dev", "sqlite3": "libsqlite3-dev",
+        "itl": "libitl-dev",
     ]
 
     @Test func installsEverySystemLibraryThatIsBuiltWith() throws {
@@ -17,7 +18,8 @@ import Testing
         for folder in ["Sources", "Benchmarks"] {
             let folder = Self.root.appending(path: folder)
             let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-            for case let file as URL in try #require(files) where file.lastPathComponent == "module.modulemap" {
+            for case let file as URL in try #require(files) where file.lastPathComponent == "module.modulemap"
+            {
                 let text = try String(contentsOf: file, encoding: .utf8)
                 for match in text.matches(of: /link "([^"]+)"/) { linked.insert(String(match.output.1)) }
             }

@@ -188,8 +188,8 @@ end
 -- options.runs: whether the tests run or are listed alone.
 -- options.wanted: paths of the tests and of the blocks around them; nil for what `selects`.
 -- options.selects: whether a test of these names is run; nil for every test.
--- A block's body runs when the block is reached, after the setups of the blocks around it and the tests before it, as with
--- busted: which tests it has may depend on these.
+-- A block's body runs when the block is reached, after the setups of the blocks around it and the tests before it, as
+-- with busted: which tests it has may depend on these.
 local function walk(node, options)
   local outer = current
   current = node
