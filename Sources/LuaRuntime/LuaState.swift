@@ -145,7 +145,9 @@ public final class LuaState {
 extension LuaPosition {
     /// The position at the front of one of Lua's messages: `chunk:12: text`.
     static func leading(_ message: String) -> LuaPosition? {
-        guard let match = message.prefix(400).firstMatch(of: #/^(.+?):([0-9]+): /#), let line = Int(match.2)
+        // What stands in brackets behind a text is the place of something else.
+        guard let match = message.prefix(400).firstMatch(of: #/^(.+?):([0-9]+): /#), let line = Int(match.2),
+            !match.1.contains(" (")
         else { return nil }
         return LuaPosition(chunk: String(match.1), line: line)
     }

@@ -62,6 +62,17 @@ extension WalkResolution {
     /// When the time of a step begins, or that of a step which comes before it, where by all schools that may be the
     /// person's it has not come; nil where it has, and where nothing is known of times.
     func opening(of number: Int, at now: Instant) -> (step: Int, opens: Instant)? {
+        opening(of: number, at: now, waitedBy: [])
+    }
+
+    /// - Parameter waiting: The steps that wait for it. A faulty ritual has steps that wait for each other, and they open
+    ///   by no time.
+    private func opening(
+        of number: Int,
+        at now: Instant,
+        waitedBy waiting: Set<Int>
+    ) -> (step: Int, opens: Instant)? {
+        guard !waiting.contains(number) else { return nil }
         let timings = timings(number, at: now)
         guard timings.isEmpty else {
             let openings = timings.compactMap { ruling -> Instant? in
@@ -74,7 +85,7 @@ extension WalkResolution {
             let steps = outline.subtree(of: need).filter {
                 outline.isStep[$0] && isShown($0) && !isSettled($0)
             }
-            let openings = steps.compactMap { opening(of: $0, at: now) }
+            let openings = steps.compactMap { opening(of: $0, at: now, waitedBy: waiting.union([number])) }
             if !openings.isEmpty, openings.count == steps.count {
                 return openings.min { $0.opens < $1.opens }
             }
@@ -86,10 +97,10 @@ extension WalkResolution {
     private static let morning = 8 * 60 * 60
 
     /// The last second of a night that was stayed somewhere, where it has just gone by: who notes it in the morning is not
-    /// late. Nil for what is no such night; a rukn is asked for its time.
+    /// late. Nil for what is no such night; a rukn is asked for its time, and so is what can be done late, at a cost.
     func endOfNight(_ number: Int, at now: Instant) -> Instant? {
         let closes = reading.closes[number]
-        guard !closes.isEmpty, closes.allSatisfy({ $0.value.endsNight }),
+        guard !closes.isEmpty, closes.allSatisfy({ $0.value.endsNight }), reading.late[number].isEmpty,
             !reading.obligations[number].contains(where: \.value.isEssential)
         else { return nil }
         let timings = timings(number, at: now)

@@ -16,7 +16,7 @@ import Testing
             ("2027-05-10T10:00:00+03:00", ["done", "miqat"]),
             ("2027-05-11T08:00:00+03:00", ["done", "umrah_tawaf"]),
             ("2027-05-11T09:00:00+03:00", ["count", "umrah_sai", "5"]),
-            ("2027-05-11T09:30:00+03:00", ["violation", "perfume", "--circumstance", "intent=knowing"]),
+            ("2027-05-11T09:30:00+03:00", ["violation", "perfume", "--circumstance", "extent=full"]),
             (
                 "2027-05-11T09:40:00+03:00",
                 ["settle", "perfume", "--alternative", "1", "--note", "in the Haram"]
@@ -42,6 +42,14 @@ import Testing
         try traveller.write(edited, to: "packs/hajj/" + path)
     }
 
+    private func cut(_ traveller: Traveller, _ path: String, from: String, through end: String) throws {
+        var text = try traveller.read("packs/hajj/" + path)
+        let start = try #require(text.firstRange(of: from)).lowerBound
+        let rest = try #require(text[start...].firstRange(of: end))
+        text.removeSubrange(start..<rest.upperBound)
+        try traveller.write(text, to: "packs/hajj/" + path)
+    }
+
     /// The next version: the miqat has another name, a rest has come after it, and the day in Mina has gone.
     private func upgrade(_ traveller: Traveller) throws {
         try edit(traveller, "pack.json", #""version": "1.0.0""#, #""version": "1.1.0""#)
@@ -54,6 +62,7 @@ import Testing
             "  arrival.miqat,\n  manasik.step { id = \"rest\", title = text \"rest.title\", obligation = \"permitted\" },\n"
         )
         try edit(traveller, "lua/ritual.lua", "arafat.mina_day_8, ", "")
+        try cut(traveller, "lua/steps_arafat.lua", from: "arafat.mina_day_8 = ", through: "\n\n")
         try edit(
             traveller,
             "lua/ritual.lua",
@@ -123,7 +132,7 @@ import Testing
         #expect(after["otherPacks"] as? Bool == false)
         let remedies = try #require(try json(traveller, "walk", "remedies")["remedies"] as? [[String: Any]])
         #expect(remedies.map { $0["key"] as? String } == ["umrah:perfume#1"])
-        let settled = try #require(remedies[0]["settled"] as? [String: Any])
+        let settled = try #require(remedies.first?["settled"] as? [String: Any])
         #expect(settled["note"] as? String == "in the Haram")
         let history = try #require(try json(traveller, "walk", "history")["history"] as? [[String: Any]])
         #expect(history.count == 8)

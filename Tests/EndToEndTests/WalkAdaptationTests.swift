@@ -52,10 +52,10 @@ import Testing
     }
 
     @Test func whatIsOwedByTheNewSchoolIsTold() throws {
-        try pilgrim("hajj_type=ifrad", "school=hanafi", "sex=male", done: ["ihram", "miqat"])
+        try pilgrim("hajj_type=ifrad", "school=shafii", "sex=male", done: ["ihram", "miqat"])
         for (step, at) in [
             ("mina_day_8", "2027-05-14T14:00:00Z"), ("standing", "2027-05-15T10:00:00Z"),
-            ("arafat_until_sunset", "2027-05-15T17:00:00Z"), ("muzdalifah_night", "2027-05-16T02:00:00Z"),
+            ("arafat_until_sunset", "2027-05-15T17:00:00Z"), ("muzdalifah_night", "2027-05-15T23:00:00Z"),
         ] {
             _ = try run("walk", "done", step, "--at", at, now: Self.tenth)
         }
@@ -66,7 +66,7 @@ import Testing
                 "Owed now – Out of order: Shave or trim the hair was done before Stone Jamrat al-'Aqabah"
             )
         )
-        let back = try run("profile", "set", "school=hanafi", now: Self.tenth)
+        let back = try run("profile", "set", "school=shafii", now: Self.tenth)
         #expect(back.contains("No longer owed – Out of order"))
     }
 
@@ -74,7 +74,8 @@ import Testing
         try pilgrim("hajj_type=qiran", "school=maliki", "sex=male", done: ["ihram", "miqat"])
         let missed = try run("walk", "missed", "standing", "--yes", now: Self.tenth)
         let remains = """
-            The hajj is lost without Stand at Arafat Leave ihram by an 'umrah, repeat the hajj, and offer a sacrifice.
+            The hajj is lost without Stand at Arafat Leave ihram by an 'umrah, and repeat the hajj in a later year; with an \
+            animal, where your school asks for one.
             """
         #expect(missed.contains(remains))
         #expect(!missed.contains("Next step"))
@@ -86,7 +87,7 @@ import Testing
     @Test func whatWaitsIsSaidBeforeAChoiceThatLiesAhead() throws {
         try pilgrim(
             "hajj_type=tamattu",
-            "school=hanafi",
+            "school=shafii",
             "sex=female",
             "menses=yes",
             done: ["ihram", "miqat"]

@@ -21,11 +21,13 @@ import Testing
         try await person.setSchedule(schedule)
     }
 
-    @Test(arguments: ["", "Atlantis-on-Sea", "Springfield"])
-    func withoutAPlacePrayersHaveNoTimesAndTheScheduleSaysSo(place: String) async throws {
-        let person = try await person(
-            [("time_zone", "Asia/Riyadh")] + (place.isEmpty ? [] : [("place", place)])
-        )
+    @Test(arguments: ["Atlantis-on-Sea", "Springfield"])
+    func whatIsNoPlaceOrSeveralIsRefused(place: String) async throws {
+        await #expect(throws: EngineError.self) { try await person([("place", place)]) }
+    }
+
+    @Test func withoutAPlacePrayersHaveNoTimesAndTheScheduleSaysSo() async throws {
+        let person = try await person([("time_zone", "Asia/Riyadh")])
         try await add("fajr + 20 min", to: person)
         let report = try #require(try await person.schedules().first)
         #expect(report.next == nil && report.problem == .placeUnknown)

@@ -44,11 +44,15 @@ import Testing
         }
         let first = try person(packs("1.0.0", when: #"{ "sex": "female" }"#))
         try await first.perform(.done(step: "ihram"), in: "rite")
-        #expect(try await first.questions().map(\.fact.name) == ["sex"])
+        // Of the questions those that a ritual asks; the others are about the person's journey.
+        func asked(_ person: PersonSession) async throws -> [String] {
+            try await person.questions().map(\.fact.name).filter { ["sex", "nationality"].contains($0) }
+        }
+        #expect(try await asked(first) == ["sex"])
         let second = try person(packs("2.0.0", when: #"{ "nationality": "MY" }"#))
-        #expect(try await second.questions().map(\.fact.name) == ["sex"])
+        #expect(try await asked(second) == ["sex"])
         try await second.migrate()
-        #expect(try await second.questions().map(\.fact.name) == ["nationality"])
+        #expect(try await asked(second) == ["nationality"])
     }
 
     @Test func aWalkGoesOnWhereItsPackIsGone() async throws {

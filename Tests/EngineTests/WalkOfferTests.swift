@@ -26,7 +26,7 @@ import Testing
         for (step, at) in [
             ("ihram", "2027-05-14T05:00:00Z"), ("miqat", "2027-05-14T06:00:00Z"),
             ("mina_day_8", "2027-05-14T12:00:00Z"), ("standing", "2027-05-15T12:00:00Z"),
-            ("arafat_until_sunset", "2027-05-15T16:30:00Z"), ("muzdalifah_night", "2027-05-15T23:00:00Z"),
+            ("arafat_until_sunset", "2027-05-15T16:30:00Z"), ("muzdalifah_early", "2027-05-15T23:00:00Z"),
             ("stoning_aqabah", "2027-05-16T06:00:00Z"), ("halq", "2027-05-16T07:00:00Z"),
             ("mina_night_11", "2027-05-16T22:00:00Z"), ("stoning_11", "2027-05-17T12:00:00Z"),
             ("mina_night_12", "2027-05-17T22:00:00Z"), ("stoning_12", "2027-05-18T10:00:00Z"),

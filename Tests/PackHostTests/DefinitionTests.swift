@@ -130,7 +130,7 @@ import Testing
                    ] }]
                 """,
                 "definitions/extend.json": """
-                [{ "target": "p:list", "items": [] }]
+                [{ "target": "p:list", "items": [{ "id": "i", "text": { "text": "t" } }] }]
                 """,
             ]
         )

@@ -67,7 +67,7 @@ import Testing
             try report(ritual("ihram = { begins = \"enter\" },")) == [
                 """
                 p/init.lua:3: error[definition.missing-key]: this ihram needs 'full': a step, a list of steps, or so \
-                many of them ({ any = 2, "one", "another" }), for all schools or for each
+                many of them ({ any = 2, "one", "another" }), also with `passed` and `with`, for all schools or for each
                 """
             ]
         )

@@ -136,6 +136,7 @@ extension ImpactSample {
         item.category = "papers"
         item.season = 1448
         item.lasting = true
+        item.doneBy = "tawaf"
         item.reviewBy = CivilDate("2027-01-01")
         var ticket = ChecklistItem(id: id("ticket"), text: text("ticket"))
         ticket.why = .article(ArticleReference(pack: pack, name: "ticket"))
@@ -241,6 +242,13 @@ extension ImpactSample {
             kind: .integer(minimum: 0, maximum: 30),
             title: text("days"),
             span: FactSpan(unit: .days, from: id("arrival"), to: id("leaving"))
+        ),
+        FactDeclaration(
+            id: id("between"),
+            kind: .date,
+            title: text("between"),
+            notBefore: id("arrival"),
+            notAfter: id("leaving")
         ),
     ]
 }

@@ -67,7 +67,7 @@ import Glibc
     @Test func runsFromTheRightInArabicAtFortyColumns() throws {
         let terminal = try demo("arabic", columns: 40)
         let screen = try terminal.wait(for: "البند 1 ○ ❮")
-        #expect(screen.lines[0].hasSuffix("قائمة") && screen.indent(ofRow: 0) == 35)
+        #expect(screen.lines[0].hasSuffix("قائمة") && screen.indent(ofRow: 0) == 34)
         #expect(String(decoding: terminal.transcript, as: UTF8.self).contains("\u{2067}البند 2\u{2069} ○"))
         terminal.send(.down, .character(" "))
         try terminal.wait(for: "البند 2 ✓ ❮")

@@ -33,7 +33,7 @@ public struct Linter: Sendable {
             return isMeant(source.files.directory)
         }
         let words = sources.mapValues { LuaWords($0.files) }
-        for source in loaded.sources where isMeant(source.files.directory) && !source.isUnread {
+        for source in loaded.sources where isMeant(source.files.directory) {
             var inspection = PackInspection(
                 source: source,
                 packs: sources,

@@ -31,8 +31,10 @@ struct PackInspection {
     }
 
     mutating func inspect() {
-        inspectAllowances()
+        // A hidden character may be why a file cannot be read; all else may only be missing with that file.
         inspectCharacters()
+        guard !source.isUnread else { return }
+        inspectAllowances()
         inspectLayout()
         inspectLanguages()
         inspectMessages()

@@ -19,6 +19,8 @@ extension FactDeclaration {
         list.add("passing", flag: passing)
         list.add("span", span.map { "\($0.unit.rawValue) from \($0.from) to \($0.to)" })
         list.add("period", period?.words)
+        list.add("not_before", notBefore)
+        list.add("not_after", notAfter)
         return ComparedDefinition(kind: .fact, id: id, requirements: list.requirements, location: location)
     }
 }

@@ -101,7 +101,7 @@ function walks.describe_kind(kind)
         walks.lead(walk, "standing")
         assert.are.equal("walk.cannot-be-skipped", walk:refused("skip", "standing").code)
         assert.matches("^walk%.", walk:refused("done", "ifadah").code)
-        walk:missed "standing"
+        walks.wait(walk, "standing"):missed "standing"
         assert.are.same({ "standing" }, walk.lost)
       end)
     end)
