@@ -16,7 +16,10 @@ import Testing
             ("2027-05-10T10:00:00+03:00", ["done", "miqat"]),
             ("2027-05-11T08:00:00+03:00", ["done", "umrah_tawaf"]),
             ("2027-05-11T09:00:00+03:00", ["count", "umrah_sai", "5"]),
-            ("2027-05-11T09:30:00+03:00", ["violation", "perfume", "--circumstance", "extent=full"]),
+            (
+                "2027-05-11T09:30:00+03:00",
+                ["violation", "perfume", "--circumstance", "intent=knowing", "--circumstance", "extent=full"]
+            ),
             (
                 "2027-05-11T09:40:00+03:00",
                 ["settle", "perfume", "--alternative", "1", "--note", "in the Haram"]

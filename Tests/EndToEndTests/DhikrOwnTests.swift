@@ -212,7 +212,7 @@ import Testing
                 and hide what you do not say. New versions of the packs leave that as it is.
 
                 All that you count is kept on this machine at once. Each text names its source;
-                where no source confirms one, it is said.
+                a text that no source confirms says so.
 
                 """
         )

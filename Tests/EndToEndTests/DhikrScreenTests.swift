@@ -206,7 +206,7 @@ import Testing
         try terminal.wait(for: "1 of 3 · ")
         terminal.send(.character("e"))
         try terminal.wait(
-            for: "Glory to Allah comes with a pack and stays as it is. You can write a note on it."
+            for: "Glory to Allah comes with a pack and stays as it is. You can write a note on"
         )
         terminal.send(.character("o"))
         try terminal.wait(for: "It is said in: Morning")
@@ -270,6 +270,8 @@ import Testing
         terminal.send("Nothing")
         try terminal.wait(for: "Name: Nothing_")
         terminal.send(.escape)
+        try terminal.wait(for: "Discard what you typed?")
+        terminal.send(.character("y"))
         try terminal.wait(for: "Nothing was changed.")
         try terminal.leave()
         #expect(!(try traveller.run("dhikr", "list").output.contains("own-1")))

@@ -92,7 +92,7 @@ import Testing
             check.output == """
                 ~/packs/mine/locales/en.json:2: error[pack.json-syntax]: a ':' should follow key 'u'
                 'mine' is set aside; with it goes what requires it: yours
-                0 packs loaded, 1 errors, 0 warnings
+                0 packs loaded, 1 errors, 0 warnings (2 notes with --notes)
 
                 """,
             "\(check.output)"

@@ -185,7 +185,7 @@ import Testing
         )
         #expect(
             try refusal("checklist", "remove", "passport")
-                == "manasik: demo:passport من حزمة ولا يمكن حذفه؛ استبعده هكذا: "
+                == "manasik: demo:passport من حزمة ولا يمكن تعديله ولا حذفه؛ استبعده هكذا: "
                 + "manasik checklist remove demo:passport --set-aside\n"
         )
     }

@@ -68,7 +68,7 @@ import Testing
             outcome.output == """
                 "required"
                 person 1
-                walk of umrah:umrah, at ihram, 0 of 5 done
+                walk of umrah:umrah, at ihram, 0 of 6 done
                 manasik:journey = umrah
                 manasik:name = Siti Aminah
                 manasik:nationality = MY

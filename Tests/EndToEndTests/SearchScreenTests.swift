@@ -135,7 +135,7 @@ import Glibc
         terminal.send(.pageDown, .pageDown)
         #expect(terminal.screen.lines[0] == "Search for: be_")
         terminal.resize(columns: 80, rows: 24)
-        try terminal.wait("a wider rule") { $0.lines[2].count == 80 }
+        try terminal.wait("a wider rule") { $0.lines[2].count == 79 }
         try leave(terminal)
     }
 

@@ -88,19 +88,19 @@ import Testing
         var step = try #require(try walk("details", "standing")["step"] as? [String: Any])
         #expect(
             (step["womenNote"] as? [String: String])?["text"]
-                == "If you menstruate, stand like everyone else."
+                == "If you menstruate or bleed after birth, stand like everyone else."
         )
         let notes = try #require(step["schoolNotes"] as? [[String: Any]])
         #expect(notes.map { $0["schools"] as? [String] } == [["maliki"]])
         #expect(notes.map { $0["value"] as? String } == ["standing.maliki"])
         let page = try run("walk", "details", "standing").output
         #expect(
-            page.contains("For women             If you menstruate, stand like everyone else.\n"),
+            page.contains("For women             If you menstruate or bleed after birth, stand like\n"),
             "\(page)"
         )
         #expect(
             page.contains(
-                "What the school says  a moment of the night is the rukn itself: be there after\n"
+                "What the school says  the rukn is a moment from sunset to dawn, the time from\n"
             ),
             "\(page)"
         )

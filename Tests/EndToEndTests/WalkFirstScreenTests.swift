@@ -38,7 +38,9 @@ import Testing
 
     @Test(arguments: [(80, 24), (40, 20)])
     func theStepAndWhatToDoStandOnTheFirstScreenful(columns: Int, rows: Int) throws {
-        let terminal = try open(try traveller(), ["--language", "en"], columns, rows)
+        let traveller = try traveller()
+        defer { withExtendedLifetime(traveller) {} }
+        let terminal = try open(traveller, ["--language", "en"], columns, rows)
         try terminal.wait(for: "q leave")
         let screen = terminal.screen.text
         #expect(screen.contains("You are here: Pass the miqat in ihram"))
@@ -50,7 +52,9 @@ import Testing
 
     @Test(arguments: [(80, 24), (40, 20)])
     func soTheyDoInArabic(columns: Int, rows: Int) throws {
-        let terminal = try open(try traveller(), ["--language", "ar"], columns, rows)
+        let traveller = try traveller()
+        defer { withExtendedLifetime(traveller) {} }
+        let terminal = try open(traveller, ["--language", "ar"], columns, rows)
         try terminal.wait(for: "خروج")
         let screen = terminal.screen.text
         #expect(screen.contains("أنت هنا"))

@@ -79,7 +79,7 @@ import Testing
         try type("remedies", terminal, until: "1 = In ihram: Perfume (knowingly) (Owed.)\nq = return")
         try type("1", terminal, until: "1 s = settled\n2 z = noted by mistake\nq = return")
         try type("s", terminal, until: "How was it settled?\n1 = A sheep.")
-        try type("2", terminal, until: "You note as settled by this: A seventh of a cow.")
+        try type("2", terminal, until: "You note this as settled by: A seventh of a cow.")
         try type("on the 12th", terminal, until: "Settled: A sacrifice (In ihram: Perfume)")
         #expect(try owed(traveller) == [])
         try terminal.wait(for: "1 u = not settled after all")

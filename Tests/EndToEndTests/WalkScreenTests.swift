@@ -252,7 +252,7 @@ import Testing
         try terminal.wait(for: "r start over")
         #expect(terminal.screen.text.contains("6 of 6 done"))
         terminal.send(.character("r"))
-        try terminal.wait(for: "Start over? What you marked so far is taken from the list")
+        try terminal.wait(for: "Start over? What you have marked so far is removed from the list")
         terminal.send(.escape)
         try terminal.wait(for: "Nothing was changed.")
         terminal.send(.character("r"))

@@ -49,15 +49,14 @@ import Testing
                 "init.lua": "local done, message = pcall(manasik.data, \"large.json\") error(message, 0)",
             ]
         )
-        #expect(
-            PackLoader(
-                searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
-                hostVersion: SemanticVersion(0, 1, 0),
-                limits: .init(time: .seconds(60))
-            ).load().diagnostics.map(\.message) == [
-                "bad argument #1 to 'data' (plugins/p/data/large.json:1: there are more values than a pack may have)"
-            ]
-        )
+        let messages = PackLoader(
+            searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+            hostVersion: SemanticVersion(0, 1, 0),
+            limits: .init(time: .seconds(60))
+        ).load().diagnostics.map(\.message)
+        #expect(messages.count == 1)
+        let end = "p/data/large.json:1: there are more values than a pack may have)"
+        #expect(messages.first?.hasSuffix(end) == true, "\(messages)")
     }
 
     @Test func ofVeryManyMistakesTheFirstAreTold() throws {

@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func isMissedAsSoonAsOneSchoolAllowsItWhereTheSchoolIsNotKnown() throws {
-        var walk = try Walker(Self.nights, person())
+        var walk = try Walker(Self.nights, person(nil))
         let early = RitualWindows.Window(opens: Self.hours(5), closes: nil)!
         let open = RitualWindows.Window(opens: Self.noon, closes: nil)!
         walk.windows = RitualWindows(

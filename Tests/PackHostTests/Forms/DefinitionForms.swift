@@ -105,14 +105,14 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         lua: """
         manasik.item { id = "visa", text = text "t", why = article "a", when = { nationality = "MY" },
           level = "required", due = "30 days before departure", done_when = { ["base:visa"] = true },
-          category = "papers", season = 1448, lasting = true, source = { cite { work = "W" } }, review_by = "2027-01-01",
-          unverified = true }
+          category = "papers", season = 1448, lasting = true, done_by = "enter",
+          source = { cite { work = "W" } }, review_by = "2027-01-01", unverified = true }
         """,
         json: """
         { "id": "visa", "text": { "text": "t" }, "why": { "article": "a" }, "when": { "nationality": "MY" },
           "level": "required", "due": "30 days before departure", "done_when": { "base:visa": true },
-          "category": "papers", "season": 1448, "lasting": true, "source": [{ "work": "W" }], "review_by": "2027-01-01",
-          "unverified": true }
+          "category": "papers", "season": 1448, "lasting": true, "done_by": "enter",
+          "source": [{ "work": "W" }], "review_by": "2027-01-01", "unverified": true }
         """
     )
 
