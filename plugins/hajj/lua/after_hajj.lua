@@ -14,7 +14,7 @@ manasik.checklist { id = "after-hajj", title = text "after-hajj.title", phase = 
     source = guides },
   manasik.item { id = "hady-fast-seven", category = "rites", level = "required",
     text = text "item.hady-fast-seven", why = text "item.hady-fast-seven.why",
-    when = { journey = "hajj", hajj_type = { "tamattu", "qiran" }, resident_of_makkah = false, cannot_pay_hady = true },
+    when = kinds.fasts,
     source = sources.quran "2:196" },
   manasik.item { id = "umrah-set-aside", category = "rites", level = "required",
     text = text "item.umrah-set-aside", why = text "item.umrah-set-aside.why",

@@ -37,6 +37,33 @@ function kinds.books_hady(person)
   return person.school ~= "hanafi" and person.near_makkah == "within_miqats"
 end
 
+-- Who fasts in place of the sacrifice: who owes one and cannot pay for it. A resident by the school owes none.
+function kinds.fasts_by_hanafis(person)
+  if person.journey ~= "hajj" or person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if not person.cannot_pay_hady or person.school ~= "hanafi" then return false end
+  return not person:knows "near_makkah" or person.near_makkah == "outside"
+end
+
+function kinds.fasts_by_shafiis(person)
+  if person.journey ~= "hajj" or person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if not person.cannot_pay_hady or person.school ~= "shafii" then return false end
+  return not person:knows "near_makkah" or person.near_makkah ~= "near"
+end
+
+function kinds.fasts_by_others(person)
+  if person.journey ~= "hajj" or person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if not person.cannot_pay_hady or (person.school ~= "maliki" and person.school ~= "hanbali") then return false end
+  return person.school == "maliki" or not person:knows "near_makkah" or person.near_makkah ~= "near"
+end
+
+function kinds.fasts(person)
+  if person.journey ~= "hajj" or person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if not person.cannot_pay_hady then return false end
+  if not person:knows "near_makkah" or person.near_makkah == "outside" then return true end
+  if person.school == "maliki" then return true end
+  return person.school ~= "hanafi" and person.near_makkah == "within_miqats"
+end
+
 -- Tamattu' and qiran are not for a resident, say the Hanafis; who does one all the same owes a dam of penalty.
 function kinds.owes_penalty(person)
   if person.hajj_type == "ifrad" or not person:knows "school" or person.school ~= "hanafi" then return false end

@@ -5,11 +5,10 @@ local kinds = require "kinds"
 local sources = require "umrah.sources"
 
 --- The fast of who cannot pay for the sacrifice, as some schools have its three days.
-local function fast_of(name, schools, books)
+local function fast_of(name, owes, books)
   return manasik.item { id = "hady-fast-" .. name, category = "rites", level = "required",
     text = text("item.hady-fast-" .. name), why = text "item.hady-fast.why",
-    when = { journey = "hajj", hajj_type = { "tamattu", "qiran" }, resident_of_makkah = false, cannot_pay_hady = true,
-      school = schools },
+    when = owes,
     due = "9 dhu_al_hijjah",
     source = { cite { work = "Qur'an", verse = "2:196" }, table.unpack(books) },
     unverified = true }
@@ -25,10 +24,11 @@ manasik.checklist { id = "on-the-way", title = text "on-the-way.title", phase = 
   manasik.item { id = "patience", category = "worship", level = "required", when = kinds.hajj,
     text = text "item.patience", why = text "item.patience.why",
     source = { guides, cite { work = "Qur'an", verse = "2:197" } } },
-  fast_of("hanafi", "hanafi", { sources.to_confirm("hidaya", "three days before the tenth, else only an animal") }),
-  fast_of("shafii", "shafii", { sources.to_confirm("majmu",
+  fast_of("hanafi", kinds.fasts_by_hanafis, { sources.to_confirm("hidaya",
+    "three days before the tenth, else only an animal") }),
+  fast_of("shafii", kinds.fasts_by_shafiis, { sources.to_confirm("majmu",
     "three days before the tenth, not from the 10th to the 13th; made up later where missed") }),
-  fast_of("others", { "maliki", "hanbali" }, { sources.to_confirm("khalil",
+  fast_of("others", kinds.fasts_by_others, { sources.to_confirm("khalil",
     "before the tenth or from the 11th to the 13th"),
     sources.to_confirm("zad", "before the tenth or from the 11th to the 13th") }),
   manasik.item { id = "ihram-of-women", category = "women", level = "required",

@@ -177,6 +177,19 @@ describe("the fast of who cannot pay for the sacrifice", function()
       assert.is_false(has(AFTER, "hady-fast-seven", facts))
     end
   end)
+
+  it("is not of a resident by the school, who owes no sacrifice", function()
+    for _, case in ipairs { { "hanafi", "hanafi", "within_miqats", false }, { "hanafi", "hanafi", "near", false },
+      { "shafii", "shafii", "near", false }, { "shafii", "shafii", "within_miqats", true },
+      { "hanbali", "others", "near", false }, { "hanbali", "others", "within_miqats", true },
+      { "maliki", "others", "near", true } } do
+      local school, name, near, owes = table.unpack(case)
+      local facts = { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false, cannot_pay_hady = true,
+        school = school, near_makkah = near }
+      assert.are.equal(owes, has(DURING, "hady-fast-" .. name, facts), school .. near)
+      assert.are.equal(owes, has(AFTER, "hady-fast-seven", facts), school .. near)
+    end
+  end)
 end)
 
 describe("a tick", function()

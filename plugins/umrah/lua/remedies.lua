@@ -56,12 +56,12 @@ manasik.remedy { id = "handful", title = text "remedy.handful.title", details = 
 
 manasik.remedy { id = "mudd", title = text "remedy.mudd.title", details = article "rites:expiations",
   alternatives = { text "remedy.mudd.give" },
-  applies = { shafii = text "remedy.mudd.applies", hanbali = text "remedy.mudd.applies" },
+  applies = { shafii = text "remedy.mudd.applies", hanbali = text "remedy.mudd.applies.hanbali" },
   source = { confirm("majmu", "a mudd for one"), confirm("zad", "a mudd for one") }, unverified = true }
 
 manasik.remedy { id = "two-mudds", title = text "remedy.two-mudds.title", details = article "rites:expiations",
   alternatives = { text "remedy.two-mudds.give" },
-  applies = { shafii = text "remedy.two-mudds.applies", hanbali = text "remedy.two-mudds.applies" },
+  applies = { shafii = text "remedy.two-mudds.applies", hanbali = text "remedy.two-mudds.applies.hanbali" },
   source = { confirm("majmu", "two mudds for two"), confirm("zad", "two mudds for two") }, unverified = true }
 
 manasik.remedy { id = "camel", title = text "remedy.camel.title", details = article "rites:expiations",

@@ -55,7 +55,8 @@ describe("what is said by school", function()
     tawaf = by("four circuits are the rukn; purity is wajib and no condition"),
     halq = by("a quarter of the head", "all of the hair; if you put it off until you are home you owe dam besides",
       "three hairs", "^all of the hair$"),
-    farewell_tawaf = by("none is owed after an 'umrah alone", nil, nil, "likely owed after an 'umrah too"),
+    farewell_tawaf = by("none is owed after an 'umrah alone", nil, "it is owed after an 'umrah too",
+      "likely owed after an 'umrah too"),
   }
 
   for step, said in pairs(SAID) do
