@@ -137,7 +137,7 @@ struct ChecklistPage {
         localizer.host(key, arguments).text
     }
 
-    private func title(of fact: DefinitionID) -> LocalizedString {
+    func title(of fact: DefinitionID) -> LocalizedString {
         person.engine.catalog.facts[fact].map { localizer.text($0.title) }
             ?? LocalizedString(fact.name, language: "en")
     }

@@ -80,9 +80,7 @@ extension ChecklistScreen {
         case .done: return try await untick(model, item)
         case .setAside: return try await change(model, item, .bringBack)
         case .undecided(let fact):
-            let title =
-                person.engine.catalog.facts[fact].map { localizer.text($0.title) }
-                ?? LocalizedString(fact.name, language: "en")
+            let title = ChecklistPage(person: person, context: context).title(of: fact)
             let words = [
                 host("checklist.ask-first", ["fact": .localized(title)]),
                 host("checklist.say", ["command": context.command("profile set \(fact.name)=…")]),
@@ -210,8 +208,7 @@ extension ChecklistScreen {
                 try await person.editItem(id.description, text: text)
             }
         case .day(let id):
-            let digits = text.map { $0.wholeNumberValue.map(String.init) ?? String($0) }.joined()
-            let day = CivilDate(digits.filter { !$0.isWhitespace })
+            let day = CivilDate(AnswerReader.westernDigits(text.filter { !$0.isWhitespace }))
             guard text.isEmpty || day != nil else {
                 model.notice = Notice(text: host("checklist.bad-day", ["text": .text(text)]), style: .warning)
                 return model
