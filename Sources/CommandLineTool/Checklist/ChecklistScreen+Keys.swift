@@ -129,11 +129,11 @@ extension ChecklistScreen {
 
     func removal(_ model: Model, _ id: DefinitionID) -> Confirmation {
         let item = model.items.first { $0.id == id }
-        let (yes, no) = (host("answer.yes"), host("answer.no"))
-        return Confirmation(
-            host("checklist.remove-question", ["item": item.map { .localized($0.text) } ?? .text(id.name)]),
-            yes: .init(yes.first ?? "y", yes),
-            no: .init(no.first ?? "n", no)
+        return localizer.confirmation(
+            of: host(
+                "checklist.remove-question",
+                ["item": item.map { .localized($0.text) } ?? .text(id.name)]
+            )
         )
     }
 

@@ -101,11 +101,6 @@ struct DhikrScreen {
     }
 
     func confirmation(of question: String) -> Confirmation {
-        let (yes, no) = (host("answer.yes"), host("answer.no"))
-        return Confirmation(
-            question,
-            yes: .init(yes.first ?? "y", yes),
-            no: .init(no.first ?? "n", no)
-        )
+        localizer.confirmation(of: question)
     }
 }

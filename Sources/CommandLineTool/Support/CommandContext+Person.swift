@@ -86,16 +86,7 @@ extension CommandContext {
         consequence: LocalizedString? = nil,
         _ localizer: Localizer
     ) -> Bool {
-        let yes = localizer.host("answer.yes").text
-        let no = localizer.host("answer.no").text
-        let prompt = LinePrompt(layout(localizer), terminal.renderer)
-        return prompt.confirm(
-            Confirmation(
-                question.text,
-                consequence: consequence?.text,
-                yes: .init(yes.first ?? "y", yes),
-                no: .init(no.first ?? "n", no)
-            )
-        ) ?? false
+        let confirmation = localizer.confirmation(of: question.text, consequence: consequence?.text)
+        return LinePrompt(layout(localizer), terminal.renderer).confirm(confirmation) ?? false
     }
 }

@@ -82,12 +82,6 @@ struct WalkScreen {
 
     /// A question with the answers of the language.
     func confirmation(of question: String, consequence: String? = nil) -> Confirmation {
-        let (yes, no) = (host("answer.yes"), host("answer.no"))
-        return Confirmation(
-            question,
-            consequence: consequence,
-            yes: .init(yes.first ?? "y", yes),
-            no: .init(no.first ?? "n", no)
-        )
+        localizer.confirmation(of: question, consequence: consequence)
     }
 }
