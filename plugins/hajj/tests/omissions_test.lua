@@ -3,7 +3,7 @@ local walks = require "tests.walks"
 local begin, lead, position = walks.begin, walks.lead, walks.position
 
 describe("a sacrifice that was left out", function()
-  it("is owed of who has means, and by school fasted instead by who has none", function()
+  it("is owed by whoever has means; whoever has none fasts instead, by school", function()
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
       local walk = begin("tamattu", school)
       lead(walk, "hady")

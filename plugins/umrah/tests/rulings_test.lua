@@ -101,7 +101,7 @@ describe("the hair", function()
 end)
 
 describe("dam for a duty that was left out", function()
-  it("may be a share but for the Malikis, and a fast of who has no means but for the Hanafis", function()
+  it("may be a share but for the Malikis, and a fast for whoever has no means but for the Hanafis", function()
     for school, alternatives in pairs { hanafi = 2, maliki = 2, shafii = 3, hanbali = 3 } do
       local walk = begin(school):done("ihram"):missed("miqat")
       assert.is_true(walk:remedy("miqat").owed)
