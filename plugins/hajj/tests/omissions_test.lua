@@ -96,7 +96,7 @@ describe("a night at Mina that was missed", function()
     return found
   end
 
-  it("costs a mudd, two two mudds, all of them one dam by the Shafi'is", function()
+  it("costs a mudd, two nights two mudds, all of them one dam by the Shafi'is", function()
     local function nights(departure, ...) return owed(after("shafii", departure, ...), "shafii") end
     assert.are.same({ "umrah:mudd" }, nights("full", "mina_night_11"))
     assert.are.same({ "umrah:mudd" }, nights("early", "mina_night_12"))
