@@ -361,7 +361,7 @@
 ---@field title manasik.Text What people see.
 ---@field synonyms? (string)[] Spellings that people use, in any language.
 
---- Words that mean the same to who searches; whoever types one finds the others too, of all packs.
+--- Words that mean the same to whoever searches: typing one finds the others too, of all packs.
 ---@class manasik.synonyms
 ---@field id string The name, unique among its kind in the pack.
 ---@field words (string)[] Two or more single words, such as a name in the spellings of several languages.
@@ -558,7 +558,7 @@ function manasik.category(fields) end
 ---@return manasik.tag
 function manasik.tag(fields) end
 
---- Words that mean the same to who searches; whoever types one finds the others too, of all packs.
+--- Words that mean the same to whoever searches: typing one finds the others too, of all packs.
 ---@param fields manasik.synonyms
 ---@return manasik.synonyms
 function manasik.synonyms(fields) end

@@ -100,7 +100,7 @@ import Testing
         )
         #expect(
             page.contains(
-                "What the school says  the rukn is a moment from sunset to dawn, the time from\n"
+                "What the school says  the rukn is a moment between sunset and dawn, the time\n"
             ),
             "\(page)"
         )

@@ -7,7 +7,7 @@ extension HostMessages {
         "search.preparing": "يُهيَّأ البحث …",
         "search.and-more": "{hits} وأكثر",
         "search.shown": "المعروض {shown} من {total}؛ ويعرض {option} أكثر",
-        "search.only": "فقط {values}",
+        "search.only": "{values} فقط",
         "search.facet.kind": "الأنواع",
         "search.facet.category": "التصنيفات",
         "search.facet.tag": "الوسوم",

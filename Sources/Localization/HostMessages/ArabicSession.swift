@@ -10,8 +10,8 @@ extension HostMessages {
         "fact.hotel.why": "يُكتب في البطاقة التي تعرضها إذا تهت في المدينة.",
         "takes.place": "مدينة، مثل كوالالمبور",
         "profile.which-place": "هناك أماكن عدة باسم «{name}». أيها تقصد؟",
-        "profile.list": "ما يمكن أن يُقال عنك",
-        "profile.list-how": "قله هكذا: {command}",
+        "profile.list": "ما يمكنك ذكره عن نفسك",
+        "profile.list-how": "اذكره هكذا: {command}",
         "profile.left-open":
             "أسئلة ما زالت مفتوحة: {count}. يمكنك الإجابة عنها لاحقًا، وهذا يعرضها كلها: {command}",
         "today.next-prayer": "الصلاة القادمة",
@@ -26,7 +26,7 @@ extension HostMessages {
         "greeting.now": "ثلاثة أمور الآن",
         "greeting.ask": "عرّفنا بنفسك، سؤالًا بعد سؤال",
         "greeting.today": "انظر ما يهمك اليوم",
-        "greeting.walk": "ليُرشدك خطوة خطوة في المناسك",
+        "greeting.walk": "سِر في المناسك خطوة خطوة",
         "greeting.rest": "وكل ما سوى ذلك: {help}. وإذا تهت أو احتجت إلى مساعدة: {lost}",
     ]
 }

@@ -144,7 +144,7 @@ extension HostMessages {
             "fact.tent.question": "Tenda Anda yang mana?",
             "fact.hotel.question": "Hotel Anda yang mana?",
             "answer.unknown": "tidak diketahui",
-            "missed.nothing": "tidak ada yang wajib",
+            "missed.nothing": "tidak ada yang wajib ditunaikan",
             "missed.incomplete": "manasik belum sempurna selama belum dikerjakan",
             "missed.lost": "haji luput",
             "missed.remedy": "wajib: {remedy}",

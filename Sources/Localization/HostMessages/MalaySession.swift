@@ -41,7 +41,7 @@ extension HostMessages {
         "duration.hours-minutes": "{hours} jam {minutes} minit",
         "duration.minutes": "{minutes} minit",
         "greeting.what":
-            "Manasik membimbing anda melalui haji dan umrah langkah demi langkah, dalam bahasa anda dan mengikut mazhab anda. Ia berfungsi tanpa internet, dan apa yang anda nyatakan kekal pada mesin ini.",
+            "Manasik membimbing anda melalui haji dan umrah langkah demi langkah, dalam bahasa anda dan mengikut mazhab anda. Ia berfungsi tanpa internet, dan apa yang anda nyatakan kekal pada peranti ini.",
         "greeting.review":
             "Belum ada ulama yang menyemak teksnya: tanyalah seorang yang anda percayai.",
         "greeting.now": "Tiga perkara untuk dibuat sekarang",

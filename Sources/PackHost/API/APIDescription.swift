@@ -576,7 +576,7 @@ package struct APIDescription: Sendable {
         ),
         Constructor(
             .synonyms,
-            "Words that mean the same to who searches; whoever types one finds the others too, of all packs.",
+            "Words that mean the same to whoever searches: typing one finds the others too, of all packs.",
             [
                 id,
                 Field(

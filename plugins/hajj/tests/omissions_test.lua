@@ -3,7 +3,7 @@ local walks = require "tests.walks"
 local begin, lead, position = walks.begin, walks.lead, walks.position
 
 describe("a sacrifice that was left out", function()
-  it("is owed of who has means, and by school fasted instead by who has none", function()
+  it("is owed by whoever has means; whoever has none fasts instead, by school", function()
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
       local walk = begin("tamattu", school)
       lead(walk, "hady")
@@ -96,7 +96,7 @@ describe("a night at Mina that was missed", function()
     return found
   end
 
-  it("costs a mudd, two two mudds, all of them one dam by the Shafi'is", function()
+  it("costs a mudd, two nights two mudds, all of them one dam by the Shafi'is", function()
     local function nights(departure, ...) return owed(after("shafii", departure, ...), "shafii") end
     assert.are.same({ "umrah:mudd" }, nights("full", "mina_night_11"))
     assert.are.same({ "umrah:mudd" }, nights("early", "mina_night_12"))

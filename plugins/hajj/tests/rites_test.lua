@@ -120,7 +120,7 @@ describe("stoning by another", function()
     end
   end)
 
-  it("is not for who is able, nor for who has not said so", function()
+  it("is not for whoever is able, nor for whoever has not said so", function()
     local able = begin("ifrad", "shafii", { unable_to_stone = false })
     for _, stoning in ipairs(STONINGS) do
       lead(able, stoning, "full")

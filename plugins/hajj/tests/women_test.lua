@@ -52,7 +52,7 @@ describe("what is said to women alone", function()
 end)
 
 describe("Muzdalifah, missed altogether", function()
-  it("is nothing by school for who has an excuse, and dam by the Hanbalis", function()
+  it("is nothing by school for whoever has an excuse, and dam by the Hanbalis", function()
     local WANTED = { hanafi = "hajj:muzdalifah-excuse", maliki = "hajj:muzdalifah-excuse-maliki",
       shafii = "hajj:muzdalifah-excuse-shafii", hanbali = "umrah:dam-or-fast" }
     for school, remedy in pairs(WANTED) do

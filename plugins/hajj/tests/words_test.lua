@@ -15,8 +15,8 @@ local SAID = {
     maliki = "nothing is owed where menses or lack of time prevented it; the sa'i right after it is wajib" },
   ihram_for_hajj = { kind = "tamattu", hanafi = "earlier is better.*without having cut the hair.*owe dam",
     maliki = "from the beginning of Dhu al%-Hijjah.*owe dam", shafii = "is a condition" },
-  standing = { kind = "ifrad", hanafi = "only behind the imam, his two companions let everybody",
-    maliki = "from sunset to dawn, the time from noon to sunset is wajib.*all but the people of Arafat shorten",
+  standing = { kind = "ifrad", hanafi = "only behind the imam; according to his two companions everybody",
+    maliki = "between sunset and dawn, the time from noon to sunset is wajib.*all but the people of Arafat shorten",
     shafii = "travellers join", hanbali = "travellers join.*by another Hanbali view all" },
   arafat_until_sunset = { kind = "ifrad", hanafi = "return before sunset you owe nothing",
     maliki = "go back before dawn, or the hajj is lost", shafii = "recommended, and nothing is owed",
@@ -25,11 +25,11 @@ local SAID = {
     hanafi = "any moment between dawn and sunrise is enough; the night itself is sunnah",
     maliki = "time it takes to unload", shafii = "a moment after midnight", hanbali = "stay until after midnight" },
   stoning_aqabah = { kind = "ifrad", hanafi = "begins at dawn, and lasts until the next dawn.*with the hair",
-    maliki = "begins at dawn.*after sunset it costs dam, also by a proxy.*or once its time has passed",
+    maliki = "begins at dawn.*after sunset you owe dam, even if a proxy throws.*or once its time has passed",
     shafii = "freely until sunset of the 13th.*tawaf al%-ifadah with its sa'i",
     hanbali = "not made up by night, but after the next noon.*herders.*after two of stoning, hair and tawaf" },
   hady = { kind = "tamattu", hanafi = "10th to the 12th, in the Haram.*a seventh is enough",
-    maliki = "if the animal stood at Arafat, else in Makkah without an end.*a whole animal",
+    maliki = "if the animal stood at Arafat, otherwise in Makkah with no time limit.*a whole animal",
     shafii = "from the end of the 'umrah, the 10th is better.*a seventh is enough",
     hanbali = "after the 'Id prayer to the 12th.*a seventh is enough" },
   halq = { kind = "tamattu", hanafi = "after the stoning.*after the sacrifice too.*by the 12th and inside the Haram"
@@ -39,7 +39,7 @@ local SAID = {
   ifadah = { kind = "ifrad", hanafi = "four circuits are rukn and three wajib.*dam is owed.*not if menses",
     maliki = "to the end of the month, after that dam.*before the stoning it costs a sacrifice" },
   hajj_sai = { kind = "tamattu", hanafi = "before Mina, after a voluntary tawaf",
-    maliki = "wajib right after the arrival tawaf.*put off, it costs dam" },
+    maliki = "wajib right after the arrival tawaf.*if you put it off you owe dam" },
   mina_night_11 = { kind = "ifrad", maliki = "one dam",
     shafii = "a mudd of food, two cost two mudds, all of them one dam",
     hanbali = "one dam" },
@@ -52,9 +52,9 @@ local SAID = {
 for _, day in ipairs { 11, 12 } do
   SAID["stoning_" .. day] = { kind = "ifrad",
     hanafi = "sunnah; .*next dawn.*half a sa' each, all missed days together one dam",
-    maliki = "is a condition; .*after sunset it costs dam.*one missing pebble is dam.*ask a scholar",
-    shafii = "an earlier day's stoning before a later day's; it is free until sunset of the 13th.*a mudd, two two",
-    hanbali = "an earlier day's stoning before a later day's; it is not done by night.*a mudd, two two mudds" }
+    maliki = "is a condition; .*after sunset you owe dam.*one missing pebble costs dam.*ask a scholar",
+    shafii = "an earlier day's stoning before a later day's; it is made up freely until sunset of the 13th.*a mudd, two cost two",
+    hanbali = "an earlier day's stoning before a later day's; it is not done by night.*a mudd, two cost two mudds" }
 end
 
 -- What a scholar's review has yet to confirm, where it is about what is owed.

@@ -49,10 +49,10 @@ describe("what is said by school", function()
       "'umrah is sunnah.*leaving it out altogether costs dam.*stoning of the 13th",
       "obligatory once in life.*while duties of the hajj at Mina remain", "obligatory once in life"),
     miqat = by("return to it before any tawaf, saying the talbiyah there, you owe nothing.*inside the Haram costs dam",
-      "you owe dam even if you return.*inside the Haram: go out, tawaf and sa'i made before do not count",
+      "you owe dam even if you return.*inside the Haram, go out: tawaf and sa'i made before do not count",
       "before any rite, you owe nothing.*inside the Haram costs dam",
         "you owe dam even if you return.*inside the Haram costs dam"),
-    tawaf = by("four circuits are the rukn; purity is wajib and no condition"),
+    tawaf = by("four circuits are the rukn; purity is wajib, not a condition"),
     halq = by("a quarter of the head", "all of the hair; if you put it off until you are home you owe dam besides",
       "three hairs", "^all of the hair$"),
     farewell_tawaf = by("none is owed after an 'umrah alone", nil, "it is owed after an 'umrah too",
@@ -101,7 +101,7 @@ describe("the hair", function()
 end)
 
 describe("dam for a duty that was left out", function()
-  it("may be a share but for the Malikis, and a fast of who has no means but for the Hanafis", function()
+  it("may be a share but for the Malikis, and a fast for whoever has no means but for the Hanafis", function()
     for school, alternatives in pairs { hanafi = 2, maliki = 2, shafii = 3, hanbali = 3 } do
       local walk = begin(school):done("ihram"):missed("miqat")
       assert.is_true(walk:remedy("miqat").owed)
