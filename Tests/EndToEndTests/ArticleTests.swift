@@ -39,11 +39,11 @@ import Testing
             try traveller.run("article").output == """
                 Articles
                 ────────
-                ihram  Ihram
                 heat   Heat stroke
+                ihram  Ihram
                 plan   The plan
 
-                Read one with: manasik article ihram
+                Read one with: manasik article heat
 
                 """
         )
@@ -60,7 +60,6 @@ import Testing
             Drink, and see the plan.
 
             See also
-            ────────
             • The plan: manasik article plan
 
             """
@@ -69,7 +68,7 @@ import Testing
             #expect(found.status == 0 && found.output == expected, "\(name): \(found)")
         }
         let json = try #require(try traveller.json("article", "heat") as? [String: Any])
-        #expect((json["body"] as? [String: String])?["text"] == "Drink, and see [the plan](article:plan).")
+        #expect((json["body"] as? [String: String])?["text"] == "Drink, and see [the plan](article:plan).\n")
         #expect((json["seeAlso"] as? [[String: Any]])?.map { $0["id"] as? String } == ["small:plan"])
     }
 
@@ -106,14 +105,13 @@ import Testing
         let traveller = try traveller()
         let list = """
             See also
-            ────────
             • Heat stroke: manasik article heat
             • The plan: manasik article plan
 
             """
         #expect(try traveller.run("walk", "details", "ihram").output.contains("\n" + list))
         // Of the whole before it has begun, and with the list of the steps.
-        let whole = "See also\n────────\n• The plan: manasik article plan\n"
+        let whole = "See also\n• The plan: manasik article plan\n"
         #expect(try traveller.run("walk").output.contains(whole))
         #expect(try traveller.run("walk", "list").output.contains(whole))
         try traveller.run("walk", "next")
