@@ -383,6 +383,8 @@ function search(text, options) end
 ---@field note? string
 ---@field school_note? table<manasik.School, string>
 ---@field women_note? string
+---@field recite string[] what this person says, by its full names
+---@field see_also string[] further articles
 ---@field part? { title: string, count: integer, target: integer }
 ---@field unverified boolean
 ---@field sources integer

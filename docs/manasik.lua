@@ -110,6 +110,7 @@
 ---@field title manasik.Text What people see.
 ---@field summary? manasik.Text One or two sentences.
 ---@field details? manasik.Article An article that explains it.
+---@field see_also? manasik.Article|(manasik.Article)[] Further articles that are of use with it, shown as a list of titles.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field requires? table<string, string[]|table<manasik.School, string[]>> The rites that it owes, by weight and school.
 ---@field renamed? table<string, string>|manasik.rename[] New names of nodes by their old ones, for walks that began with an earlier version.
@@ -141,6 +142,7 @@
 ---@field title manasik.Text What people see.
 ---@field summary? manasik.Text One or two plain sentences of what to do.
 ---@field details? manasik.Article An article that explains it.
+---@field see_also? manasik.Article|(manasik.Article)[] Further articles that are of use with it, shown as a list of titles.
 ---@field rite? string The rite that it fulfils; by default its own name. A step that facts put in another's place is done where that was.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field place? string Where it is done.
@@ -165,6 +167,7 @@
 ---@field late_until? string|table<manasik.School, string> Until when it may still be done late; without it there is no end.
 ---@field short? (manasik.grade)[]|table<manasik.School, (manasik.grade)[]> What follows instead of `missed` where a part of the count was done, by how much of it is missing.
 ---@field recite? (string)[] What is said at it.
+---@field recite_when? (manasik.recitation)[] What is said before that by those to whom a condition holds.
 ---@field note? manasik.Text A remark.
 ---@field school_note? manasik.Text|table<manasik.School, manasik.Text> What each school says of it: a clause, after which the school is named.
 ---@field women_note? manasik.Text What is different for women; not shown to men.
@@ -183,6 +186,7 @@
 ---@field id string The name, unique among its kind in the pack.
 ---@field title manasik.Text What people see.
 ---@field details? manasik.Article An article that explains it.
+---@field see_also? manasik.Article|(manasik.Article)[] Further articles that are of use with it, shown as a list of titles.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
@@ -191,6 +195,7 @@
 ---@field id string The name, unique among its kind in the pack.
 ---@field title manasik.Text What people see.
 ---@field details? manasik.Article An article that explains it.
+---@field see_also? manasik.Article|(manasik.Article)[] Further articles that are of use with it, shown as a list of titles.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
@@ -200,6 +205,7 @@
 ---@field title manasik.Text What people see.
 ---@field ask? manasik.Text The question.
 ---@field details? manasik.Article An article that explains it.
+---@field see_also? manasik.Article|(manasik.Article)[] Further articles that are of use with it, shown as a list of titles.
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
@@ -223,6 +229,11 @@
 ---@field who manasik.Text For whom it is, in words.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+
+--- Words that are said at a step by those to whom a condition holds.
+---@class manasik.recitation
+---@field when (fun(person: manasik.Person): boolean)|table<string, any> Who says them; nobody where it is not decided.
+---@field recite (string)[] What is said.
 
 --- Something that ihram forbids, with what follows from it.
 ---@class manasik.violation
@@ -261,6 +272,7 @@
 ---@field id string The name, unique among its kind in the pack.
 ---@field title manasik.Text What people see.
 ---@field details? manasik.Article An article that explains it.
+---@field see_also? manasik.Article|(manasik.Article)[] Further articles that are of use with it, shown as a list of titles.
 ---@field alternatives? (manasik.Text)[] What may be done, one of them.
 ---@field due? manasik.Text By when and where.
 ---@field applies? manasik.Text|table<manasik.School, manasik.Text> How each school applies it.
@@ -487,6 +499,11 @@ function manasik.ihram(fields) end
 ---@param fields manasik.proxy
 ---@return manasik.proxy
 function manasik.proxy(fields) end
+
+--- Words that are said at a step by those to whom a condition holds.
+---@param fields manasik.recitation
+---@return manasik.recitation
+function manasik.recitation(fields) end
 
 --- Something that ihram forbids, with what follows from it.
 ---@param fields manasik.violation

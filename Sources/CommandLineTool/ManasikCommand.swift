@@ -24,7 +24,8 @@ struct ManasikCommand: AsyncParsableCommand {
                     LostCommand.self, PrayerCommand.self, QiblaCommand.self, HijriCommand.self,
                     DhikrCommand.self, ChirpCommand.self, ScheduleCommand.self, FeedCommand.self,
                     FavouriteCommand.self,
-                    SearchCommand.self, ExplainCommand.self, ProfileCommand.self, PersonCommand.self,
+                    SearchCommand.self, ArticleCommand.self, ExplainCommand.self, ProfileCommand.self,
+                    PersonCommand.self,
                 ]
             ),
             CommandGroup(

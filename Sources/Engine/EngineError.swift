@@ -45,6 +45,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case unknownDefinition(String, suggestion: String?)
     /// Several definitions bear a name; with their kinds and full names.
     case ambiguousDefinition(String, [String])
+    /// No article is called so; with the nearest, each with its title.
+    case unknownArticle(String, near: [String])
     case unknownSchedule(String, suggestion: String?)
     /// No series of a day is called so.
     case unknownSeries(String, suggestion: String?)
@@ -104,6 +106,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .emptyText: "input.empty"
         case .unknownDefinition: "input.unknown-name"
         case .ambiguousDefinition: "input.ambiguous-name"
+        case .unknownArticle: "article.unknown"
         case .unknownSchedule: "schedule.unknown"
         case .unknownSeries: "dhikr.unknown-series"
         case .severalSeries: "dhikr.several-series"
@@ -185,6 +188,10 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .emptyText: "the text is empty; write at least one letter"
         case .unknownDefinition(let name, let suggestion):
             "nothing is called '\(name)'" + Self.hint(suggestion)
+        case .unknownArticle(let name, let near):
+            "no article is called '\(name)'"
+                + (near.isEmpty
+                    ? "; all of them: manasik article" : "; near it: \(near.joined(separator: ", "))")
         case .unknownSchedule(let name, let suggestion):
             "no schedule is called '\(name)'" + Self.hint(suggestion)
         case .unknownSeries(let name, let suggestion):

@@ -134,6 +134,9 @@ extension HostVocabulary {
             bySchool(rulings) { .string("\($0)") }
         }
         func words(_ text: TextReference?) -> LuaValue { self.text(text.map { localizer.text($0).text }) }
+        func names(_ things: [some CustomStringConvertible]) -> LuaValue {
+            .table(LuaTable(items: things.map { .string($0.description) }))
+        }
         let schools = node.obligations.flatMap { ruling in
             ruling.schools.map { LuaField(key: .string($0.rawValue), value: .string(ruling.value.rawValue)) }
         }
@@ -158,6 +161,7 @@ extension HostVocabulary {
                 "missed": bySchool(node.consequences) { .string($0.name) },
                 "summary": words(node.step?.summary), "note": words(node.step?.note),
                 "school_note": bySchool(node.schoolNotes, words), "women_note": words(node.womenNote),
+                "recite": names(node.recite), "see_also": names(node.seeAlso),
                 "part": part ?? .nil, "unverified": .bool(node.step?.unverified ?? false),
                 "sources": .integer(Int64(node.step?.sources.count ?? 0)),
                 "timing": text(node.timing?.name), "timings": timings(node), "windows": windows(node),

@@ -39,6 +39,8 @@ public struct WalkNode: Hashable, Sendable {
     public let title: TextReference
     /// The article that explains it.
     public let details: ArticleReference?
+    /// Further articles that are of use at it.
+    public let seeAlso: [ArticleReference]
     /// 0 for the children of the ritual.
     public let depth: Int
     public let owner: PackID
@@ -67,6 +69,8 @@ public struct WalkNode: Hashable, Sendable {
     public let schoolNotes: [Ruling<TextReference>]
     /// What is different for women; nil for men, and shown where the sex is not known.
     public let womenNote: TextReference?
+    /// What this person says at it, in this order.
+    public let recite: [DefinitionID]
     /// What follows when it is done after it closed, by the schools that allow it.
     public let late: [Ruling<Step.Missed>]
     /// What follows from its having been done after it closed; empty where it was in time.

@@ -88,7 +88,7 @@ import Testing
                 """
                 p/texts/en/lonely.md: note[article.unused]: nothing names or links to article 'lonely'; only a search \
                 finds it
-                  help: link to it with [words](article:p:lonely), or name it as 'details'
+                  help: link to it with [words](article:p:lonely), or name it as 'details' or under 'see_also'
                 """
             ]
         )

@@ -48,7 +48,7 @@ import Testing
             notes.output == """
                 ~/packs/p/texts/en/lonely.md: note[article.unused]: nothing names or links to article 'lonely'; only a search \
                 finds it
-                  help: link to it with [words](article:p:lonely), or name it as 'details'
+                  help: link to it with [words](article:p:lonely), or name it as 'details' or under 'see_also'
                 1 packs loaded, 0 errors, 0 warnings, 1 notes
 
                 """

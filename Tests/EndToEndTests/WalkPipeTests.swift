@@ -525,7 +525,7 @@ import Testing
                 "next",
                 "nodes", "otherPacks", "others", "overdue", "packChanges", "places", "previous", "progress",
                 "remaining",
-                "remedies", "revision", "ritual", "season", "shown", "step",
+                "remedies", "revision", "ritual", "season", "seeAlso", "shown", "step",
                 "undecided",
             ]
         )
@@ -538,7 +538,7 @@ import Testing
                 "bars", "brings", "closes", "dates", "id", "late", "lateConsequences", "missed", "needs",
                 "node",
                 "obligations", "opens", "order", "place", "recite", "releases", "reviewedBy", "schoolNotes",
-                "sources", "summary", "unit", "unverified",
+                "seeAlso", "sources", "summary", "unit", "unverified",
             ]
         )
         #expect(step["id"] as? String == "small:umrah/tawaf")

@@ -48,8 +48,8 @@ import Testing
     @Test func aWeakenedRuknIsFound() throws {
         let proof = try proof(
             (
-                "details = article \"rites:umrah-tawaf\",\n    obligation = \"rukn\",",
-                "details = article \"rites:umrah-tawaf\",\n    obligation = \"sunnah\","
+                "see_also = reading.tawaf,\n    obligation = \"rukn\",",
+                "see_also = reading.tawaf,\n    obligation = \"sunnah\","
             )
         )
         let finding = try found(.rukn, of: ["tawaf"], proof)

@@ -10,7 +10,7 @@ import Testing
         "collections", "hash", "location", "owner", "packs", "renames", "sources",
     ]
     /// A ritual's first node is only where the others hang: its title is the ritual's.
-    private static let leftOutOfRoots: Set<String> = ["ask", "details", "kind", "title"]
+    private static let leftOutOfRoots: Set<String> = ["ask", "details", "kind", "seeAlso", "title"]
 
     /// Words for the fields that do not take any.
     private static let words = [

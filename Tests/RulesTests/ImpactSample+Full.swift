@@ -94,6 +94,7 @@ extension ImpactSample {
         step.pauses = .all([RitualTime("11 dhu_al_hijjah maghrib")!, RitualTime("12 dhu_al_hijjah fajr")!])
         step.short = .all([Step.Grade(upTo: 1, follows: .nothing)])
         step.recite = [id("praise")]
+        step.reciteWhen = [Step.Recitation(when: condition(), recite: [id("praise")])]
         step.note = text("note")
         step.schoolNote = .each([.maliki: text("school")])
         step.womenNote = text("women")

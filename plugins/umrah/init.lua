@@ -2,6 +2,7 @@
 local text, article = manasik.text, manasik.article
 local sources = require "sources"
 local dam = require "dam"
+local reading = require "reading"
 local confirm = sources.to_confirm
 
 -- For the Hanafis purity is wajib in the tawaf of the 'umrah: without it the tawaf counts and costs a sheep.
@@ -24,6 +25,7 @@ require "checklists"
 manasik.ritual {
   id = "umrah", title = text "umrah.title", summary = text "umrah.summary",
   details = article "rites:umrah",
+  see_also = reading.ritual,
   when = { journey = "umrah" },
   requires = {
     condition = { hanafi = { "ihram" } },
@@ -50,9 +52,10 @@ manasik.ritual {
 
   manasik.step { id = "ihram", title = text "ihram.title", summary = text "ihram.summary",
     details = article "rites:ihram",
+    see_also = reading.ihram,
     obligation = { hanafi = "condition", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
     missed = "incomplete",
-    recite = { "dhikr:talbiyah" },
+    recite = { "dhikr:ihram-umrah", "dhikr:ihram-condition", "dhikr:talbiyah" },
     note = text "ihram.note",
     school_note = { hanafi = text "umrah.hanafi", maliki = text "umrah.maliki",
       shafii = text "umrah.shafii", hanbali = text "umrah.hanbali" },
@@ -64,6 +67,7 @@ manasik.ritual {
 
   manasik.step { id = "miqat", title = text "miqat.title", summary = text "miqat.summary",
     details = article "rites:miqat",
+    see_also = reading.miqat,
     obligation = "wajib",
     needs = { "ihram" },
     missed = { hanafi = dam.hanafi, maliki = "miqat-maliki", shafii = dam.shafii, hanbali = dam.hanbali },
@@ -79,6 +83,7 @@ manasik.ritual {
 
   manasik.step { id = "tawaf", place = "kaabah", title = text "tawaf.title", summary = text "tawaf.summary",
     details = article "rites:umrah-tawaf",
+    see_also = reading.tawaf,
     obligation = "rukn",
     count = 7, unit = text "unit.circuit",
     needs = { "ihram" },
@@ -94,6 +99,7 @@ manasik.ritual {
 
   manasik.step { id = "sai", place = "safa-marwah", title = text "sai.title", summary = text "sai.summary",
     details = article "rites:umrah-sai",
+    see_also = reading.sai,
     obligation = { hanafi = "wajib", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
     count = 7, unit = text "unit.leg",
     needs = { "tawaf" },
@@ -120,6 +126,7 @@ manasik.ritual {
   manasik.step { id = "farewell_tawaf", place = "kaabah", when = owes_farewell,
     title = text "farewell.title", summary = text "farewell.summary",
     details = article "rites:farewell-tawaf",
+    see_also = reading.tawaf,
     obligation = { maliki = "sunnah", shafii = "wajib", hanbali = "wajib", hanafi = "permitted" },
     count = 7, unit = text "unit.circuit",
     needs = { "halq" },

@@ -42,7 +42,8 @@ extension PackInspection {
                 .unusedArticle,
                 at: source.files.location("texts/\(source.sourceLanguage)/\(name).md"),
                 "nothing names or links to article '\(name)'; only a search finds it",
-                help: "link to it with [words](article:\(source.id):\(name)), or name it as 'details'"
+                help: "link to it with [words](article:\(source.id):\(name)), "
+                    + "or name it as 'details' or under 'see_also'"
             )
         }
     }
@@ -108,6 +109,9 @@ extension Catalog {
         }
         for ritual in rituals.values { found += ritual.requiresWhen.map(\.when) }
         for ritual in rituals.values { found += ritual.nodes.map { $0.step?.proxy?.when } }
+        for ritual in rituals.values {
+            found += ritual.nodes.flatMap { $0.step?.reciteWhen?.map(\.when) ?? [] }
+        }
         found += violations.values.map(\.when)
         for list in checklists.values { found += list.items.flatMap { [$0.when, $0.doneWhen] } }
         for list in contactLists.values { found += [list.when] + list.contacts.map(\.when) }

@@ -29,6 +29,7 @@ extension PackPages {
         var entries: [Page.Entry] = []
         if let when = ritual.when { entries.append(entry("docs.for-whom", condition(when))) }
         if let details = ritual.details { entries.append(entry("walk.details", article(details))) }
+        entries += seeAlso(ritual.seeAlso)
         entries += owed(by: ritual)
         entries += ihram(of: ritual)
         let places = ritual.placesInOrder.map(placeLink)
@@ -132,18 +133,26 @@ extension PackPages {
         if node.step == nil, let article = node.details {
             below.append(entry("walk.details", self.article(article)))
         }
-        if let step = node.step { below += details(of: step, article: node.details, in: ritual) }
+        if node.step == nil { below += seeAlso(node.seeAlso) }
+        if let step = node.step { below += details(of: step, at: node, in: ritual) }
         below += node.children.map { entry(of: $0, in: ritual) }
         return Page.Entry(words, anchor: Self.anchor(of: node.id, in: ritual), below)
     }
 
-    private func details(of step: Step, article: ArticleReference?, in ritual: Ritual) -> [Page.Entry] {
+    /// The further articles, in one line; nothing where there are none.
+    func seeAlso(_ articles: [ArticleReference]?) -> [Page.Entry] {
+        guard let articles, !articles.isEmpty else { return [] }
+        return [entry("walk.see-also", separated(articles.map(article)))]
+    }
+
+    private func details(of step: Step, at node: RitualNode, in ritual: Ritual) -> [Page.Entry] {
         var entries: [Page.Entry] = []
         func add(_ key: String, _ what: [Page.Inline]) {
             if !what.isEmpty { entries.append(entry(key, what)) }
         }
         add("walk.what", step.summary.map { [text($0)] } ?? [])
-        add("walk.details", article.map(self.article) ?? [])
+        add("walk.details", node.details.map(article) ?? [])
+        entries += seeAlso(node.seeAlso)
         add("walk.obligation", bySchool(step.obligation) { [.text(localizer.words($0))] })
         add("walk.where", step.place.map(placeLink) ?? [])
         add("docs.how-often", localizer.count(of: step).map { [.text($0)] } ?? [])
@@ -164,6 +173,10 @@ extension PackPages {
         add("walk.if-missed", bySchool(step.missed, consequence))
         add("docs.short", bySchool(step.short, grades))
         add("walk.if-late", bySchool(step.late, consequence))
+        for recitation in step.reciteWhen ?? [] {
+            let words = separated(recitation.recite.map(dhikrLink))
+            add("walk.recite", words + [plain(" (")] + condition(recitation.when) + [plain(")")])
+        }
         add("walk.recite", separated(step.recite.map(dhikrLink)))
         add("walk.note", step.note.map { [text($0)] } ?? [])
         add("walk.school-note", bySchool(step.schoolNote) { [text($0)] })

@@ -16,6 +16,7 @@ extension PackPages {
                 )
             }
             if let details = remedy.details { below.append(entry("walk.details", article(details))) }
+            below += seeAlso(remedy.seeAlso)
             if !remedy.sources.isEmpty { below.append(entry("docs.sources", sources(remedy.sources))) }
             return Page.Entry(
                 [.strong([text(remedy.title)]), space, .code(remedy.id.name)] + unverified(remedy.unverified),

@@ -123,6 +123,12 @@ struct SearchVerb {
         context.write(
             options.global.plain ? Array(blocks.joined(separator: [.blank])) : blocks.flatMap { $0 }
         )
+        let article = result.hits.first { $0.kind == .article }.flatMap { DefinitionID($0.id) }
+        if let article {
+            let catalog = person.engine.catalog
+            let name = catalog.shortName(of: ArticleReference(pack: article.pack, name: article.name))
+            context.say("article.read-with", ["command": context.command("article \(name)")], localizer)
+        }
         if result.isCutOff || result.total > result.hits.count {
             let total = localizer.number(result.total)
             let arguments: [String: MessageArgument] = [

@@ -37,6 +37,14 @@ struct RefusalText {
                 error,
                 ["name": .text(name), "names": .text(names.joined(separator: ", "))]
             )
+        case .unknownArticle(let name, let near):
+            guard !near.isEmpty else {
+                return words(error, ["name": .text(name), "command": command("article")])
+            }
+            let arguments: [String: MessageArgument] = [
+                "name": .text(name), "names": .text(near.joined(separator: ", ")),
+            ]
+            return localizer.host("refusal.article.near", arguments).text
         case .derivedFact(let name, let origin):
             return words(error, ["name": .text(name), "origin": .text(origin)])
         case .invalidFact(let wrong):

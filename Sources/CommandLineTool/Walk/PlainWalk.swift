@@ -54,11 +54,14 @@ struct PlainWalk {
     private func answered(_ model: Model) async throws -> Model? {
         switch model.mode {
         case .walk: return try await walk(model)
-        case .list: return told(model, page(model).list(namesIDs: false))
+        case .list: return try await reading(model, page(model).list(namesIDs: false), back: .walk)
         case .history: return told(model, page(model).history())
         case .help: return told(model, screen.lettersHelp(layout))
         case .details(let step):
-            return told(model, model.state.view.node(step).map { page(model).details($0) } ?? [])
+            let lines = model.state.view.node(step).map { page(model).details($0) } ?? []
+            return try await reading(model, lines, back: .walk)
+        case .article(let article, let back):
+            return try await reading(model, page(model).article(article), back: back)
         case .menu(let menu): return try await choose(model, menu)
         case .remedy(let key): return try await remedy(model, key)
         case .entry(let entry): return try await type(model, entry)
@@ -94,6 +97,31 @@ struct PlainWalk {
         context.write([.blank] + lines)
         model.mode = .walk
         return model
+    }
+
+    /// A page that is only read, and then the articles that it names, of which one is read next.
+    private func reading(_ model: Model, _ lines: [Line], back: WalkScreen.Mode) async throws -> Model? {
+        let articles = screen.articles(model)
+        guard !articles.isEmpty else {
+            var model = told(model, lines)
+            model.mode = back
+            return model
+        }
+        var model = model
+        context.write([.blank] + lines + [.blank])
+        let titles = articles.map { localizer.article($0)?.title.text ?? $0.description }
+        while let text = ask(rows(titles.map { (nil, $0) }, returns: true), "walk.type-number") {
+            if let index = number(text, titles) {
+                model.mode = .article(articles[index], back: model.mode)
+                return model
+            }
+            if text.isEmpty || WalkKey(letter: text) == .quit {
+                model.mode = back
+                return model
+            }
+            complain(text)
+        }
+        return nil
     }
 
     // MARK: What now

@@ -67,6 +67,8 @@ struct RemedyAnswer: Encodable {
     let rulings: [RulingAnswer]
     let alternatives: [Alternative]
     let due: [LocalizedString]
+    /// Articles about them.
+    let seeAlso: [WalkAnswer.Named]
     let settled: Settled?
 
     init(_ owed: OwedRemedy, _ words: WalkWords) {
@@ -104,6 +106,10 @@ struct RemedyAnswer: Encodable {
                 Alternative(number: $0 + 1, remedy: $1.0, text: localizer.text($1.1))
             }
         due = remedies.compactMap(\.due).map { localizer.text($0) }
+        seeAlso = WalkAnswer.named(
+            remedies.flatMap { [$0.details].compactMap(\.self) + ($0.seeAlso ?? []) },
+            localizer
+        )
         settled = owed.settlement.map {
             Settled(at: $0.at, remedy: $0.remedy, alternative: $0.alternative, note: $0.note)
         }

@@ -130,6 +130,8 @@ struct WalkAnswer: Encodable {
     let packChanges: [WalkPackChange]
     /// Names what the walk goes by.
     let revision: String
+    /// Articles that are of use with the ritual as a whole.
+    let seeAlso: [Named]
     let history: [Event]?
 
     init(
@@ -192,6 +194,10 @@ struct WalkAnswer: Encodable {
         otherPacks = state.hasOtherPacks
         packChanges = state.otherPacks
         revision = state.revision.hash
+        seeAlso = Self.named(
+            [state.ritual.details].compactMap(\.self) + (state.ritual.seeAlso ?? []),
+            localizer
+        )
         history = withHistory ? Self.history(state, words) : nil
     }
 
@@ -200,6 +206,13 @@ struct WalkAnswer: Encodable {
         guard let snapshot = state.snapshot else { return [] }
         return zip(snapshot.history, snapshot.historyByPresentNames).compactMap { entry, present in
             event(entry, words, named: present)
+        }
+    }
+
+    /// The articles that there are, by their names and titles.
+    static func named(_ articles: [ArticleReference], _ localizer: Localizer) -> [Named] {
+        articles.compactMap { article in
+            localizer.article(article).map { Named(id: article.description, title: $0.title) }
         }
     }
 

@@ -134,7 +134,7 @@ extension WalkDesk {
             throw EngineError.walk(.nothingAfter)
         }
         if let node = view.node(id) {
-            if node.step == nil, node.details == nil {
+            if node.step == nil, node.details == nil, node.seeAlso.isEmpty {
                 throw EngineError.walk(.notAStep(node: id, kind: node.kind))
             }
             return node

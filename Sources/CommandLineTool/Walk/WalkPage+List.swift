@@ -22,7 +22,8 @@ extension WalkPage {
             }
         }
         let body = layout.isPlain ? Array(rows.joined(separator: [.blank])) : rows.flatMap { $0 }
-        return spaced([title(), standing() + leftOut(), body, after()])
+        let articles = seeAlso(articlesOfRitual, isNumbered: numbersArticles)
+        return spaced([title(), standing() + leftOut(), body, articles, after()])
     }
 
     private func row(_ node: WalkNode, namesID: Bool, namesWait: Bool) -> ChecklistRow {

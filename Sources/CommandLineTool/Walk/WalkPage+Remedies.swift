@@ -100,7 +100,7 @@ extension WalkPage {
             lines += layout.paragraph(words.follows(ruling, of: owed, namingAll: true))
             lines += sourceLines(ruling.value.sources, unverified: ruling.value.unverified)
         }
-        lines += alternatives(of: owed)
+        lines += alternatives(of: owed) + seeAlso(articles(of: owed), isNumbered: numbersArticles)
         guard let settlement = owed.settlement else { return lines + settleWith(owed) }
         if let number = settlement.alternative,
             let chosen = catalog.remedies[settlement.remedy]?.alternatives.dropFirst(number - 1).first

@@ -6,7 +6,10 @@ import ManasikWalkthroughs
 
 extension WalkPage {
     /// All that is to be known of a step, its article apart.
-    func step(_ node: WalkNode) -> [Line] {
+    func step(_ node: WalkNode) -> [Line] { spaced([told(node), seeAlso(node.seeAlso)]) }
+
+    /// The same without the further articles.
+    private func told(_ node: WalkNode) -> [Line] {
         var groups = [summary(node)]
         groups.append(layout.keyValues(facts(node)))
         groups.append(advice(node))
@@ -110,10 +113,12 @@ extension WalkPage {
 
     /// The words to recite: Arabic, how it sounds and what it means.
     func recitations(_ node: WalkNode) -> [[Line]] {
-        (node.step?.recite ?? []).compactMap { catalog.dhikr[$0] }.map { dhikr in
+        node.recite.compactMap { catalog.dhikr[$0] }.map { dhikr in
             var title = "\(host("walk.recite")): \(localizer.text(dhikr.name))"
             if dhikr.times > 1 { title += " · \(host("count.times", ["count": .number(dhikr.times)]))" }
-            var lines = layout.paragraph(title, style: .bold) + layout.paragraph(dhikr.arabic, style: .bold)
+            var lines = layout.paragraph(title, style: .bold)
+            if let said = dhikr.said { lines += layout.paragraph(localizer.text(said).text, style: .dim) }
+            lines += layout.paragraph(dhikr.arabic, style: .bold)
             // Somebody who reads Arabic needs neither its sound nor its meaning in other letters.
             if !localizer.language.hasPrefix("ar") {
                 if let sound = dhikr.transliteration {
@@ -139,8 +144,9 @@ extension WalkPage {
         references += [node.step?.summary, node.step?.note, node.womenNote].compactMap(\.self)
         references += node.schoolNotes.map(\.value)
         if !localizer.language.hasPrefix("ar") {
-            references += (node.step?.recite ?? []).compactMap { catalog.dhikr[$0]?.translation }
+            references += node.recite.compactMap { catalog.dhikr[$0]?.translation }
         }
+        references += node.recite.compactMap { catalog.dhikr[$0]?.said }
         return references.map { localizer.text($0) }
     }
 
@@ -157,18 +163,24 @@ extension WalkPage {
 
     /// A step with its remedies and its article.
     func details(_ node: WalkNode) -> [Line] {
-        var groups = [step(node)]
-        var shown: Set<DefinitionID> = []
-        for ruling in node.consequences {
-            guard case .remedy(let id) = ruling.value, shown.insert(id).inserted,
-                let remedy = catalog.remedies[id]
-            else { continue }
-            groups.append(self.remedy(remedy))
-        }
+        var groups = [told(node)] + remedies(of: node).map(remedy)
+        groups.append(seeAlso(articles(of: node), isNumbered: numbersArticles))
         if let article = node.details.flatMap({ localizer.article($0) }) {
             groups.append(layout.article(article, localizer))
         }
         return spaced(groups)
+    }
+
+    /// What may follow when a step is missed, each once.
+    private func remedies(of node: WalkNode) -> [Remedy] {
+        var found: [Remedy] = []
+        for ruling in node.consequences {
+            guard case .remedy(let id) = ruling.value, let remedy = catalog.remedies[id],
+                !found.contains(where: { $0.id == id })
+            else { continue }
+            found.append(remedy)
+        }
+        return found
     }
 
     private func remedy(_ remedy: Remedy) -> [Line] {

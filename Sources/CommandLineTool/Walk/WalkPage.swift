@@ -13,6 +13,8 @@ struct WalkPage {
     let command: ((String) -> MessageArgument)?
     /// Whether the branches of a choice have numbers where keys choose them.
     var numbersChoices = true
+    /// Whether the articles of a list have numbers, where keys open them.
+    var numbersArticles = false
 
     var view: WalkView { state.view }
     var catalog: Catalog { words.catalog }
@@ -31,7 +33,8 @@ struct WalkPage {
     func here() -> [Line] {
         spaced([
             title(), standing(), shown.map { step($0) } ?? [], questions(), leftOut() + owed(), ihram(),
-            after(),
+            // Before anything is done the whole is to be read about.
+            state.snapshot == nil ? seeAlso(articlesOfRitual) : [], after(),
         ])
     }
 

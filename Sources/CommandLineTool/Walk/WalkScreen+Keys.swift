@@ -12,8 +12,15 @@ extension WalkScreen {
         if case .walk = model.mode, WalkKey(key) == .quit { return .finish(model) }
         // Nothing is done of a walk that was seen as it is no more.
         if let reloaded = await reloaded(model) { return .show(reloaded) }
+        if let article = article(key, model) {
+            model.mode = .article(article, back: model.mode)
+            return .show(model)
+        }
         switch model.mode {
         case .walk: return .show(try await walk(model, key))
+        case .article(_, let back):
+            if returns(key) || key == .enter { model.mode = back }
+            return .show(model)
         case .list, .history, .help, .details:
             if returns(key) || key == .enter { model.mode = .walk }
             return .show(model)

@@ -7,8 +7,13 @@ import ManasikWalkthroughs
 extension WalkScreen {
     /// The screen of a mode.
     func page(_ model: Model, _ layout: Layout, rows: Int) -> Page {
-        let page = WalkPage(words: words(model.state), layout: layout, state: model.state, command: nil)
-        let returning = footer(model, page, [KeyHint("Esc", host("key.return"))])
+        var page = WalkPage(words: words(model.state), layout: layout, state: model.state, command: nil)
+        page.numbersArticles = true
+        let returning = footer(
+            model,
+            page,
+            articleHints(model, page) + [KeyHint("Esc", host("key.return"))]
+        )
         switch model.mode {
         case .walk: return walk(model, page, rows: rows)
         case .list:
@@ -19,6 +24,8 @@ extension WalkScreen {
         case .details(let step):
             let body = model.state.view.node(step).map { page.details($0) } ?? []
             return Page("details \(step)", body: body, footer: returning)
+        case .article(let article, _):
+            return Page("article \(article)", body: page.article(article), footer: returning)
         case .menu(let menu): return self.menu(model, page, menu)
         case .entry(let entry):
             let prompt = prompt(of: entry, page)
@@ -30,7 +37,8 @@ extension WalkScreen {
             let owed = model.state.view.remedies.first { $0.key == key }
             let unreviewed = layout.paragraph(host("common.unreviewed"), style: .dim)
             let body = page.spaced([owed.map { page.remedy($0) } ?? [], unreviewed])
-            return Page("remedy", body: body, footer: footer(model, page, hints(of: owed)))
+            let hints = articleHints(model, page) + hints(of: owed)
+            return Page("remedy", body: body, footer: footer(model, page, hints))
         case .confirm(let proposal): return confirm(model, page, proposal)
         case .migrate(let migration):
             let body =
@@ -121,7 +129,7 @@ extension WalkScreen {
             page.ihram(),
             // The page begins with the step, and does not follow what the map points at.
             WalkMap(page).lines(atMost: max(6, rows / 2 - 2)).map { $0.focused(false) },
-            page.shown.map { page.sources($0) } ?? [],
+            page.shown.map { page.sources($0) + page.seeAlsoInShort($0) } ?? [],
             page.after(),
         ]
         // Without the page's name each step would keep the scrolling of the one before.

@@ -13,7 +13,7 @@ extension WalkScreen {
         var model = model
         model.state = state
         switch model.mode {
-        case .entry, .ask, .list, .history, .help, .details: break
+        case .entry, .ask, .list, .history, .help, .details, .article: break
         case .walk, .remedy, .confirmReset, .confirm, .migrate, .choose, .menu: model.mode = .walk
         }
         model.notice = Notice(text: host("walk.outrun"), style: .warning)

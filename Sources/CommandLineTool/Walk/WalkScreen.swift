@@ -12,6 +12,8 @@ struct WalkScreen {
     indirect enum Mode: Sendable {
         case walk, list, history, help
         case details(step: String)
+        /// An article, and the page from which it was opened.
+        case article(ArticleReference, back: Mode)
         case remedy(key: String)
         /// Whether to start over; at the end of the rites the question is another one.
         case confirmReset(isOver: Bool)

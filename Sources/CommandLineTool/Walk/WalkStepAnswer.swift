@@ -36,6 +36,8 @@ struct WalkStepAnswer: Encodable {
     struct Recitation: Encodable {
         let id: DefinitionID
         let name: LocalizedString
+        /// When it is said.
+        let said: LocalizedString?
         let arabic: String
         let transliteration: LocalizedString?
         let translation: LocalizedString?
@@ -77,6 +79,8 @@ struct WalkStepAnswer: Encodable {
     let part: Part?
     let recite: [Recitation]
     let article: Article?
+    /// Further articles, which `manasik article` prints.
+    let seeAlso: [WalkAnswer.Named]
     let sources: [Citation]
     let unverified: Bool
     /// The scholars who reviewed the pack of the step: none where it is empty.
@@ -139,10 +143,11 @@ struct WalkStepAnswer: Encodable {
         part = node.part.map {
             Part(title: localizer.text($0.title), count: $0.count, target: $0.target)
         }
-        recite = (step?.recite ?? []).compactMap { words.catalog.dhikr[$0] }.map {
+        recite = node.recite.compactMap { words.catalog.dhikr[$0] }.map {
             Recitation(
                 id: $0.id,
                 name: localizer.text($0.name),
+                said: $0.said.map { localizer.text($0) },
                 arabic: $0.arabic,
                 transliteration: $0.transliteration.map { localizer.text($0) },
                 translation: $0.translation.map { localizer.text($0) },
@@ -154,6 +159,7 @@ struct WalkStepAnswer: Encodable {
         article = node.details.flatMap { localizer.article($0) }.map {
             Article(title: $0.title, body: $0.body)
         }
+        seeAlso = WalkAnswer.named(node.seeAlso, localizer)
         sources = step?.sources ?? []
         unverified = step?.unverified ?? false
         reviewedBy = words.catalog.packs[node.owner]?.manifest.reviewedBy ?? []

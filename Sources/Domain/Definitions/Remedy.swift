@@ -3,6 +3,8 @@ public struct Remedy: Hashable, Sendable, Codable {
     public let id: DefinitionID
     public let title: TextReference
     public let details: ArticleReference?
+    /// Further articles that are of use with it; nil where none are named.
+    public let seeAlso: [ArticleReference]?
     public let alternatives: [TextReference]
     public let due: TextReference?
     /// How each school applies it.
@@ -15,6 +17,7 @@ public struct Remedy: Hashable, Sendable, Codable {
         id: DefinitionID,
         title: TextReference,
         details: ArticleReference?,
+        seeAlso: [ArticleReference]? = nil,
         alternatives: [TextReference],
         due: TextReference?,
         applies: BySchool<TextReference>?,
@@ -25,6 +28,7 @@ public struct Remedy: Hashable, Sendable, Codable {
         self.id = id
         self.title = title
         self.details = details
+        self.seeAlso = seeAlso
         self.alternatives = alternatives
         self.due = due
         self.applies = applies

@@ -4,6 +4,8 @@ public struct Ritual: Hashable, Sendable, Codable {
     public let title: TextReference
     public let summary: TextReference?
     public let details: ArticleReference?
+    /// Further articles that are of use with it; nil where none are named.
+    public let seeAlso: [ArticleReference]?
     public package(set) var when: Condition?
     /// The rites owed, by their weight and by school.
     public package(set) var requires: [Obligation: BySchool<[String]>]
@@ -26,6 +28,7 @@ public struct Ritual: Hashable, Sendable, Codable {
         title: TextReference,
         summary: TextReference?,
         details: ArticleReference?,
+        seeAlso: [ArticleReference]? = nil,
         when: Condition?,
         requires: [Obligation: BySchool<[String]>],
         requiresWhen: [Requirement] = [],
@@ -41,6 +44,7 @@ public struct Ritual: Hashable, Sendable, Codable {
         self.title = title
         self.summary = summary
         self.details = details
+        self.seeAlso = seeAlso
         self.when = when
         self.requires = requires
         self.requiresWhen = requiresWhen
@@ -97,6 +101,8 @@ public struct RitualNode: Hashable, Sendable, Codable {
     public let title: TextReference
     /// The article that explains it.
     public let details: ArticleReference?
+    /// Further articles that are of use at it; nil where none are named.
+    public let seeAlso: [ArticleReference]?
     /// The question that a choice asks.
     public let ask: TextReference?
     public package(set) var when: Condition?
@@ -111,6 +117,7 @@ public struct RitualNode: Hashable, Sendable, Codable {
         kind: Kind,
         title: TextReference,
         details: ArticleReference? = nil,
+        seeAlso: [ArticleReference]? = nil,
         ask: TextReference? = nil,
         when: Condition? = nil,
         step: Step? = nil,
@@ -122,6 +129,7 @@ public struct RitualNode: Hashable, Sendable, Codable {
         self.kind = kind
         self.title = title
         self.details = details
+        self.seeAlso = seeAlso
         self.ask = ask
         self.when = when
         self.step = step

@@ -40,6 +40,17 @@ public struct Step: Hashable, Sendable, Codable {
         }
     }
 
+    /// What is said at a step by those to whom a condition holds, such as the words of one kind of hajj.
+    public struct Recitation: Hashable, Sendable, Codable {
+        public package(set) var when: Condition
+        public let recite: [DefinitionID]
+
+        public init(when: Condition, recite: [DefinitionID]) {
+            self.when = when
+            self.recite = recite
+        }
+    }
+
     public var summary: TextReference?
     /// The kind of rite that the step fulfils; `requires` of the ritual names it.
     public var rite: String
@@ -77,6 +88,8 @@ public struct Step: Hashable, Sendable, Codable {
     /// What follows when it is done after it closed, `nothing` or a remedy; a school that is left out does not allow it.
     public var late: BySchool<Missed>?
     public var recite: [DefinitionID]
+    /// What is said before that by those to whom a condition holds; nil where there is none.
+    public var reciteWhen: [Recitation]?
     public var note: TextReference?
     /// What each school says of it, in words.
     public var schoolNote: BySchool<TextReference>?

@@ -32,6 +32,26 @@ public struct ArticleReference: Hashable, Comparable, Sendable, Codable, CustomS
     }
 }
 
+extension ArticleReference {
+    /// The articles to which Markdown links with `[words](article:name)`, each once, in their order.
+    ///
+    /// - Parameter pack: Whose article it is: a link without a pack names one of the same.
+    public static func linked(in markdown: String, of pack: PackID) -> [ArticleReference] {
+        var found: [ArticleReference] = []
+        for part in markdown.split(separator: "](article:", omittingEmptySubsequences: false)
+            .dropFirst()
+        {
+            let address = part.prefix { $0 != ")" && $0 != "#" }
+            let names = address.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            let owner = names.count == 2 ? PackID(rawValue: names[0]) : pack
+            guard (1...2).contains(names.count), let owner else { continue }
+            let article = ArticleReference(pack: owner, name: names[names.count - 1])
+            if !found.contains(article) { found.append(article) }
+        }
+        return found
+    }
+}
+
 /// Either a short message or an article.
 public enum TextOrArticle: Hashable, Sendable, Codable {
     case text(TextReference)

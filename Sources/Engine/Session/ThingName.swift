@@ -31,6 +31,23 @@ struct ThingName {
         return near.flatMap { near in things.first { folded($0.title) == near }?.id.name }
     }
 
+    /// The things that a person may have meant, five at most, each once: whose name or title has one of the words in it,
+    /// then the nearest.
+    static func near(_ name: String, among things: [ThingName]) -> [ThingName] {
+        let words = folded(name).split { !$0.isLetter && !$0.isNumber }.filter { $0.count > 2 }
+            .map(String.init)
+        var found: [ThingName] = []
+        func add(_ thing: ThingName) {
+            if found.count < 5, !found.contains(where: { $0.id == thing.id }) { found.append(thing) }
+        }
+        for thing in things where words.contains(where: { folded(thing.title).contains($0) }) { add(thing) }
+        for thing in things where words.contains(where: { thing.id.name.contains($0) }) { add(thing) }
+        if let nearest = nearest(to: name, among: things) {
+            things.first { $0.id.name == nearest || $0.id.description == nearest }.map(add)
+        }
+        return found
+    }
+
     /// Without case, accents, apostrophes and a full stop at the end.
     private static func folded(_ text: String) -> String {
         let plain = text.folding(

@@ -109,7 +109,13 @@ extension HostMessages {
         "refusal.contacts.invalid-phone":
             "«{phone}» ليس رقم هاتف؛ اكتبه مثل {example}، أو رقمًا قصيرًا مثل 911",
         "refusal.input.empty": "النص فارغ؛ اكتب حرفًا على الأقل",
+        "article.title": "المقالات",
+        "article.none": "ليس في الحزم المستعملة مقال.",
+        "article.read-with": "لقراءة مقال: {command}",
+        "article.line": "{title}: {command}",
         "refusal.input.unknown-name": "لا شيء باسم «{name}»",
+        "refusal.article.unknown": "لا مقال باسم «{name}»؛ جميع المقالات: {command}",
+        "refusal.article.near": "لا مقال باسم «{name}»؛ أقربها: {names}",
         "refusal.search.empty-filter": "لا شيء بعد «{filter}»؛ اكتب بعده قيمة مثل {example}",
         "refusal.search.filter": "{field}: لا شيء اسمه «{value}»",
         "refusal.search.empty": "لا شيء يُبحث عنه: اكتب حرفًا أو رقمًا على الأقل",

@@ -116,7 +116,13 @@ extension HostMessages {
         "refusal.contacts.invalid-phone":
             "'{phone}' is not a telephone number; write it as {example}, or a short code such as 911",
         "refusal.input.empty": "the text is empty; write at least one letter",
+        "article.title": "Articles",
+        "article.none": "No pack in use has an article.",
+        "article.read-with": "Read one with: {command}",
+        "article.line": "{title}: {command}",
         "refusal.input.unknown-name": "nothing is called '{name}'",
+        "refusal.article.unknown": "no article is called '{name}'; all of them: {command}",
+        "refusal.article.near": "no article is called '{name}'; near it: {names}",
         "refusal.search.empty-filter":
             "nothing follows “{filter}”; write a value behind it, such as {example}",
         "refusal.search.filter": "no {field} is called “{value}”",

@@ -72,7 +72,13 @@ extension HostMessages {
         "refusal.contacts.invalid-phone":
             "'{phone}' bukan nomor telepon; tulis seperti {example}, atau kode pendek seperti 911",
         "refusal.input.empty": "teks kosong; tulis paling sedikit satu huruf",
+        "article.title": "Artikel",
+        "article.none": "Tidak ada artikel dalam paket yang dipakai.",
+        "article.read-with": "Baca satu artikel dengan: {command}",
+        "article.line": "{title}: {command}",
         "refusal.input.unknown-name": "tidak ada yang bernama '{name}'",
+        "refusal.article.unknown": "tidak ada artikel bernama '{name}'; semua artikel: {command}",
+        "refusal.article.near": "tidak ada artikel bernama '{name}'; yang mirip: {names}",
         "refusal.search.empty-filter":
             "tidak ada apa-apa setelah “{filter}”; tulis nilai di belakangnya, seperti {example}",
         "refusal.store.busy":

@@ -72,7 +72,13 @@ extension HostMessages {
         "refusal.contacts.invalid-phone":
             "'{phone}' bukan nombor telefon; tulis seperti {example}, atau kod pendek seperti 911",
         "refusal.input.empty": "teks kosong; tulis sekurang-kurangnya satu huruf",
+        "article.title": "Artikel",
+        "article.none": "Tiada artikel dalam pek yang digunakan.",
+        "article.read-with": "Baca satu artikel dengan: {command}",
+        "article.line": "{title}: {command}",
         "refusal.input.unknown-name": "tiada apa-apa bernama '{name}'",
+        "refusal.article.unknown": "tiada artikel bernama '{name}'; semua artikel: {command}",
+        "refusal.article.near": "tiada artikel bernama '{name}'; yang hampir: {names}",
         "refusal.search.empty-filter":
             "tiada apa-apa selepas “{filter}”; tulis nilai di belakangnya, seperti {example}",
         "refusal.store.busy":

@@ -110,6 +110,11 @@ package struct APIDescription: Sendable {
     private static let when = Field("when", .condition, "For whom it applies; without it, for all.")
     private static let source = Field("source", .sources, "Where the statement comes from.")
     private static let details = Field("details", .article, "An article that explains it.")
+    private static let seeAlso = Field(
+        "see_also",
+        .oneOrMore(.article),
+        "Further articles that are of use with it, shown as a list of titles."
+    )
     private static let unverified = Field(
         "unverified",
         .boolean,
@@ -196,7 +201,7 @@ package struct APIDescription: Sendable {
             .ritual,
             "A ritual: a tree of steps with what it owes.",
             [
-                id, title, Field("summary", .text, "One or two sentences."), details, when,
+                id, title, Field("summary", .text, "One or two sentences."), details, seeAlso, when,
                 Field("requires", .requires, "The rites that it owes, by weight and school."),
                 Field(
                     "renamed",
@@ -253,6 +258,7 @@ package struct APIDescription: Sendable {
             "A rite, or a part of one, that a pilgrim does and ticks.",
             [
                 id, title, Field("summary", .text, "One or two plain sentences of what to do."), details,
+                seeAlso,
                 Field(
                     "rite",
                     .name,
@@ -319,7 +325,12 @@ package struct APIDescription: Sendable {
                     .bySchool(.list(.definition(.grade))),
                     "What follows instead of `missed` where a part of the count was done, by how much of it is missing."
                 ),
-                Field("recite", .list(.reference(.dhikr)), "What is said at it."), note,
+                Field("recite", .list(.reference(.dhikr)), "What is said at it."),
+                Field(
+                    "recite_when",
+                    .list(.definition(.recitation)),
+                    "What is said before that by those to whom a condition holds."
+                ), note,
                 Field(
                     "school_note",
                     .bySchool(.text),
@@ -346,21 +357,21 @@ package struct APIDescription: Sendable {
         Constructor(
             .sequence,
             "Nodes one after another.",
-            [id, title, details, when],
+            [id, title, details, seeAlso, when],
             children: DefinitionKind.nodes,
             under: "nodes"
         ),
         Constructor(
             .anyOrder,
             "Nodes in any order.",
-            [id, title, details, when],
+            [id, title, details, seeAlso, when],
             children: DefinitionKind.nodes,
             under: "nodes"
         ),
         Constructor(
             .choice,
             "Branches of which the person chooses one.",
-            [id, title, Field("ask", .text, "The question."), details, when],
+            [id, title, Field("ask", .text, "The question."), details, seeAlso, when],
             children: DefinitionKind.nodes,
             under: "nodes"
         ),
@@ -392,6 +403,14 @@ package struct APIDescription: Sendable {
             "Who may have another do a step in his place.",
             [
                 when, Field("who", .text, required: true, "For whom it is, in words."), source, unverified,
+            ]
+        ),
+        Constructor(
+            .recitation,
+            "Words that are said at a step by those to whom a condition holds.",
+            [
+                Field("when", .condition, required: true, "Who says them; nobody where it is not decided."),
+                Field("recite", .list(.reference(.dhikr)), required: true, "What is said."),
             ]
         ),
         Constructor(
@@ -450,7 +469,8 @@ package struct APIDescription: Sendable {
             .remedy,
             "What makes up for a missed rite or a broken prohibition.",
             [
-                id, title, details, Field("alternatives", .list(.text), "What may be done, one of them."),
+                id, title, details, seeAlso,
+                Field("alternatives", .list(.text), "What may be done, one of them."),
                 Field("due", .text, "By when and where."),
                 Field("applies", .bySchool(.text), "How each school applies it."), source, unverified,
             ]

@@ -2,7 +2,8 @@
 package enum DefinitionKind: String, Sendable, CaseIterable {
     case fact, place, ritual, rename, together, step, grade, bar, sequence
     case anyOrder = "any_order"
-    case choice, requirement, ihram, proxy, remedy, violation, question, ruling, checklist, item, extend,
+    case choice, requirement, ihram, proxy, recitation, remedy, violation, question, ruling, checklist, item,
+        extend,
         insert
     case contacts, contact, chirps, message, category, tag, synonyms, dhikr
     case collection

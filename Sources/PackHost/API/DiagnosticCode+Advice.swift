@@ -71,7 +71,7 @@ extension DiagnosticCode {
         case .undeclaredLocale: "Add the language to 'locales' or 'partial_locales' in pack.json."
         case .bidiControl, .invisibleCharacter: "Remove the character: manasik check --fix PACK."
         case .decomposed: "Write the composed letter: manasik check --fix PACK."
-        case .unusedArticle: "Link to it, name it as 'details', or remove it."
+        case .unusedArticle: "Link to it, name it as 'details' or under 'see_also', or remove it."
         case .strayArticle: "Write it in the source language too, or name it as it is called there."
         case .brokenLink:
             "Link to article:pack:name of the pack itself or of one that it requires, to #heading, https://… or tel:…."

@@ -88,6 +88,7 @@ extension Catalog {
         for step in ritual.nodes.compactMap(\.step) {
             conditions += step.bars.map(\.when)
             conditions.append(step.proxy?.when)
+            conditions += (step.reciteWhen ?? []).map(\.when)
         }
         return conditions.contains { if case .lua? = $0?.form { true } else { false } }
     }

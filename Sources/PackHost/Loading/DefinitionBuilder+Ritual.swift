@@ -47,6 +47,7 @@ extension DefinitionBuilder {
             title: title,
             summary: fields.text("summary"),
             details: fields.article("details"),
+            seeAlso: fields.articles("see_also"),
             when: fields.condition("when"),
             requires: requires,
             requiresWhen: requiresWhen,
@@ -133,6 +134,7 @@ extension DefinitionBuilder {
             kind: RitualNode.Kind(rawValue: kind.rawValue)!,
             title: title,
             details: fields.article("details"),
+            seeAlso: fields.articles("see_also"),
             ask: fields.text("ask"),
             when: fields.condition("when"),
             step: kind == .step ? step(fields) : nil,
@@ -187,6 +189,7 @@ extension DefinitionBuilder {
         step.missed = fields.bySchool("missed") { if case .missed(let missed) = $0 { missed } else { nil } }
         step.late = fields.bySchool("late") { if case .missed(let missed) = $0 { missed } else { nil } }
         step.recite = fields.references("recite")
+        step.reciteWhen = recitations(fields)
         step.note = fields.text("note")
         step.schoolNote = fields.bySchool("school_note") {
             if case .text(let text) = $0 { text } else { nil }
@@ -195,6 +198,16 @@ extension DefinitionBuilder {
         step.sources = fields.sources()
         step.unverified = fields.boolean("unverified")
         return step
+    }
+
+    /// What is said by those to whom a condition holds; nil where there is none.
+    private func recitations(_ fields: FieldValues) -> [Step.Recitation]? {
+        let found = fields.definitions("recite_when").compactMap { recitation in
+            recitation.condition("when").map {
+                Step.Recitation(when: $0, recite: recitation.references("recite"))
+            }
+        }
+        return found.isEmpty ? nil : found
     }
 
     /// What a count goes through: an equal share for each.

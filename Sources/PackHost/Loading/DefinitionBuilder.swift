@@ -71,7 +71,7 @@ struct DefinitionBuilder {
             case .collection: append(collection(node), to: \.collections)
             case .monthStart: append(monthStart(node), to: \.monthAnnouncements)
             case .rename, .step, .grade, .together, .bar, .sequence, .anyOrder, .choice, .requirement, .ihram,
-                .proxy, .question,
+                .proxy, .recitation, .question,
                 .ruling, .item, .insert, .contact, .message, .cite:
                 resolver.collector.error(
                     .misplaced,
@@ -227,6 +227,7 @@ struct DefinitionBuilder {
             id: id(fields),
             title: title,
             details: fields.article("details"),
+            seeAlso: fields.articles("see_also"),
             alternatives: fields.texts("alternatives"),
             due: fields.text("due"),
             applies: fields.bySchool("applies") { if case .text(let text) = $0 { text } else { nil } },

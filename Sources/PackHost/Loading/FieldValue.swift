@@ -46,6 +46,14 @@ struct FieldValues {
         if case .article(let value)? = values[name] { value } else { nil }
     }
 
+    /// The articles of a list; nil where it names none.
+    func articles(_ name: String) -> [ArticleReference]? {
+        let found = list(name).compactMap { value -> ArticleReference? in
+            if case .article(let article) = value { article } else { nil }
+        }
+        return found.isEmpty ? nil : found
+    }
+
     func textOrArticle(_ name: String) -> TextOrArticle? {
         switch values[name] {
         case .text(let value): .text(value)

@@ -201,6 +201,13 @@ struct CoveragePlan: Sendable {
             if let condition = node.step?.proxy?.when {
                 node.step?.proxy?.when = numbered(condition, "step \(name): proxy", declared)
             }
+            let recitations = node.step?.reciteWhen?.map { recitation in
+                var recitation = recitation
+                recitation.when =
+                    numbered(recitation.when, "step \(name): recite_when", declared) ?? recitation.when
+                return recitation
+            }
+            node.step?.reciteWhen = recitations
             if let step = node.step {
                 steps.append(Station(name: name, location: node.location))
                 consequences += Self.costs(of: step, name, node.location)

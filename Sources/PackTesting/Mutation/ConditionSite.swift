@@ -165,6 +165,27 @@ struct ConditionSite: Sendable {
                         )
                     )
                 }
+                for (index, recitation) in (node.step?.reciteWhen ?? []).enumerated() {
+                    sites.append(
+                        ConditionSite(
+                            id: "\(id)/\(node.id)/recite_when/\(index + 1)",
+                            kind: node.kind.rawValue,
+                            condition: recitation.when,
+                            part: id.description,
+                            location: node.location,
+                            put: { changed, catalog in
+                                catalog.rituals[id]?.root.change(node.id) { node in
+                                    guard let changed else {
+                                        node.step?.recite += recitation.recite
+                                        node.step?.reciteWhen?.remove(at: index)
+                                        return
+                                    }
+                                    node.step?.reciteWhen?[index].when = changed
+                                }
+                            }
+                        )
+                    )
+                }
                 guard let condition = node.when else { continue }
                 sites.append(
                     ConditionSite(

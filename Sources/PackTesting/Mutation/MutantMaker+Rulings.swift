@@ -275,6 +275,7 @@ extension Ritual {
             title: title,
             summary: summary,
             details: details,
+            seeAlso: seeAlso,
             when: when,
             requires: requires,
             requiresWhen: requiresWhen,

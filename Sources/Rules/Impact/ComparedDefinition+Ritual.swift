@@ -48,6 +48,7 @@ extension Ritual {
         list.add("title", title)
         list.add("summary", summary)
         list.add("details", details)
+        list.add("see_also", list: seeAlso ?? [])
         for obligation in Obligation.allCases {
             list.add("requires.\(obligation.rawValue)", isList: true, .each(owed(obligation)))
         }
@@ -92,6 +93,7 @@ extension RitualNode {
         var list = RequirementList()
         list.add("title", title)
         list.add("details", details)
+        list.add("see_also", list: seeAlso ?? [])
         list.add("ask", ask)
         // A step that becomes a group of steps is another thing, and is told as one.
         list.add("kind", kind.rawValue)

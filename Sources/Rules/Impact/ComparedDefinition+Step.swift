@@ -26,6 +26,7 @@ extension RequirementList {
         add("short", step.short, \.words)
         add("late", step.late, \.name)
         add("recite", list: step.recite)
+        add("recite_when", isList: true, toAll: (step.reciteWhen ?? []).map(\.provision))
         add("note", step.note)
         add("school_note", step.schoolNote)
         add("women_note", step.womenNote)
@@ -41,6 +42,15 @@ extension [Step.Grade] {
 extension Step.Bar {
     fileprivate var provision: ComparedDefinition.Provision {
         ComparedDefinition.Provision(when: when, words: "\(why)" + (costs.map { ", costs \($0)" } ?? ""))
+    }
+}
+
+extension Step.Recitation {
+    fileprivate var provision: ComparedDefinition.Provision {
+        ComparedDefinition.Provision(
+            when: when,
+            words: recite.map(\.description).joined(separator: ", ")
+        )
     }
 }
 

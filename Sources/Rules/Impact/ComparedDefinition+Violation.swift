@@ -56,6 +56,7 @@ extension Remedy {
         var list = RequirementList()
         list.add("title", title)
         list.add("details", details)
+        list.add("see_also", list: seeAlso ?? [])
         list.add("alternatives", list: alternatives)
         list.add("due", due)
         list.add("applies", applies)

@@ -5,24 +5,27 @@ extension DefinitionForms {
         "a ritual with every kind of node",
         lua: """
             manasik.ritual { id = "r", title = text "t", summary = text "u", details = article "a",
+              see_also = { article "a", article "b" },
               when = { journey = "umrah" },
               requires_when = { manasik.requirement { when = { sex = "male" }, owes = { wajib = { "cut" } } } },
               requires = { rukn = { "circle" }, wajib = { hanafi = { "circle", "cut" }, maliki = { "cut" } },
                 sunnah = {} },
               renamed = { circuits = "circle", rounds = "circuits" },
               source = cite { work = "W" },
-              manasik.sequence { id = "begin", title = text "t", when = { sex = "male" },
+              manasik.sequence { id = "begin", title = text "t", see_also = article "a", when = { sex = "male" },
                 manasik.step { id = "wash", title = text "t" } },
-              manasik.any_order { id = "both", title = text "t", when = { sex = "male" },
+              manasik.any_order { id = "both", title = text "t", see_also = { article "a" }, when = { sex = "male" },
                 manasik.step { id = "circle", title = text "t", count = 7, unit = text "u" },
                 manasik.step { id = "drink", title = text "u" } },
-              manasik.choice { id = "end", title = text "t", ask = text "u", when = { sex = "male" },
+              manasik.choice { id = "end", title = text "t", ask = text "u", see_also = { article "a" },
+                when = { sex = "male" },
                 manasik.step { id = "shave", title = text "t", rite = "cut" },
                 manasik.step { id = "shorten", title = text "t", rite = "cut" } } }
             """,
         json: [
             "ritual": """
             [{ "id": "r", "title": { "text": "t" }, "summary": { "text": "u" }, "details": { "article": "a" },
+               "see_also": [{ "article": "a" }, { "article": "b" }],
                "when": { "journey": "umrah" },
                "requires_when": [{ "when": { "sex": "male" }, "owes": { "wajib": ["cut"] } }],
                "requires": { "rukn": ["circle"], "wajib": { "hanafi": ["circle", "cut"], "maliki": ["cut"] },
@@ -30,14 +33,16 @@ extension DefinitionForms {
                "renamed": { "circuits": "circle", "rounds": "circuits" },
                "source": { "work": "W" },
                "nodes": [
-                 { "type": "sequence", "id": "begin", "title": { "text": "t" }, "when": { "sex": "male" },
+                 { "type": "sequence", "id": "begin", "title": { "text": "t" }, "see_also": { "article": "a" },
+                   "when": { "sex": "male" },
                    "nodes": [{ "type": "step", "id": "wash", "title": { "text": "t" } }] },
-                 { "type": "any_order", "id": "both", "title": { "text": "t" }, "when": { "sex": "male" },
+                 { "type": "any_order", "id": "both", "title": { "text": "t" }, "see_also": [{ "article": "a" }],
+                   "when": { "sex": "male" },
                    "nodes": [
                      { "type": "step", "id": "circle", "title": { "text": "t" }, "count": 7, "unit": { "text": "u" } },
                      { "type": "step", "id": "drink", "title": { "text": "u" } }] },
                  { "type": "choice", "id": "end", "title": { "text": "t" }, "ask": { "text": "u" },
-                   "when": { "sex": "male" },
+                   "see_also": [{ "article": "a" }], "when": { "sex": "male" },
                    "nodes": [
                      { "type": "step", "id": "shave", "title": { "text": "t" }, "rite": "cut" },
                      { "type": "step", "id": "shorten", "title": { "text": "t" }, "rite": "cut" }] }
@@ -129,6 +134,7 @@ extension DefinitionForms {
                 barred = { when = { journey = "hajj" }, why = text "t", costs = "dam",
                   source = cite { work = "W" } } },
               manasik.step { id = "throw", title = text "t", summary = text "u", details = article "a",
+                see_also = { article "b" },
                 rite = "stones", when = { journey = "hajj" }, place = "base:makkah",
                 obligation = { hanafi = "wajib", shafii = "rukn" }, count = 21, unit = text "u",
                 parts = { text "t", text "u", text "t" },
@@ -144,7 +150,8 @@ extension DefinitionForms {
                 short = { shafii = { manasik.grade { up_to = 1, follows = "nothing" },
                   manasik.grade { up_to = 2, follows = "dam" } } },
                 missed = { hanafi = "dam", maliki = "base:fast", shafii = "nothing", hanbali = "incomplete" },
-                recite = { "base:praise" }, note = text "t", women_note = text "u",
+                recite = { "base:praise" },
+                recite_when = { manasik.recitation { when = { sex = "male" }, recite = { "base:praise" } } }, note = text "t", women_note = text "u",
                 school_note = { hanafi = text "t", shafii = text "u" },
                 source = cite { work = "W" }, unverified = true } }
             """,
@@ -163,7 +170,7 @@ extension DefinitionForms {
                  "barred": { "when": { "journey": "hajj" }, "why": { "text": "t" }, "costs": "dam",
                    "source": { "work": "W" } } },
                { "type": "step", "id": "throw", "title": { "text": "t" }, "summary": { "text": "u" },
-                 "details": { "article": "a" }, "rite": "stones", "when": { "journey": "hajj" },
+                 "details": { "article": "a" }, "see_also": [{ "article": "b" }], "rite": "stones", "when": { "journey": "hajj" },
                  "place": "base:makkah", "obligation": { "hanafi": "wajib", "shafii": "rukn" },
                  "count": 21, "unit": { "text": "u" },
                  "parts": [{ "text": "t" }, { "text": "u" }, { "text": "t" }],
@@ -179,7 +186,8 @@ extension DefinitionForms {
                  "short": { "shafii": [{ "up_to": 1, "follows": "nothing" }, { "up_to": 2, "follows": "dam" }] },
                  "missed": { "hanafi": "dam", "maliki": "base:fast", "shafii": "nothing",
                    "hanbali": "incomplete" },
-                 "recite": ["base:praise"], "note": { "text": "t" }, "women_note": { "text": "u" },
+                 "recite": ["base:praise"],
+                 "recite_when": [{ "when": { "sex": "male" }, "recite": ["base:praise"] }], "note": { "text": "t" }, "women_note": { "text": "u" },
                  "school_note": { "hanafi": { "text": "t" }, "shafii": { "text": "u" } },
                  "source": { "work": "W" }, "unverified": true }
              ] }]

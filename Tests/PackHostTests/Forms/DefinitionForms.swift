@@ -83,7 +83,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
     private static let remedies = DefinitionForms(
         "remedies, by school",
         lua: """
-            manasik.remedy { id = "sheep", title = text "t", details = article "a",
+            manasik.remedy { id = "sheep", title = text "t", details = article "a", see_also = { article "b" },
               alternatives = { text "t", text "base:t" }, due = text "u",
               applies = { hanafi = text "t", maliki = text "u" }, source = cite { work = "W" }, unverified = true }
             manasik.remedy { id = "alms", title = text "t", applies = text "u" }
@@ -92,6 +92,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
             "remedy": """
             [
               { "id": "sheep", "title": { "text": "t" }, "details": { "article": "a" },
+                "see_also": [{ "article": "b" }],
                 "alternatives": [{ "text": "t" }, { "text": "base:t" }], "due": { "text": "u" },
                 "applies": { "hanafi": { "text": "t" }, "maliki": { "text": "u" } },
                 "source": { "work": "W" }, "unverified": true },

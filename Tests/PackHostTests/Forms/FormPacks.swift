@@ -12,7 +12,9 @@ struct FormPacks {
                 "p",
                 manifest: ", \"requires\": { \"base\": \"*\" }, \"capabilities\": [\"records\"]",
                 messages: ["t": "One", "u": "Another"],
-                files.merging(["texts/en/a.md": "# Article\n\nBody.\n"]) { $1 }
+                files.merging([
+                    "texts/en/a.md": "# Article\n\nBody.\n", "texts/en/b.md": "# Another\n\nBody.\n",
+                ]) { $1 }
             )
         let loaded = packs.load()
         guard loaded.diagnostics.isEmpty else { return loaded.diagnostics.map(\.description) }

@@ -7,6 +7,13 @@ kinds.hajj = { journey = "hajj" }
 
 kinds.women_on_hajj = { journey = "hajj", sex = "female" }
 
+-- The words of ihram at the miqat: each kind of hajj has its own, and who has not said which reads none of them.
+kinds.intentions = {
+  manasik.recitation { when = { hajj_type = "tamattu" }, recite = { "dhikr:ihram-umrah" } },
+  manasik.recitation { when = { hajj_type = "qiran" }, recite = { "dhikr:ihram-umrah-and-hajj" } },
+  manasik.recitation { when = { hajj_type = "ifrad" }, recite = { "dhikr:ihram-hajj" } },
+}
+
 function kinds.tamattu(person)
   return person.hajj_type == "tamattu"
 end

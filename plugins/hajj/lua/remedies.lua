@@ -1,6 +1,7 @@
 -- What follows when a rite of the hajj is missed, late or spoilt; `dam`, `fidyah` and `game` belong to `umrah`.
 local text, article = manasik.text, manasik.article
 local sources = require "umrah.sources"
+local reading = require "reading"
 local confirm = sources.to_confirm
 
 -- Who has means and left the sacrifice out still owes it; the fast is for who cannot find or pay for one.
@@ -14,6 +15,7 @@ for school, facts in pairs {
     "three days before the 10th or from the 11th to the 13th; seven after") },
 } do
   manasik.remedy { id = "hady-" .. school, title = text "remedy.hady.title", details = article "rites:hady",
+    see_also = reading.hady,
     alternatives = { text("remedy.hady." .. facts.animal), text("remedy.hady.fast-" .. school) },
     due = text "remedy.hady.due",
     applies = { [school] = text("remedy.hady." .. school) },
@@ -21,6 +23,7 @@ for school, facts in pairs {
 end
 
 manasik.remedy { id = "penalty", title = text "remedy.penalty.title", details = article "rites:hady",
+  see_also = reading.hady,
   alternatives = { text "umrah:remedy.dam.sheep", text "umrah:remedy.dam.share" },
   due = text "umrah:remedy.dam.due",
   applies = { hanafi = text "remedy.penalty.hanafi" },
@@ -28,6 +31,7 @@ manasik.remedy { id = "penalty", title = text "remedy.penalty.title", details = 
 
 manasik.remedy { id = "lost-hajj", title = text "remedy.lost-hajj.title",
   details = article "rites:standing-at-arafat",
+  see_also = reading.lost,
   alternatives = { text "remedy.lost-hajj.umrah" },
   due = text "remedy.lost-hajj.due",
   applies = {

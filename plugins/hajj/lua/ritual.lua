@@ -6,6 +6,7 @@ local arafat = require "steps_arafat"
 local tenth = require "steps_tenth"
 local mina = require "steps_mina"
 local kinds = require "kinds"
+local reading = require "reading"
 local sources = require "umrah.sources"
 
 -- Of the tawaf the Shafi'is speak with its sa'i, where that was not done before.
@@ -17,6 +18,7 @@ local confirm = sources.to_confirm
 manasik.ritual {
   id = "hajj", title = text "hajj.title", summary = text "hajj.summary",
   details = article "rites:three-kinds-of-hajj",
+  see_also = reading.ritual,
   when = { journey = "hajj" },
   -- The 13th depends on the pilgrim's choice: it is owed by its own obligation and not listed here.
   requires = {

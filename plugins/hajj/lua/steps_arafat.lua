@@ -4,6 +4,7 @@ local kinds = require "kinds"
 local sources = require "umrah.sources"
 local dam = require "umrah.dam"
 local windows = require "windows"
+local reading = require "reading"
 local confirm = sources.to_confirm
 
 local arafat = {}
@@ -11,12 +12,13 @@ local arafat = {}
 arafat.ihram_for_hajj = manasik.step { id = "ihram_for_hajj", when = kinds.tamattu,
   title = text "ihram_for_hajj.title", summary = text "ihram_for_hajj.summary",
   details = article "rites:ihram-for-hajj",
+  see_also = reading.ihram_for_hajj,
   obligation = { hanafi = "condition", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
   opens = windows.ihram_for_hajj.opens, early = windows.ihram_for_hajj.early,
   closes = windows.ihram_for_hajj.closes,
   needs = { "umrah_halq" },
   missed = "incomplete",
-  recite = { "dhikr:talbiyah" },
+  recite = { "dhikr:ihram-hajj", "dhikr:ihram-condition", "dhikr:talbiyah" },
   note = text "ihram_for_hajj.note",
   school_note = { hanafi = text "ihram_for_hajj.hanafi", maliki = text "ihram_for_hajj.maliki",
     shafii = text "ihram_for_hajj.shafii" },
@@ -30,6 +32,7 @@ arafat.ihram_for_hajj = manasik.step { id = "ihram_for_hajj", when = kinds.tamat
 arafat.mina_day_8 = manasik.step { id = "mina_day_8", place = "mina",
   title = text "mina_day_8.title", summary = text "mina_day_8.summary",
   details = article "rites:mina-day-8",
+  see_also = reading.mina,
   obligation = "sunnah",
   opens = windows.mina_day_8.opens, closes = windows.mina_day_8.closes,
   needs = { "ihram", "ihram_for_hajj" },
@@ -40,6 +43,7 @@ arafat.mina_day_8 = manasik.step { id = "mina_day_8", place = "mina",
 arafat.standing = manasik.step { id = "standing", place = "arafat",
   title = text "standing.title", summary = text "standing.summary",
   details = article "rites:standing-at-arafat",
+  see_also = reading.standing,
   obligation = "rukn",
   opens = windows.standing.opens, closes = windows.standing.closes,
   late = windows.standing.late, late_until = windows.standing.late_until,
@@ -59,6 +63,7 @@ arafat.standing = manasik.step { id = "standing", place = "arafat",
 arafat.arafat_until_sunset = manasik.step { id = "arafat_until_sunset", place = "arafat",
   title = text "arafat_until_sunset.title", summary = text "arafat_until_sunset.summary",
   details = article "rites:arafat-until-sunset",
+  see_also = reading.until_sunset,
   obligation = { hanafi = "wajib", maliki = "rukn", shafii = "sunnah", hanbali = "wajib" },
   opens = windows.arafat_until_sunset.opens, closes = windows.arafat_until_sunset.closes,
   needs = { "standing" }, during = "standing",
@@ -82,6 +87,7 @@ local muzdalifah_sources = { sources.islamqa_hanafi, sources.dar_alifta, sources
 arafat.muzdalifah_night = manasik.step { id = "muzdalifah_night", place = "muzdalifah", when = kinds.stays_the_night,
   title = text "muzdalifah_night.title", summary = text "muzdalifah_night.summary",
   details = article "rites:muzdalifah-night",
+  see_also = reading.muzdalifah,
   obligation = "wajib",
   opens = windows.muzdalifah_night.opens, closes = windows.muzdalifah_night.closes,
   needs = { "standing" },
@@ -96,6 +102,7 @@ arafat.muzdalifah_early = manasik.step { id = "muzdalifah_early", rite = "muzdal
   when = kinds.may_leave_early,
   title = text "muzdalifah_early.title", summary = text "muzdalifah_early.summary",
   details = article "rites:muzdalifah-night",
+  see_also = reading.muzdalifah,
   obligation = "wajib",
   opens = windows.muzdalifah_early.opens, closes = windows.muzdalifah_early.closes,
   needs = { "standing" },

@@ -4,6 +4,7 @@ local kinds = require "kinds"
 local sources = require "umrah.sources"
 local dam = require "umrah.dam"
 local windows = require "windows"
+local reading = require "reading"
 local confirm = sources.to_confirm
 
 local arrival = {}
@@ -17,10 +18,12 @@ local hanafi_bar = manasik.bar { when = { menses = true }, why = text "umrah:taw
 
 arrival.ihram = manasik.step { id = "ihram", title = text "ihram.title", summary = text "ihram.summary",
   details = article "rites:ihram",
+  see_also = reading.ihram,
   obligation = { hanafi = "condition", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
   opens = windows.ihram.opens, early = windows.ihram.early, closes = windows.ihram.closes,
   missed = "incomplete",
-  recite = { "dhikr:talbiyah" },
+  recite_when = kinds.intentions,
+  recite = { "dhikr:ihram-condition", "dhikr:talbiyah" },
   note = text "ihram.note",
   school_note = { hanafi = text "ihram.hanafi", maliki = text "ihram.maliki",
     shafii = text "ihram.shafii", hanbali = text "ihram.hanbali" },
@@ -33,6 +36,7 @@ arrival.ihram = manasik.step { id = "ihram", title = text "ihram.title", summary
 
 arrival.miqat = manasik.step { id = "miqat", title = text "miqat.title", summary = text "miqat.summary",
   details = article "rites:miqat",
+  see_also = reading.miqat,
   obligation = "wajib",
   needs = { "ihram" },
   missed = dam,
@@ -49,6 +53,7 @@ arrival.miqat = manasik.step { id = "miqat", title = text "miqat.title", summary
 local umrah_tawaf = manasik.step { id = "umrah_tawaf", place = "umrah:kaabah",
   title = text "umrah_tawaf.title", summary = text "umrah_tawaf.summary",
   details = article "rites:umrah-tawaf",
+  see_also = reading.tawaf,
   obligation = "rukn",
   count = 7, unit = text "umrah:unit.circuit",
   needs = { "ihram" },
@@ -67,6 +72,7 @@ local umrah_tawaf = manasik.step { id = "umrah_tawaf", place = "umrah:kaabah",
 local umrah_sai = manasik.step { id = "umrah_sai", place = "umrah:safa-marwah",
   title = text "umrah_sai.title", summary = text "umrah_sai.summary",
   details = article "rites:umrah-sai",
+  see_also = reading.sai,
   obligation = { hanafi = "wajib", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
   count = 7, unit = text "umrah:unit.leg",
   needs = { "umrah_tawaf" },
@@ -98,6 +104,7 @@ arrival.umrah = manasik.sequence { id = "umrah", title = text "umrah.title",
 arrival.arrival_tawaf = manasik.step { id = "arrival_tawaf", place = "umrah:kaabah", when = kinds.arrival_tawaf,
   title = text "arrival_tawaf.title", summary = text "arrival_tawaf.summary",
   details = article "rites:arrival-tawaf",
+  see_also = reading.tawaf,
   obligation = { hanafi = "sunnah", maliki = "wajib", shafii = "sunnah", hanbali = "sunnah" },
   count = 7, unit = text "umrah:unit.circuit",
   closes = windows.arrival_tawaf.closes,

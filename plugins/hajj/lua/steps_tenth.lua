@@ -9,6 +9,7 @@ local sources = require "umrah.sources"
 local dam = require "umrah.dam"
 local confirm = sources.to_confirm
 local windows = require "windows"
+local reading = require "reading"
 
 local tenth = {}
 
@@ -18,6 +19,7 @@ local few = { manasik.grade { up_to = 1, follows = "umrah:mudd" },
 tenth.stoning_aqabah = manasik.step { id = "stoning_aqabah", place = "jamarat",
   title = text "stoning_aqabah.title", summary = text "stoning_aqabah.summary",
   details = article "rites:stoning-aqabah",
+  see_also = reading.stoning,
   obligation = "wajib",
   count = 7, unit = text "unit.pebble",
   opens = windows.stoning_aqabah.opens, closes = windows.stoning_aqabah.closes,
@@ -39,6 +41,7 @@ tenth.stoning_aqabah = manasik.step { id = "stoning_aqabah", place = "jamarat",
 tenth.hady = manasik.step { id = "hady", when = kinds.owes_hady,
   title = text "hady.title", summary = text "hady.summary",
   details = article "rites:hady",
+  see_also = reading.hady,
   obligation = "wajib",
   opens = windows.hady.opens, early = windows.hady.early, closes = windows.hady.closes,
   after = { hanafi = { "stoning_aqabah" }, maliki = {}, shafii = {}, hanbali = {} },
@@ -60,6 +63,7 @@ tenth.hady = manasik.step { id = "hady", when = kinds.owes_hady,
 tenth.penalty = manasik.step { id = "penalty", when = kinds.owes_penalty,
   title = text "penalty.title", summary = text "penalty.summary",
   details = article "rites:hady",
+  see_also = reading.hady,
   obligation = { hanafi = "wajib" },
   missed = { hanafi = "penalty" },
   source = confirm("radd", "a resident who does tamattu' or qiran owes a dam of penalty"),
@@ -97,6 +101,7 @@ local hanafi_bar = manasik.bar { when = { menses = true }, why = text "ifadah.me
 tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
   title = text "ifadah.title", summary = text "ifadah.summary",
   details = article "rites:ifadah",
+  see_also = reading.tawaf,
   obligation = "rukn",
   count = 7, unit = text "umrah:unit.circuit",
   opens = windows.ifadah.opens, closes = windows.ifadah.closes, late = windows.ifadah.late,
@@ -120,6 +125,7 @@ tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
 tenth.hajj_sai = manasik.step { id = "hajj_sai", place = "umrah:safa-marwah",
   title = text "hajj_sai.title", summary = text "hajj_sai.summary",
   details = article "rites:hajj-sai",
+  see_also = reading.sai,
   obligation = { hanafi = "wajib", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
   count = 7, unit = text "umrah:unit.leg",
   needs = { "ifadah" },

@@ -1,21 +1,25 @@
 -- Expiations that 'umrah and hajj share.
 local text, article = manasik.text, manasik.article
 local sources = require "sources"
+local reading = require "reading"
 local confirm = sources.to_confirm
 
 manasik.remedy { id = "dam", title = text "remedy.dam.title", details = article "rites:dam",
+  see_also = reading.remedy,
   alternatives = { text "remedy.dam.sheep", text "remedy.dam.share" },
   due = text "remedy.dam.due",
   applies = { hanafi = text "remedy.dam.hanafi" },
   source = { sources.notes, confirm("hidaya", "without means it stays owed, and no fast takes its place") } }
 
 manasik.remedy { id = "dam-maliki", title = text "remedy.dam.title", details = article "rites:dam",
+  see_also = reading.remedy,
   alternatives = { text "remedy.dam.whole", text "remedy.dam.fast" },
   due = text "remedy.dam.due",
   applies = { maliki = text "remedy.dam.maliki" },
   source = { sources.notes, confirm("khalil", "a whole animal, no share of one; without means ten days' fast") } }
 
 manasik.remedy { id = "dam-or-fast", title = text "remedy.dam.title", details = article "rites:dam",
+  see_also = reading.remedy,
   alternatives = { text "remedy.dam.sheep", text "remedy.dam.share", text "remedy.dam.fast" },
   due = text "remedy.dam.due",
   applies = { shafii = text "remedy.dam.others", hanbali = text "remedy.dam.others" },
@@ -23,6 +27,7 @@ manasik.remedy { id = "dam-or-fast", title = text "remedy.dam.title", details = 
     confirm("zad", "without means ten days' fast") } }
 
 manasik.remedy { id = "fidyah", title = text "remedy.fidyah.title", details = article "rites:expiations",
+  see_also = reading.remedy,
   alternatives = { text "remedy.fidyah.fast", text "remedy.fidyah.feed", text "remedy.fidyah.sheep" },
   due = text "remedy.fidyah.due",
   applies = {
@@ -34,18 +39,21 @@ manasik.remedy { id = "fidyah", title = text "remedy.fidyah.title", details = ar
   source = { sources.quran "2:196", sources.kab, sources.islamweb, sources.islamic_center } }
 
 manasik.remedy { id = "game", title = text "remedy.game.title", details = article "rites:expiations",
+  see_also = reading.remedy,
   alternatives = { text "remedy.game.equivalent", text "remedy.game.food", text "remedy.game.fast" },
   due = text "remedy.game.due",
   applies = text "remedy.game.applies",
   source = sources.quran "5:95" }
 
 manasik.remedy { id = "sheep", title = text "remedy.sheep.title", details = article "rites:expiations",
+  see_also = reading.remedy,
   alternatives = { text "remedy.fidyah.sheep" },
   due = text "remedy.dam.due",
   source = sources.islamic_center }
 
 -- What is less than the choice of three, or than a sheep.
 manasik.remedy { id = "charity", title = text "remedy.charity.title", details = article "rites:expiations",
+  see_also = reading.remedy,
   alternatives = { text "remedy.charity.give" },
   due = text "remedy.charity.due",
   source = { sources.islamic_center, confirm("radd", "the amount of the charity by degree") } }

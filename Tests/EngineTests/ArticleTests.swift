@@ -1,0 +1,102 @@
+import Foundation
+import ManasikEngine
+import Testing
+
+/// The articles that come with the program, as a person asks for them.
+@Suite struct ArticleTests {
+    private func person(_ languages: String...) async throws -> PersonSession {
+        let packs = ["plugins", "content"].map { BundledDirectory.path + "/" + $0 }
+        var configuration = EngineConfiguration(inMemoryWithPacks: packs)
+        configuration.clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        return try await Engine.open(configuration).person("me", languages: languages)
+    }
+
+    private func refusal(_ name: String, _ person: PersonSession) -> EngineError? {
+        do throws(EngineError) {
+            _ = try person.article(named: name)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func listsEveryArticleOnceWithItsTitleAndLanguages() async throws {
+        let articles = try await person("ar").articles()
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: BundledDirectory.path + "/content/rites/texts/en"
+        )
+        #expect(articles.map { $0.id.name + ".md" }.sorted() == names.sorted())
+        let heat = try #require(articles.first { $0.id.description == "rites:heat" })
+        #expect(heat.title.language == "ar")
+        #expect(heat.languages == ["ar", "en"])
+    }
+
+    @Test(arguments: ["heat", "rites:heat", "Heat stroke and first aid", "heat STROKE and first aid"])
+    func findsAnArticleByItsNameAndItsTitle(name: String) async throws {
+        let article = try await person("en").article(named: name)
+        #expect(article.id.description == "rites:heat")
+        #expect(article.title.text == "Heat stroke and first aid")
+        #expect(article.body.language == "en")
+    }
+
+    @Test func findsAnArticleByItsTitleInAnotherLanguage() async throws {
+        let title = try await person("ar").article(named: "heat").title
+        #expect(title.language == "ar")
+        #expect(try await person("en").article(named: title.text).id.description == "rites:heat")
+    }
+
+    @Test func fallsBackToAnotherLanguageAndSaysWhich() async throws {
+        let article = try await person("ms").article(named: "heat")
+        #expect(article.title.language == "en")
+        #expect(article.body.language == "en")
+    }
+
+    @Test func namesTheArticlesToWhichOneLinksOnceAndInOrder() async throws {
+        let article = try await person("en").article(named: "ishtirat")
+        #expect(
+            article.seeAlso.map(\.id.description) == ["rites:talbiyah", "rites:ihsar", "rites:illness"]
+        )
+        #expect(article.seeAlso.first?.title.text == "Talbiyah")
+    }
+
+    @Test func namesThoseThatAreNear() async throws {
+        let person = try await person("en")
+        #expect(
+            refusal("heet", person)?.description
+                == "no article is called 'heet'; near it: heat (Heat stroke and first aid)"
+        )
+        #expect(
+            refusal("qqqq", person)?.description
+                == "no article is called 'qqqq'; all of them: manasik article"
+        )
+        guard case .unknownArticle(_, let near)? = refusal("lost bag", person) else {
+            Issue.record("“lost bag” is found")
+            return
+        }
+        #expect(near.contains("lost-child (A lost child, or a lost companion)"), "\(near)")
+        #expect(near.contains("lost-passport (A lost passport, card or bag)"), "\(near)")
+        #expect(near.count <= 5)
+    }
+
+    /// Each article is read from a step, a remedy, a checklist or another article: none is found by a search alone.
+    @Test func noArticleStandsAlone() async throws {
+        let person = try await person("en")
+        let catalog = person.engine.catalog
+        var named: Set<String> = []
+        for ritual in catalog.rituals.values {
+            named.formUnion(([ritual.details].compactMap(\.self) + (ritual.seeAlso ?? [])).map(\.name))
+            for node in ritual.nodes {
+                named.formUnion(([node.details].compactMap(\.self) + (node.seeAlso ?? [])).map(\.name))
+            }
+        }
+        for new in [
+            "five-days", "prayers", "heat", "illness", "ishtirat", "pregnancy", "death", "lost-passport",
+            "lost-child", "hajj-for-another", "children", "doubt", "supplication-at-arafat", "wheelchairs",
+            "zamzam", "train", "medicines-and-cash", "intention", "takbir-of-tashriq", "fidyah", "fraud",
+        ] {
+            #expect(named.contains(new), "no step names \(new)")
+        }
+        let remedies = catalog.remedies.values.flatMap { ($0.seeAlso ?? []).map(\.name) }
+        #expect(Set(remedies).isSuperset(of: ["fidyah", "fraud", "ihsar", "illness"]))
+    }
+}
