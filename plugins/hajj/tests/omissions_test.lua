@@ -165,3 +165,78 @@ describe("a resident", function()
     end
   end)
 end)
+
+describe("who lives outside Saudi Arabia", function()
+  -- Facts of a pilgrim who did not say whether Makkah is home; `walks` says it of the others.
+  local function pilgrim(kind, school, residence, more)
+    local facts = { journey = "hajj", hajj_type = kind, school = school, sex = "male", residence = residence }
+    for name, value in pairs(more or {}) do facts[name] = value end
+    return person(facts)
+  end
+
+  local function names(kind, school, residence, more)
+    local found = {}
+    for _, node in ipairs(start("hajj:hajj", pilgrim(kind, school, residence, more)).nodes) do
+      found[node.name] = node.status
+    end
+    return found
+  end
+
+  for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+    it("is no resident, whatever was said of Makkah before: " .. school, function()
+      for _, more in ipairs { {}, { resident_of_makkah = true }, { near_makkah = "near" } } do
+        for _, kind in ipairs { "tamattu", "qiran", "ifrad" } do
+          local shown = names(kind, school, "MY", more)
+          assert.are.equal(kind ~= "tamattu", shown.arrival_tawaf ~= nil, kind)
+          assert.are_not.equal("undecided", shown.arrival_tawaf, kind)
+          assert.are.equal(kind ~= "ifrad", shown.hady ~= nil, kind)
+          assert.are_not.equal("undecided", shown.hady, kind)
+          assert.is_nil(shown.penalty, kind)
+          assert.is_not_nil(shown.farewell_tawaf, kind)
+        end
+      end
+    end)
+
+    it("is asked by the checklists nothing of Makkah: " .. school, function()
+      for _, more in ipairs { {}, { resident_of_makkah = true }, { near_makkah = "near" } } do
+        local list = checklist("hajj:before-departure", pilgrim("tamattu", school, "MY", more))
+        assert.are.equal("open", list:item("hajj:hady-channel").status)
+        local fasts = { hanafi = "hady-fast-hanafi", shafii = "hady-fast-shafii" }
+        for _, cannot_pay in ipairs { true, false } do
+          more.cannot_pay_hady = cannot_pay
+          local unable = pilgrim("qiran", school, "MY", more)
+          local days = { hanafi = false, shafii = false, others = false }
+          for other in pairs(days) do
+            local item = checklist("hajj:on-the-way", unable):item("hajj:hady-fast-" .. other)
+            local own = (fasts[school] or "hady-fast-others") == "hady-fast-" .. other
+            assert.are.equal(cannot_pay and own and "open" or nil, item and item.status, other)
+          end
+          local seven = checklist("hajj:after-hajj", unable):item "hajj:hady-fast-seven"
+          assert.are.equal(cannot_pay and "open" or nil, seven and seven.status)
+        end
+      end
+    end)
+
+    it("is told from who lives in Saudi Arabia, and from who did not say: " .. school, function()
+      for _, residence in ipairs { "SA", false } do
+        local function shown(kind, more) return names(kind, school, residence or nil, more) end
+        assert.are.equal("undecided", shown("ifrad").arrival_tawaf)
+        assert.are.equal("undecided", shown("tamattu").hady)
+        assert.is_nil(shown("ifrad", { resident_of_makkah = true }).arrival_tawaf)
+        assert.is_nil(shown("tamattu", { resident_of_makkah = true }).hady)
+        assert.is_nil(shown("ifrad", { resident_of_makkah = true }).farewell_tawaf)
+        local unsaid = checklist("hajj:before-departure", pilgrim("tamattu", school, residence or nil))
+        assert.are.equal("resident_of_makkah", unsaid:item("hajj:hady-channel").ask)
+      end
+    end)
+  end
+
+  it("does not put the sa'i off unnoticed by the Malikis", function()
+    local walk = start("hajj:hajj", pilgrim("ifrad", "maliki", "MY"), { at = "2027-05-07T06:00:00+03:00" })
+    walk:done("ihram"):done("miqat"):done("arrival_tawaf"):violate "sai-put-off"
+    assert.are.same({ maliki = "umrah:dam-maliki" }, walk:remedy("hajj:sai-put-off").remedies)
+    local resident = start("hajj:hajj", pilgrim("ifrad", "maliki", "SA", { resident_of_makkah = true }),
+      { at = "2027-05-07T06:00:00+03:00" })
+    assert.are.equal("walk.violation-not-for-you", resident:done("ihram"):refused("violate", "sai-put-off").code)
+  end)
+end)
