@@ -14,6 +14,7 @@ extension WalkViewBuilder {
             return step == current ? .current : .open
         case .skipped: return step == current ? .current : .skipped
         case .missed: return step == current ? .current : .missed
+        case .pending where resolution.hasFallenAway(step): return .open
         case .pending:
             let obstacles = resolution.obstacles(to: step)
             guard obstacles.isEmpty else { return waiting(obstacles, resolution) }
@@ -154,6 +155,7 @@ extension WalkViewBuilder {
             doneAs: resolution.formDone(insteadOf: number).map(id),
             isSecondPlace: isSecondPlace,
             isPassedOver: passedOver.contains(number),
+            hasFallenAway: step != nil && resolution.hasFallenAway(number),
             isOwed: step != nil && resolution.isOwed(number),
             obligations: resolution.reading.obligations[number],
             opens: resolution.reading.opens[number],

@@ -14,7 +14,12 @@ arafat.ihram_for_hajj = manasik.step { id = "ihram_for_hajj", when = kinds.tamat
   obligation = { hanafi = "condition", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
   opens = windows.ihram_for_hajj.opens, early = windows.ihram_for_hajj.early,
   closes = windows.ihram_for_hajj.closes,
-  needs = { "umrah_halq" },
+  -- Having cut the hair of the 'umrah is a condition for the Shafi'is; for the Hanafis and Malikis the ihram is valid
+  -- without, at a cost. Of the Hanbalis our sources do not say so.
+  needs = { hanafi = { "umrah_sai" }, maliki = { "umrah_sai" }, shafii = { "umrah_halq" },
+    hanbali = { "umrah_halq" } },
+  after = { hanafi = { "umrah_halq" }, maliki = { "umrah_halq" }, shafii = {}, hanbali = {} },
+  out_of_order = { hanafi = "ihram-before-hair", maliki = "ihram-before-hair-maliki" },
   missed = "incomplete",
   recite = { "dhikr:talbiyah" },
   note = text "ihram_for_hajj.note",

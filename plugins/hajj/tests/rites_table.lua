@@ -36,7 +36,7 @@ local rows = {
   { step = "ihram_for_hajj", kind = "tamattu",
     opens = by("8 dhu_al_hijjah", "1 dhu_al_hijjah", "8 dhu_al_hijjah", "8 dhu_al_hijjah"),
       closes = all "10 dhu_al_hijjah fajr",
-    class = by("condition", "rukn", "rukn", "rukn"), missed = all "incomplete", needs = { "umrah_halq" } },
+    class = by("condition", "rukn", "rukn", "rukn"), missed = all "incomplete" },
   { step = "mina_day_8", kind = "tamattu",
     opens = all "8 dhu_al_hijjah dhuhr", closes = all "9 dhu_al_hijjah sunrise",
     class = all "sunnah", missed = all "nothing", needs = { "ihram_for_hajj" } },
