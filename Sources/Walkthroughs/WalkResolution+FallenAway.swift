@@ -18,7 +18,7 @@ extension WalkResolution {
     }
 
     /// Whether a rukn was missed that a step needs, and a remedy is all that is owed for it.
-    private func hasLostItsNeed(_ number: Int) -> Bool {
+    func hasLostItsNeed(_ number: Int) -> Bool {
         reading.needs[number].numbers.contains { need in
             reading.isForfeit[need] && isShown(need)
                 && isNoted(need) { $0.status == .missed && !self.meetsNeed($0, of: need) }

@@ -43,6 +43,7 @@ extension WalkResolution {
             && outline.stretchesAfter[number].contains { stretch in
                 stretch.contains {
                     outline.isStep[$0] && !outline.overlap($0, number) && hasTakenPlace($0)
+                        && !(reading.countsEarly[$0] && reading.hasWindow(number))
                 }
             }
     }

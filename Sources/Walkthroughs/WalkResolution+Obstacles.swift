@@ -81,6 +81,7 @@ extension WalkResolution {
         outline.stretchesAfter[host].contains { stretch in
             stretch.contains {
                 $0 < number && outline.isStep[$0] && binding($0) != nil && hasTakenPlace($0)
+                    && !reading.countsEarly[$0]
             }
         }
     }

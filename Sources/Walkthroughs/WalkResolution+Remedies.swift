@@ -184,7 +184,7 @@ extension WalkResolution {
         guard isShown(other) else { return false }
         switch state(other).status {
         case .skipped, .missed: return !meetsNeed(state(other), of: other)
-        case .pending: return true
+        case .pending: return !hasLostItsNeed(other)
         case .done:
             guard let first = state(number).at, let second = state(other).at, first != second else {
                 return donePosition(other) > donePosition(number)

@@ -12,8 +12,8 @@ function kinds.tamattu(person)
 end
 
 -- The Hanafi school asks two tawafs and two sa'is of qiran, the others one of each.
-function kinds.umrah_first(person)
-  return person.hajj_type == "tamattu" or (person.hajj_type == "qiran" and person.school == "hanafi")
+function kinds.qiran_of_hanafis(person)
+  return person.hajj_type == "qiran" and person.school == "hanafi"
 end
 
 -- Who lives outside Saudi Arabia lives neither in Makkah nor near it: in all that follows they are not asked.

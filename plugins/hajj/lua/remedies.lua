@@ -77,6 +77,13 @@ manasik.remedy { id = "ifadah-before-stoning", title = text "remedy.ifadah-befor
   applies = { maliki = text "remedy.ifadah-before-stoning.maliki" },
   source = confirm("khalil", "tawaf al-ifadah before stoning: a sacrifice"), unverified = true }
 
+-- The 'umrah of qiran, by the Hanafis, without four circuits before Arafat.
+manasik.remedy { id = "lapsed-umrah", title = text "remedy.lapsed-umrah.title", details = article "rites:umrah-tawaf",
+  alternatives = { text "remedy.lapsed-umrah.sheep", text "remedy.lapsed-umrah.share" },
+  due = text "remedy.lapsed-umrah.due",
+  applies = { hanafi = text "remedy.lapsed-umrah.hanafi" },
+  source = confirm("hidaya", "dam, the 'umrah made up later, and no hady of qiran"), unverified = true }
+
 -- Ihram for hajj before the hair of the 'umrah was cut.
 for school, facts in pairs {
   hanafi = { id = "ihram-before-hair", "umrah:remedy.dam.sheep", "umrah:remedy.dam.share",

@@ -41,8 +41,9 @@ tenth.hady = manasik.step { id = "hady", when = kinds.owes_hady,
   details = article "rites:hady",
   obligation = "wajib",
   opens = windows.hady.opens, early = windows.hady.early, closes = windows.hady.closes,
-  -- For the Shafi'is it is valid from the end of the 'umrah of tamattu'.
-  needs = { hanafi = { "ihram" }, maliki = { "ihram" }, shafii = { "ihram", "umrah_halq" }, hanbali = { "ihram" } },
+  -- For the Shafi'is it is valid from the end of the 'umrah of tamattu'; where the 'umrah of qiran has lapsed the
+  -- Hanafis ask for none.
+  needs = { hanafi = { "qiran_tawaf" }, maliki = {}, shafii = { "ihram", "umrah_halq" }, hanbali = {} },
   after = { hanafi = { "stoning_aqabah" }, maliki = {}, shafii = {}, hanbali = {} },
   out_of_order = { hanafi = "order-of-the-tenth" },
   missed = { hanafi = "hady-hanafi", maliki = "hady-maliki", shafii = "hady-shafii", hanbali = "hady-hanbali" },
@@ -108,6 +109,8 @@ tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
   out_of_order = { maliki = "ifadah-before-stoning" },
   barred = { hanafi = hanafi_bar, maliki = bar, shafii = bar, hanbali = bar },
   missed = "incomplete",
+  -- Four circuits are the rukn for the Hanafis, three wajib.
+  short = { hanafi = { manasik.grade { up_to = 3, follows = dam.hanafi } } },
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   note = text "ifadah.note",
   school_note = { hanafi = text "ifadah.hanafi", maliki = text "ifadah.maliki" },

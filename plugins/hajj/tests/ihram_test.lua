@@ -33,7 +33,7 @@ describe("the ihram", function()
   end)
 
   it("of qiran lasts from the miqat to the tenth, also where the Hanafis ask for two tawafs", function()
-    local walk = done(walks.begin("qiran", "hanafi"), "ihram", "miqat", "umrah_tawaf", "umrah_sai")
+    local walk = done(walks.begin("qiran", "hanafi"), "ihram", "miqat", "qiran_tawaf", "qiran_sai")
     assert.are.same({ hanafi = "ihram" }, walk.ihram)
   end)
 
