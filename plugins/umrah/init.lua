@@ -66,7 +66,7 @@ manasik.ritual {
     details = article "rites:miqat",
     obligation = "wajib",
     needs = { "ihram" },
-    missed = { hanafi = dam.hanafi, maliki = "miqat-maliki", shafii = dam.shafii, hanbali = dam.hanbali },
+    missed = { hanafi = "miqat-hanafi", maliki = "miqat-maliki", shafii = "miqat-shafii", hanbali = dam.hanbali },
     recite = { "dhikr:talbiyah" },
     note = text "miqat.note",
     school_note = { hanafi = text "miqat.hanafi", maliki = text "miqat.maliki",

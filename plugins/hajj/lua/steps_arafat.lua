@@ -67,7 +67,7 @@ arafat.arafat_until_sunset = manasik.step { id = "arafat_until_sunset", place = 
   obligation = { hanafi = "wajib", maliki = "rukn", shafii = "sunnah", hanbali = "wajib" },
   opens = windows.arafat_until_sunset.opens, closes = windows.arafat_until_sunset.closes,
   needs = { "standing" }, during = "standing",
-  missed = { hanafi = dam.hanafi, maliki = "lost", shafii = "nothing", hanbali = dam.hanbali },
+  missed = { hanafi = "left-arafat-hanafi", maliki = "lost", shafii = "nothing", hanbali = "left-arafat-hanbali" },
   note = text "arafat_until_sunset.note",
   school_note = { hanafi = text "arafat_until_sunset.hanafi", maliki = text "arafat_until_sunset.maliki",
     shafii = text "arafat_until_sunset.shafii", hanbali = text "arafat_until_sunset.hanbali" },

@@ -35,7 +35,7 @@ arrival.miqat = manasik.step { id = "miqat", title = text "miqat.title", summary
   details = article "rites:miqat",
   obligation = "wajib",
   needs = { "ihram" },
-  missed = dam,
+  missed = { hanafi = "umrah:miqat-hanafi", maliki = dam.maliki, shafii = "umrah:miqat-shafii", hanbali = dam.hanbali },
   recite = { "dhikr:talbiyah" },
   note = text "miqat.note",
   school_note = { hanafi = text "miqat.hanafi", maliki = text "miqat.maliki",

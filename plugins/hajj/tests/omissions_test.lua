@@ -83,7 +83,7 @@ describe("Arafat", function()
   end)
 
   it("left before sunset costs dam or the hajj, by school", function()
-    local WANTED = { hanafi = "umrah:dam", hanbali = "umrah:dam-or-fast" }
+    local WANTED = { hanafi = "hajj:left-arafat-hanafi", hanbali = "hajj:left-arafat-hanbali" }
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
       local walk = before_standing(school)
       walks.done(walk, "standing")
@@ -91,6 +91,38 @@ describe("Arafat", function()
       local owed = walk:remedy "arafat_until_sunset"
       assert.are.equal(WANTED[school], owed and school ~= "maliki" and owed.remedies[school] or nil, school)
       assert.are.same(school == "maliki" and { "arafat_until_sunset" } or {}, walk.lost)
+      -- The first alternative is that one went back in time: nothing is owed then.
+      if WANTED[school] then
+        assert.are.same({ [school] = true }, owed.unverified)
+        assert.is_false(walk:settle("arafat_until_sunset", 1):remedy("arafat_until_sunset").owed)
+        assert.are.equal("walk.no-alternative", walk:unsettle("arafat_until_sunset"):refused("settle",
+          "arafat_until_sunset", school == "hanafi" and 4 or 5).code)
+      end
+    end
+  end)
+
+  it("is entered again before dawn by the Malikis, or the hajj is lost", function()
+    local walk = before_standing "maliki"
+    walks.done(walk, "standing")
+    at "2027-05-16T03:00:00+03:00"
+    walk:refresh():missed "arafat_until_sunset"
+    assert.are.same({ "arafat_until_sunset" }, walk.lost)
+    walk:done "arafat_until_sunset"
+    assert.are.same({}, walk.lost)
+    at "2027-05-16T05:00:00+03:00"
+    assert.are.equal("walk.closed", walk:undo("arafat_until_sunset"):refused("done", "arafat_until_sunset").code)
+  end)
+end)
+
+describe("a miqat that was passed without ihram", function()
+  it("costs nothing of who went back in ihram, by the Hanafis and Shafi'is alone", function()
+    local ALTERNATIVES = { hanafi = 3, maliki = 2, shafii = 4, hanbali = 3 }
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local walk = begin("ifrad", school):done("ihram"):missed "miqat"
+      local returns = school == "hanafi" or school == "shafii"
+      assert.are.equal(returns, walk:remedy("miqat").remedies[school] == "umrah:miqat-" .. school)
+      assert.are.equal("walk.no-alternative", walk:refused("settle", "miqat", ALTERNATIVES[school] + 1).code)
+      assert.is_false(walk:settle("miqat", ALTERNATIVES[school]):remedy("miqat").owed)
     end
   end)
 end)

@@ -88,6 +88,22 @@ manasik.remedy { id = "miqat-maliki", title = text "remedy.miqat-maliki.title", 
     "who began the 'umrah inside the Haram goes out, and makes the tawaf and the sa'i again") },
   unverified = true }
 
+-- Of who passed the miqat without ihram: who returned to it already in ihram owes nothing by these two schools.
+for school, facts in pairs {
+  hanafi = { "remedy.dam.sheep", "remedy.dam.share",
+    source = confirm("hidaya", "returning in ihram before any tawaf, with talbiyah, cancels the dam") },
+  shafii = { "remedy.dam.sheep", "remedy.dam.share", "remedy.dam.fast",
+    source = confirm("majmu", "returning in ihram before any rite cancels the dam") },
+} do
+  local alternatives = { text("remedy.miqat.returned." .. school) }
+  for _, key in ipairs(facts) do alternatives[#alternatives + 1] = text(key) end
+  manasik.remedy { id = "miqat-" .. school, title = text "remedy.miqat.title", details = article "rites:miqat",
+    alternatives = alternatives,
+    due = text "remedy.dam.due",
+    applies = { [school] = text("remedy.miqat." .. school) },
+    source = { sources.notes, facts.source }, unverified = true }
+end
+
 -- Intercourse in the 'umrah.
 local function void_umrah(id, source)
   manasik.remedy { id = id, title = text "remedy.void-umrah.title", details = article "rites:expiations",

@@ -11,7 +11,8 @@ local DAM, OR_FAST = "umrah:dam", "umrah:dam-or-fast"
 
 local ROWS = {
   ihram = { class = by("condition", "rukn", "rukn", "rukn"), missed = all "incomplete" },
-  miqat = { class = all "wajib", missed = by(DAM, "umrah:miqat-maliki", OR_FAST, OR_FAST) },
+  miqat = { class = all "wajib",
+    missed = by("umrah:miqat-hanafi", "umrah:miqat-maliki", "umrah:miqat-shafii", OR_FAST) },
   tawaf = { class = all "rukn", missed = all "incomplete", unverified = true },
   sai = { class = by("wajib", "rukn", "rukn", "rukn"), missed = by(DAM, "incomplete", "incomplete", "incomplete") },
   halq = { class = by("wajib", "wajib", "rukn", "wajib"), missed = all "incomplete" },
@@ -119,8 +120,9 @@ describe("four circuits of the tawaf", function()
 end)
 
 describe("dam for a duty that was left out", function()
-  it("may be a share but for the Malikis, and a fast of who has no means but for the Hanafis", function()
-    for school, alternatives in pairs { hanafi = 2, maliki = 2, shafii = 3, hanbali = 3 } do
+  it("may be a share but for the Malikis, a fast of who has no means but for the Hanafis, and nothing of who went "
+    .. "back to the miqat by the Hanafis and Shafi'is", function()
+    for school, alternatives in pairs { hanafi = 3, maliki = 2, shafii = 4, hanbali = 3 } do
       local walk = begin(school):done("ihram"):missed("miqat")
       assert.is_true(walk:remedy("miqat").owed)
       assert.are.equal("walk.no-alternative", walk:refused("settle", "miqat", alternatives + 1).code)
