@@ -26,7 +26,7 @@ manasik.violation { id = "intercourse", title = text "umrah:violation.intercours
     source = confirm("zad", "void before the end of the sa'i"), unverified = true },
   manasik.ruling { schools = "shafii", state = "umrah", follows = "umrah:void-umrah-camel",
     source = confirm("majmu", "void before the hair, and a camel"), unverified = true },
-  manasik.ruling { schools = { "maliki", "hanbali" }, state = "umrah", follows = "umrah:sheep",
+  manasik.ruling { schools = { "maliki", "hanbali" }, state = "umrah", follows = "umrah:animal",
     source = { confirm("khalil", "an animal"), confirm("zad", "an animal") }, unverified = true },
 
   -- Before the first release.

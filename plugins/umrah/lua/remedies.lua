@@ -69,6 +69,12 @@ manasik.remedy { id = "camel", title = text "remedy.camel.title", details = arti
   due = text "remedy.ask-at-once",
   source = sources.islamic_center }
 
+-- Intercourse after the sa'i of an 'umrah, by the Malikis and Hanbalis: our sources do not say which animal.
+manasik.remedy { id = "animal", title = text "remedy.animal.title", details = article "rites:expiations",
+  alternatives = { text "remedy.animal.sacrifice" },
+  due = text "remedy.dam.due",
+  source = { confirm("khalil", "an animal"), confirm("zad", "an animal") }, unverified = true }
+
 -- A tawaf of the 'umrah without purity counts for the Hanafis, who call purity wajib in it; repeating it withdraws what
 -- is owed: the walk sees that.
 manasik.remedy { id = "tawaf-without-purity", title = text "remedy.tawaf-without-purity.title",
