@@ -14,7 +14,6 @@ extension WalkViewBuilder {
             return step == current ? .current : .open
         case .skipped: return step == current ? .current : .skipped
         case .missed: return step == current ? .current : .missed
-        case .pending where resolution.hasFallenAway(step): return .open
         case .pending:
             let obstacles = resolution.obstacles(to: step)
             guard obstacles.isEmpty else { return waiting(obstacles, resolution) }
