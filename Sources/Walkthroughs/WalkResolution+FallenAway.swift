@@ -28,7 +28,9 @@ extension WalkResolution {
     /// Whether so much of a step's count was done that something makes up for the rest, by all schools that may be the
     /// person's.
     func isEnough(_ state: StepState, of number: Int) -> Bool {
-        guard state.count > 0, let step = outline.nodes[number].step, let short = step.short else { return false }
+        guard state.count > 0, let step = outline.nodes[number].step, let short = step.short else {
+            return false
+        }
         return schools.allSatisfy { school in
             switch short[school]?.grade(of: step.count - state.count)?.follows {
             case .nothing, .remedy: true

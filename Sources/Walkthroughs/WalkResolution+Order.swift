@@ -9,7 +9,8 @@ extension WalkResolution {
 
     private func mayComeAfter(_ step: Int, _ later: Int, seen: [Int]) -> Bool {
         if let host = secondPlace(of: step), host >= later { return true }
-        if reading.outlasts(step, later) || reading.countsEarly[later] && reading.hasWindow(step) { return true }
+        if reading.outlasts(step, later) { return true }
+        if reading.countsEarly[later], reading.hasWindow(step) { return true }
         guard !seen.contains(step) else { return false }
         let waitsFor = reading.needs[step].numbers + stepsBefore(step)
         return waitsFor.compactMap(unmet).contains {

@@ -43,7 +43,8 @@ tenth.hady = manasik.step { id = "hady", when = kinds.owes_hady,
   opens = windows.hady.opens, early = windows.hady.early, closes = windows.hady.closes,
   -- For the Shafi'is it is valid from the end of the 'umrah of tamattu'; where the 'umrah of qiran has lapsed the
   -- Hanafis ask for none.
-  needs = { hanafi = { "qiran_tawaf" }, maliki = {}, shafii = { "ihram", "umrah_halq" }, hanbali = {} },
+  needs = { hanafi = { "ihram", "qiran_tawaf" }, maliki = { "ihram" }, shafii = { "ihram", "umrah_halq" },
+    hanbali = { "ihram" } },
   after = { hanafi = { "stoning_aqabah" }, maliki = {}, shafii = {}, hanbali = {} },
   out_of_order = { hanafi = "order-of-the-tenth" },
   missed = { hanafi = "hady-hanafi", maliki = "hady-maliki", shafii = "hady-shafii", hanbali = "hady-hanbali" },

@@ -193,6 +193,13 @@ describe("the farewell tawaf", function()
     end
   end)
 
+  it("does not come before the stoning of the 13th where a Hanafi stays for it", function()
+    local walk = walks.begin("ifrad", "hanafi")
+    local names = walks.lead(walk, nil, "full")
+    assert.is_true(walks.position(names, "stoning_13") < walks.position(names, "farewell_tawaf"))
+    assert.are.equal("farewell_tawaf", names[#names])
+  end)
+
   it("waits for the tawaf al-ifadah, for the Hanafis too", function()
     local walk = walks.begin("ifrad", "hanafi")
     walks.lead(walk, "ifadah")
