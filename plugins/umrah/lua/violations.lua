@@ -30,13 +30,22 @@ local PERFUME = ask("extent", "perfume", { "less", "full" })
 local DAY = ask("extent", "day", { "less", "full" })
 
 --- Adds a ruling for who knew, and the same for who did not will it, where that is not excused: its source is another.
+--- Where both are to be confirmed it is one ruling.
 --- @param unwilled table|nil The source of the latter; nil where an earlier ruling excuses it.
 local function add(violation, ruling, unwilled)
   local function held(intent, source, unverified)
-    local given = { intent = intent }
+    local given = intent and { intent = intent } or {}
     for question, answers in pairs(ruling.given or {}) do given[question] = answers end
     violation[#violation + 1] = manasik.ruling { schools = ruling.schools, given = given, follows = ruling.follows,
       source = source, unverified = unverified }
+  end
+  if ruling.unverified and unwilled then
+    local both = {}
+    for _, source in ipairs { ruling.source, unwilled ~= ruling.source and unwilled or nil } do
+      table.move(#source > 0 and source or { source }, 1, math.max(#source, 1), #both + 1, both)
+    end
+    held(nil, both, true)
+    return
   end
   held("knowing", ruling.source, ruling.unverified)
   if unwilled then held(excuses.UNWILLED, unwilled, true) end
