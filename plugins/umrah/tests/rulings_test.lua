@@ -185,6 +185,7 @@ describe("the counts", function()
     local walk = begin "shafii"
     assert.are.equal(7, walk:step("tawaf").target)
     assert.are.equal(7, walk:step("sai").target)
+    assert.are.equal(7, walk:step("farewell_tawaf").target)
   end)
 end)
 
