@@ -40,6 +40,10 @@ struct SchoolReading: Sendable {
     let mayBind: [Bool]
     /// Whether nothing makes up for a step that is left out, by all schools that may be the person's.
     let isIrreplaceable: [Bool]
+    /// Whether a step is a rukn for which a remedy is owed where it was missed: what needs it falls away with it.
+    let isForfeit: [Bool]
+    /// Whether a step counts also before it opens, by all schools that may be the person's.
+    let countsEarly: [Bool]
     /// By number of node, then one for each school that may be the person's.
     private let windows: [[Window]]
 
@@ -72,7 +76,12 @@ struct SchoolReading: Sendable {
             return !consequences.isEmpty
                 && consequences.allSatisfy { $0.value == .incomplete || $0.value == .lost }
         }
+        isForfeit = zip(binding, consequences).map { binding, consequences in
+            binding?.isEssential == true && !consequences.isEmpty
+                && consequences.allSatisfy { if case .remedy = $0.value { true } else { false } }
+        }
         let schools = school.map { [$0] } ?? School.allCases
+        countsEarly = steps.map { step in schools.allSatisfy { step?.early?.contains($0) == true } }
         windows = steps.map { step in
             schools.map { school in
                 let opening = step?.opens?[school]?.dayOfSeason
@@ -92,6 +101,11 @@ struct SchoolReading: Sendable {
             guard let opening = other.opening, let lastDay = own.lastDay else { return false }
             return lastDay > opening
         }
+    }
+
+    /// Whether a step has a time of its own, by every school that may be the person's.
+    func hasWindow(_ step: Int) -> Bool {
+        windows[step].allSatisfy { $0.opening != nil || $0.lastDay != nil }
     }
 
     private static func binding(_ rulings: [Ruling<Obligation>]) -> Obligation? {

@@ -52,8 +52,10 @@ public struct WalkNode: Hashable, Sendable {
     public let doneAs: String?
     /// Whether the node stands here at the second of its two places.
     public let isSecondPlace: Bool
-    /// Whether it may be left out and a later step is done.
+    /// Whether it may be left out and a later step is done, or it has fallen away.
     public let isPassedOver: Bool
+    /// Whether it was not done and nothing asks for it any more, since something else is owed instead.
+    public let hasFallenAway: Bool
     /// Whether it was missed or skipped and the rites are incomplete without it.
     public let isOwed: Bool
     public let obligations: [Ruling<Obligation>]

@@ -12,12 +12,22 @@ extension WalkResolution {
         let steps = shownSteps.filter { !isSettled($0) }
         let places = steps.map { openPlace($0) }
         let pending = zip(steps, places).filter { state($0.0).status == .pending && !isPassedOver($0.0) }
-        let natural = pending.filter { $0.1 == false }.map(\.0)
+        let natural = pending.filter { $0.1 == false && !standsAfterOpenChoice($0.0) }.map(\.0)
         let inTime = natural.filter { reading.mayBind[$0] || !isOverdue($0) }
         return inTime.first { step in !isAgreed(of: step) { if case .early = $0 { true } else { false } } }
             ?? inTime.first ?? natural.first
             ?? pending.first { $0.1 == true }?.0
             ?? zip(steps, places).first { $0.1 != nil && isOwed($0.0) }?.0
+    }
+
+    /// Whether a choice stands earlier in a sequence that is still to be made: it is asked for first.
+    private func standsAfterOpenChoice(_ number: Int) -> Bool {
+        outline.stretchesBefore[number].contains { stretch in
+            stretch.contains {
+                outline.nodes[$0].kind == .choice && isShown($0) && chosenBranch(of: $0) == nil
+                    && outline.children[$0].contains(where: mayBePart)
+            }
+        }
     }
 
     /// The step that is looked at.

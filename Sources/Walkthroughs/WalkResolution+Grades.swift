@@ -33,7 +33,7 @@ extension WalkResolution {
     }
 
     /// What a school holds to follow where little of a step's count is missing.
-    private func shortGrade(_ number: Int, by school: School) -> Step.Grade? {
+    func shortGrade(_ number: Int, by school: School) -> Step.Grade? {
         guard let step = outline.nodes[number].step, state(number).count > 0 else { return nil }
         return step.short?[school]?.grade(of: step.count - state(number).count)
     }

@@ -76,7 +76,7 @@ extension WalkResolution {
 
     private func isMadeUpFor(_ number: Int, by school: School) -> Bool {
         guard [.skipped, .missed].contains(state(number).status) else { return false }
-        switch outline.nodes[number].step?.missed?[school] {
+        switch shortGrade(number, by: school)?.follows ?? outline.nodes[number].step?.missed?[school] {
         case .nothing, .remedy: return true
         case .incomplete, .lost, nil: return false
         }

@@ -13,8 +13,9 @@ extension WalkResolution {
         let isIncomplete = consequences(number).contains { $0.value == .incomplete }
         guard isEssential || isIncomplete else { return false }
         return isNoted(number) {
-            $0.status == .skipped || $0.status == .missed && isIncomplete || self.isVoid($0)
-        } && !isLost
+            $0.status == .skipped || $0.status == .missed && isIncomplete && !self.isEnough($0, of: number)
+                || self.isVoid($0)
+        } && !isLost && !hasFallenAway(number)
     }
 
     /// See `isLost`.
@@ -33,6 +34,7 @@ extension WalkResolution {
 
     /// See `isPassedOver`.
     func findPassedOver(_ number: Int) -> Bool {
+        if hasFallenAway(number) { return true }
         guard !reading.mayBind[number], isNoted(number, { $0.status == .pending }) else { return false }
         let isNeeded = reading.dependents[number].contains { dependent in
             isShown(dependent) && isNoted(dependent) { $0.status == .pending }
@@ -41,6 +43,7 @@ extension WalkResolution {
             && outline.stretchesAfter[number].contains { stretch in
                 stretch.contains {
                     outline.isStep[$0] && !outline.overlap($0, number) && hasTakenPlace($0)
+                        && !(reading.countsEarly[$0] && reading.hasWindow(number))
                 }
             }
     }

@@ -81,6 +81,7 @@ extension WalkResolution {
         outline.stretchesAfter[host].contains { stretch in
             stretch.contains {
                 $0 < number && outline.isStep[$0] && binding($0) != nil && hasTakenPlace($0)
+                    && !reading.countsEarly[$0]
             }
         }
     }
@@ -93,7 +94,9 @@ extension WalkResolution {
     /// The node of a need that is not met, nil where it is met or is not part of the walk.
     func unmet(_ need: Int) -> Int? {
         guard mayBePart(need) else { return nil }
-        if outline.isStep[need] { return isNoted(need) { meetsNeed($0, of: need) } ? nil : need }
+        if outline.isStep[need] {
+            return isNoted(need) { meetsNeed($0, of: need) } || hasFallenAway(need) ? nil : need
+        }
         let isMet = outline.subtree(of: need).allSatisfy {
             !outline.isStep[$0] || !mayBePart($0) || isSettled($0) || isPassedOver($0)
         }
@@ -105,7 +108,7 @@ extension WalkResolution {
         switch state.status {
         case .done: true
         case .pending: false
-        case .skipped, .missed: !reading.isIrreplaceable[number]
+        case .skipped, .missed: !reading.isIrreplaceable[number] || isEnough(state, of: number)
         }
     }
 
@@ -153,11 +156,13 @@ extension WalkResolution {
         return found
     }
 
-    /// Whether a step that stands earlier in a sequence must come first.
+    /// Whether a step that stands earlier in a sequence must come first. Where the later one says what it comes after by
+    /// an order that can be broken, that goes before the sequence.
     private func isInTheWay(_ step: Int, of number: Int) -> Bool {
         outline.isStep[step] && mayBePart(step) && binding(step) != nil
             && isNoted(step) { $0.status == .pending } && !outline.overlap(step, number)
-            && !mayComeAfter(step, later: number)
+            && !reading.orders[number].numbers.contains(step) && !mayComeAfter(step, later: number)
+            && !hasFallenAway(step)
     }
 
     /// The open question that hides whether a node is part of the walk.

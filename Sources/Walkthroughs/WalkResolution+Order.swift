@@ -3,12 +3,14 @@ import ManasikDomain
 extension WalkResolution {
     /// Whether a step that stands earlier in a sequence may still be done after a later one: its second place is not
     /// before that, its window goes on beyond the day on which the later one opens, or it waits for a step of which that
-    /// is true. So the tawaf al-ifadah, which has days, does not hold up the stoning of the 11th.
+    /// is true. So the tawaf al-ifadah, which has days, does not hold up the stoning of the 11th. What counts also before
+    /// its time is held up by nothing that has a time of its own.
     func mayComeAfter(_ step: Int, later: Int) -> Bool { mayComeAfter(step, later, seen: []) }
 
     private func mayComeAfter(_ step: Int, _ later: Int, seen: [Int]) -> Bool {
         if let host = secondPlace(of: step), host >= later { return true }
         if reading.outlasts(step, later) { return true }
+        if reading.countsEarly[later], reading.hasWindow(step) { return true }
         guard !seen.contains(step) else { return false }
         let waitsFor = reading.needs[step].numbers + stepsBefore(step)
         return waitsFor.compactMap(unmet).contains {

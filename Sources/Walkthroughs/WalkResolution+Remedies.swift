@@ -94,6 +94,7 @@ extension WalkResolution {
 
     /// What a step that was left out costs.
     private func leftOut(_ number: Int) -> OwedRemedy? {
+        guard !hasFallenAway(number) else { return nil }
         let name = outline.nodes[number].id
         let cause: OwedRemedy.Cause
         switch state(number).status {
@@ -182,8 +183,8 @@ extension WalkResolution {
     private func comesAfter(_ other: Int, _ number: Int) -> Bool {
         guard isShown(other) else { return false }
         switch state(other).status {
-        case .skipped, .missed: return false
-        case .pending: return true
+        case .skipped, .missed: return !meetsNeed(state(other), of: other)
+        case .pending: return !hasLostItsNeed(other)
         case .done:
             guard let first = state(number).at, let second = state(other).at, first != second else {
                 return donePosition(other) > donePosition(number)

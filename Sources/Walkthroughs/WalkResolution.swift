@@ -157,7 +157,8 @@ final class WalkResolution {
         return found
     }
 
-    /// Whether a step may be left out, the walk went past it and nothing that is still to do needs it.
+    /// Whether a step may be left out, the walk went past it and nothing that is still to do needs it; or whether it has
+    /// fallen away.
     func isPassedOver(_ number: Int) -> Bool {
         if let found = foundPassedOver[number] { return found }
         let found = findPassedOver(number)

@@ -155,6 +155,7 @@ extension WalkViewBuilder {
             doneAs: resolution.formDone(insteadOf: number).map(id),
             isSecondPlace: isSecondPlace,
             isPassedOver: passedOver.contains(number),
+            hasFallenAway: step != nil && resolution.hasFallenAway(number),
             isOwed: step != nil && resolution.isOwed(number),
             obligations: resolution.reading.obligations[number],
             opens: resolution.reading.opens[number],

@@ -105,6 +105,21 @@ import Testing
         #expect(questions.contains { $0.fact == HostFact.school.id })
     }
 
+    @Test func whoLivesAbroadIsNotAskedHowNearToMakkahTheyLive() async throws {
+        let person = try await engine().person("me")
+        func asked() async throws -> [String] {
+            try await person.questions().map { $0.fact.name }.filter { $0.hasSuffix("_makkah") }
+        }
+        try await person.setFacts([
+            ("journey", "hajj"), ("hajj_type", "tamattu"), ("school", "hanafi"), ("residence", "SA"),
+        ])
+        #expect(try await asked().contains("resident_of_makkah"))
+        try await person.setFact("residence", to: "MY")
+        #expect(try await asked().isEmpty)
+        try await person.setFact("hajj_type", to: "ifrad")
+        #expect(try await asked().isEmpty)
+    }
+
     @Test func theSameDayHasTheSameMessage() async throws {
         let person = try await engine().person("me")
         let first = try #require(try await person.chirp(on: CivilDate("2027-05-14")))

@@ -195,7 +195,9 @@ struct BruteForceWalker {
             (facts.school.map { [$0] } ?? School.allCases).flatMap { school in
                 (bySchool[school] ?? []).filter { rite in
                     !walkthrough.ritual.steps.contains { step in
-                        guard step.step!.rite == rite, let noted = state.steps[step.id] else { return false }
+                        guard step.step!.rite == rite else { return false }
+                        if view.node(step.id)?.hasFallenAway == true { return true }
+                        guard let noted = state.steps[step.id] else { return false }
                         if noted.hasPrefix("done") { return true }
                         guard isPart(step.id, of: view) else { return false }
                         switch step.step!.missed?[school] {

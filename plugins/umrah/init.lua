@@ -70,7 +70,7 @@ manasik.ritual {
     see_also = reading.miqat,
     obligation = "wajib",
     needs = { "ihram" },
-    missed = { hanafi = dam.hanafi, maliki = "miqat-maliki", shafii = dam.shafii, hanbali = dam.hanbali },
+    missed = { hanafi = "miqat-hanafi", maliki = "miqat-maliki", shafii = "miqat-shafii", hanbali = dam.hanbali },
     recite = { "dhikr:talbiyah" },
     note = text "miqat.note",
     school_note = { hanafi = text "miqat.hanafi", maliki = text "miqat.maliki",
@@ -89,12 +89,15 @@ manasik.ritual {
     needs = { "ihram" },
     barred = { hanafi = hanafi_bar, maliki = bar, shafii = bar, hanbali = bar },
     missed = "incomplete",
+    -- Four circuits are the rukn for the Hanafis: up to three that are left out cost dam.
+    short = { hanafi = { manasik.grade { up_to = 3, follows = dam.hanafi } } },
     recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
     school_note = { hanafi = text "tawaf.hanafi" },
     women_note = text "tawaf.women",
     source = { sources.jabir, sources.menstruation,
       sources.general "it is a rukn for all four schools",
-      confirm("hidaya", "four circuits are the rukn; purity is wajib, not a condition") },
+      confirm("hidaya", "four circuits are the rukn, up to three that are missing cost dam; purity is wajib, not a "
+        .. "condition") },
     unverified = true },
 
   manasik.step { id = "sai", place = "safa-marwah", title = text "sai.title", summary = text "sai.summary",

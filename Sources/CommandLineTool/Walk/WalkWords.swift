@@ -126,6 +126,7 @@ struct WalkWords {
     /// Where a node stands, with what it waits for.
     func status(of node: WalkNode) -> LocalizedString {
         switch node.status {
+        case .waiting where node.hasFallenAway: localizer.host("status.passed-over")
         case .waiting(let steps):
             localizer.host("status.waiting", ["steps": .localized(fewTitles(steps))])
         case .undecided(let id): localizer.host("status.undecided", ["fact": .localized(fact(id))])

@@ -5,7 +5,7 @@ final class WalkAnswers {
     /// What the machine is asked. Whether a step can be done is asked without what bars it, which no other step decides.
     enum Question: Hashable {
         case canBeDone(Int, atSecondPlace: Bool), canBeDoneOutOfOrder(Int), isFree(Int), isUnsettled(Int),
-            isDoneInAnotherForm(Int), isLost
+            isDoneInAnotherForm(Int), hasFallenAway(Int), isLost
     }
 
     private struct Key: Hashable {

@@ -92,6 +92,12 @@ final class WalkLayout {
         try answer(.isDoneInAnotherForm(step)) { $0.formDone(insteadOf: step) != nil }
     }
 
+    /// The states in which nothing asks for a step any more, and what makes up for that is owed.
+    func states(whereHasFallenAway step: Int) throws -> StateSets.Members {
+        guard resolution.isShown(step) else { return .none }
+        return try answer(.hasFallenAway(step)) { $0.hasFallenAway(step) }
+    }
+
     func statesWhereLost() throws -> StateSets.Members { try answer(.isLost) { $0.isLost } }
 
     /// Whether an event is accepted while nothing is noted.

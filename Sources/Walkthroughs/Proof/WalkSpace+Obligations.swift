@@ -36,7 +36,7 @@ extension WalkSpace {
         }
     }
 
-    /// The finished walks in which no step of a rite is done, nor left out as it may be left out.
+    /// The finished walks in which no step of a rite is done, nor left out as it may be left out, nor has fallen away.
     private func bypassing(
         _ steps: [Int],
         _ obligation: Obligation,
@@ -51,6 +51,7 @@ extension WalkSpace {
                 fulfils += [.skipped, .missed]
             }
             bypassed = try sets.difference(bypassed, try states.states(where: step, isOneOf: fulfils))
+            bypassed = try sets.difference(bypassed, try layout.states(whereHasFallenAway: step))
         }
         return bypassed
     }

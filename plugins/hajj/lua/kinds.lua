@@ -19,17 +19,24 @@ function kinds.tamattu(person)
 end
 
 -- The Hanafi school asks two tawafs and two sa'is of qiran, the others one of each.
-function kinds.umrah_first(person)
-  return person.hajj_type == "tamattu" or (person.hajj_type == "qiran" and person.school == "hanafi")
+function kinds.qiran_of_hanafis(person)
+  return person.hajj_type == "qiran" and person.school == "hanafi"
 end
 
-kinds.arrival_tawaf = { hajj_type = { "qiran", "ifrad" }, resident_of_makkah = false }
+-- Who lives outside Saudi Arabia lives neither in Makkah nor near it: in all that follows they are not asked.
+function kinds.arrival_tawaf(person)
+  if person.hajj_type == "tamattu" then return false end
+  local is_abroad = person:knows "residence" and person.residence ~= "SA"
+  return is_abroad or not person.resident_of_makkah
+end
 
 -- Ifrad owes none, nor who lives "in the vicinity of the Sacred Mosque" (Q 2:196): for the Malikis the people of Makkah
 -- and Dhu Tuwa, for the Shafi'is and Hanbalis who lives nearer than a travel distance, for the Hanafis who lives within
 -- the miqats. Who does not say how near lives outside.
 function kinds.owes_hady(person)
-  if person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if person.hajj_type == "ifrad" then return false end
+  if person:knows "residence" and person.residence ~= "SA" then return true end
+  if person.resident_of_makkah then return false end
   if not person:knows "near_makkah" or person.near_makkah == "outside" then return true end
   if person.school == "maliki" then return true end
   return person.school ~= "hanafi" and person.near_makkah == "within_miqats"
@@ -37,8 +44,11 @@ end
 
 -- The same, where the journey may be an 'umrah alone, of who can pay for an animal.
 function kinds.books_hady(person)
-  if person.journey ~= "hajj" or person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if person.journey ~= "hajj" or person.hajj_type == "ifrad" then return false end
+  local is_abroad = person:knows "residence" and person.residence ~= "SA"
+  if not is_abroad and person.resident_of_makkah then return false end
   if person:knows "cannot_pay_hady" and person.cannot_pay_hady then return false end
+  if is_abroad then return true end
   if not person:knows "near_makkah" or person.near_makkah == "outside" then return true end
   if person.school == "maliki" then return true end
   return person.school ~= "hanafi" and person.near_makkah == "within_miqats"
@@ -46,26 +56,35 @@ end
 
 -- Who fasts in place of the sacrifice: who owes one and cannot pay for it. A resident by the school owes none.
 function kinds.fasts_by_hanafis(person)
-  if person.journey ~= "hajj" or person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if person.journey ~= "hajj" or person.hajj_type == "ifrad" then return false end
+  local is_abroad = person:knows "residence" and person.residence ~= "SA"
+  if not is_abroad and person.resident_of_makkah then return false end
   if not person.cannot_pay_hady or person.school ~= "hanafi" then return false end
-  return not person:knows "near_makkah" or person.near_makkah == "outside"
+  return is_abroad or not person:knows "near_makkah" or person.near_makkah == "outside"
 end
 
 function kinds.fasts_by_shafiis(person)
-  if person.journey ~= "hajj" or person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if person.journey ~= "hajj" or person.hajj_type == "ifrad" then return false end
+  local is_abroad = person:knows "residence" and person.residence ~= "SA"
+  if not is_abroad and person.resident_of_makkah then return false end
   if not person.cannot_pay_hady or person.school ~= "shafii" then return false end
-  return not person:knows "near_makkah" or person.near_makkah ~= "near"
+  return is_abroad or not person:knows "near_makkah" or person.near_makkah ~= "near"
 end
 
 function kinds.fasts_by_others(person)
-  if person.journey ~= "hajj" or person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if person.journey ~= "hajj" or person.hajj_type == "ifrad" then return false end
+  local is_abroad = person:knows "residence" and person.residence ~= "SA"
+  if not is_abroad and person.resident_of_makkah then return false end
   if not person.cannot_pay_hady or (person.school ~= "maliki" and person.school ~= "hanbali") then return false end
-  return person.school == "maliki" or not person:knows "near_makkah" or person.near_makkah ~= "near"
+  return is_abroad or person.school == "maliki" or not person:knows "near_makkah" or person.near_makkah ~= "near"
 end
 
 function kinds.fasts(person)
-  if person.journey ~= "hajj" or person.hajj_type == "ifrad" or person.resident_of_makkah then return false end
+  if person.journey ~= "hajj" or person.hajj_type == "ifrad" then return false end
+  local is_abroad = person:knows "residence" and person.residence ~= "SA"
+  if not is_abroad and person.resident_of_makkah then return false end
   if not person.cannot_pay_hady then return false end
+  if is_abroad then return true end
   if not person:knows "near_makkah" or person.near_makkah == "outside" then return true end
   if person.school == "maliki" then return true end
   return person.school ~= "hanafi" and person.near_makkah == "within_miqats"
@@ -74,6 +93,7 @@ end
 -- Tamattu' and qiran are not for a resident, say the Hanafis; who does one all the same owes a dam of penalty.
 function kinds.owes_penalty(person)
   if person.hajj_type == "ifrad" or not person:knows "school" or person.school ~= "hanafi" then return false end
+  if person:knows "residence" and person.residence ~= "SA" then return false end
   return person.resident_of_makkah or (person:knows "near_makkah" and person.near_makkah ~= "outside")
 end
 
@@ -91,6 +111,7 @@ end
 -- lives within the miqats.
 function kinds.owes_farewell(person)
   if person:knows "menses" and person.menses then return false end
+  if person:knows "residence" and person.residence ~= "SA" then return true end
   if person:knows "resident_of_makkah" and person.resident_of_makkah then return false end
   return not (person:knows "school" and person.school == "hanafi"
     and person:knows "near_makkah" and person.near_makkah ~= "outside")

@@ -81,6 +81,28 @@ manasik.remedy { id = "ifadah-before-stoning", title = text "remedy.ifadah-befor
   applies = { maliki = text "remedy.ifadah-before-stoning.maliki" },
   source = confirm("khalil", "tawaf al-ifadah before stoning: a sacrifice"), unverified = true }
 
+-- The 'umrah of qiran, by the Hanafis, without four circuits before Arafat.
+manasik.remedy { id = "lapsed-umrah", title = text "remedy.lapsed-umrah.title", details = article "rites:umrah-tawaf",
+  alternatives = { text "remedy.lapsed-umrah.sheep", text "remedy.lapsed-umrah.share" },
+  due = text "remedy.lapsed-umrah.due",
+  applies = { hanafi = text "remedy.lapsed-umrah.hanafi" },
+  source = confirm("hidaya", "dam, the 'umrah made up later, and no hady of qiran"), unverified = true }
+
+-- Ihram for hajj before the hair of the 'umrah was cut.
+for school, facts in pairs {
+  hanafi = { id = "ihram-before-hair", "umrah:remedy.dam.sheep", "umrah:remedy.dam.share",
+    source = confirm("hidaya", "ihram for hajj before the hair of the 'umrah is valid, with dam") },
+  maliki = { id = "ihram-before-hair-maliki", "umrah:remedy.dam.whole", "umrah:remedy.dam.fast",
+    source = confirm("khalil", "ihram for hajj before the hair of the 'umrah is valid, with dam") },
+} do
+  manasik.remedy { id = facts.id, title = text "remedy.ihram-before-hair.title",
+    details = article "rites:ihram-for-hajj",
+    alternatives = { text(facts[1]), text(facts[2]) },
+    due = text "umrah:remedy.dam.due",
+    applies = { [school] = text "remedy.ihram-before-hair.applies" },
+    source = facts.source, unverified = true }
+end
+
 -- Intercourse before the first release, by the Shafi'is and Hanbalis.
 manasik.remedy { id = "intercourse", title = text "remedy.void-hajj.title", details = article "rites:expiations",
   alternatives = { text "remedy.intercourse.camel" },

@@ -6,13 +6,14 @@ local confirm = sources.to_confirm
 --- Nothing, for who has the excuse that it names; else dam, as the school has it.
 local function excuse(id, school, about, source, alternatives)
   alternatives = alternatives or { "umrah:remedy.dam.sheep", "umrah:remedy.dam.share" }
-  local texts = { text("remedy." .. about .. ".nothing") }
+  local texts = { text("remedy." .. about .. "." .. (about == "left-arafat" and school .. "." or "") .. "nothing") }
   for _, alternative in ipairs(alternatives) do texts[#texts + 1] = text(alternative) end
   manasik.remedy { id = id, title = text("remedy." .. about .. ".title"),
     details = article("rites:" .. (about == "muzdalifah-excuse" and "muzdalifah-night"
-      or about == "arrival-missed" and "arrival-tawaf" or "standing-at-arafat")),
+      or about == "arrival-missed" and "arrival-tawaf" or about == "left-arafat" and "arafat-until-sunset"
+      or "standing-at-arafat")),
     alternatives = texts,
-    due = text "remedy.excuse.due",
+    due = text(about == "left-arafat" and "umrah:remedy.dam.due" or "remedy.excuse.due"),
     applies = { [school] = text("remedy." .. about .. "." .. school) },
     source = source, unverified = true }
 end
@@ -34,6 +35,11 @@ excuse("stood-by-night", "maliki", "stood-by-night",
   confirm("dasuqi", "who left out the day without excuse owes dam", "2/37"), WHOLE)
 excuse("arrival-missed", "maliki", "arrival-missed",
   { sources.fiqh_essentials, confirm("khalil", "nothing where menses or lack of time prevented it") }, WHOLE)
+
+-- Who left Arafat before sunset and came back in time owes nothing.
+excuse("left-arafat-hanafi", "hanafi", "left-arafat", confirm("hidaya", "returning before sunset cancels the dam"))
+excuse("left-arafat-hanbali", "hanbali", "left-arafat", confirm("zad", "returning before dawn cancels the dam"),
+  { "umrah:remedy.dam.sheep", "umrah:remedy.dam.share", "umrah:remedy.dam.fast" })
 
 manasik.remedy { id = "stay-for-thirteenth", title = text "remedy.stay-for-thirteenth.title",
   details = article "rites:leaving-early",

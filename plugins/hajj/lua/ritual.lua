@@ -63,16 +63,16 @@ manasik.ritual {
     manasik.together { steps = { "stoning_aqabah", "stoning_11", "stoning_12", "stoning_13" }, grades = {} },
   },
   requires_when = {
-    manasik.requirement { when = kinds.umrah_first, owes = {
-      rukn = { hanafi = { "umrah_tawaf" }, maliki = { "umrah_tawaf", "umrah_sai" },
-        shafii = { "umrah_tawaf", "umrah_sai" }, hanbali = { "umrah_tawaf", "umrah_sai" } },
-      wajib = { hanafi = { "umrah_sai" } },
-    } },
     manasik.requirement { when = kinds.tamattu, owes = {
       condition = { hanafi = { "ihram_for_hajj" } },
-      rukn = { maliki = { "ihram_for_hajj" }, shafii = { "umrah_halq", "ihram_for_hajj" },
-        hanbali = { "ihram_for_hajj" } },
-      wajib = { hanafi = { "umrah_halq" }, maliki = { "umrah_halq" }, hanbali = { "umrah_halq" } },
+      rukn = { hanafi = { "umrah_tawaf" }, maliki = { "umrah_tawaf", "umrah_sai", "ihram_for_hajj" },
+        shafii = { "umrah_tawaf", "umrah_sai", "umrah_halq", "ihram_for_hajj" },
+        hanbali = { "umrah_tawaf", "umrah_sai", "ihram_for_hajj" } },
+      wajib = { hanafi = { "umrah_sai", "umrah_halq" }, maliki = { "umrah_halq" }, hanbali = { "umrah_halq" } },
+    } },
+    -- The tawaf is the rukn of that 'umrah; the hajj stands without it, and dam is owed.
+    manasik.requirement { when = kinds.qiran_of_hanafis, owes = {
+      wajib = { hanafi = { "umrah_tawaf", "umrah_sai" } },
     } },
     manasik.requirement { when = kinds.arrival_tawaf, owes = { wajib = { maliki = { "arrival_tawaf" } } } },
     manasik.requirement { when = kinds.owes_hady, owes = { wajib = { "hady" } } },
@@ -86,6 +86,7 @@ manasik.ritual {
   arrival.ihram,
   arrival.miqat,
   arrival.umrah,
+  arrival.umrah_of_qiran,
   arrival.arrival_tawaf,
   arafat.ihram_for_hajj,
   manasik.sequence { id = "arafat_days", title = text "arafat_days.title",

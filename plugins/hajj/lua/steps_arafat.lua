@@ -16,7 +16,12 @@ arafat.ihram_for_hajj = manasik.step { id = "ihram_for_hajj", when = kinds.tamat
   obligation = { hanafi = "condition", maliki = "rukn", shafii = "rukn", hanbali = "rukn" },
   opens = windows.ihram_for_hajj.opens, early = windows.ihram_for_hajj.early,
   closes = windows.ihram_for_hajj.closes,
-  needs = { "umrah_halq" },
+  -- Having cut the hair of the 'umrah is a condition for the Shafi'is; for the Hanafis and Malikis the ihram is valid
+  -- without, at a cost. Of the Hanbalis our sources do not say so.
+  needs = { hanafi = { "umrah_sai" }, maliki = { "umrah_sai" }, shafii = { "umrah_halq" },
+    hanbali = { "umrah_halq" } },
+  after = { hanafi = { "umrah_halq" }, maliki = { "umrah_halq" }, shafii = {}, hanbali = {} },
+  out_of_order = { hanafi = "ihram-before-hair", maliki = "ihram-before-hair-maliki" },
   missed = "incomplete",
   recite = { "dhikr:ihram-hajj", "dhikr:ihram-condition", "dhikr:talbiyah" },
   note = text "ihram_for_hajj.note",
@@ -67,7 +72,7 @@ arafat.arafat_until_sunset = manasik.step { id = "arafat_until_sunset", place = 
   obligation = { hanafi = "wajib", maliki = "rukn", shafii = "sunnah", hanbali = "wajib" },
   opens = windows.arafat_until_sunset.opens, closes = windows.arafat_until_sunset.closes,
   needs = { "standing" }, during = "standing",
-  missed = { hanafi = dam.hanafi, maliki = "lost", shafii = "nothing", hanbali = dam.hanbali },
+  missed = { hanafi = "left-arafat-hanafi", maliki = "lost", shafii = "nothing", hanbali = "left-arafat-hanbali" },
   note = text "arafat_until_sunset.note",
   school_note = { hanafi = text "arafat_until_sunset.hanafi", maliki = text "arafat_until_sunset.maliki",
     shafii = text "arafat_until_sunset.shafii", hanbali = text "arafat_until_sunset.hanbali" },

@@ -39,7 +39,7 @@ arrival.miqat = manasik.step { id = "miqat", title = text "miqat.title", summary
   see_also = reading.miqat,
   obligation = "wajib",
   needs = { "ihram" },
-  missed = dam,
+  missed = { hanafi = "umrah:miqat-hanafi", maliki = dam.maliki, shafii = "umrah:miqat-shafii", hanbali = dam.hanbali },
   recite = { "dhikr:talbiyah" },
   note = text "miqat.note",
   school_note = { hanafi = text "miqat.hanafi", maliki = text "miqat.maliki",
@@ -50,6 +50,9 @@ arrival.miqat = manasik.step { id = "miqat", title = text "miqat.title", summary
     confirm("majmu", "returning in ihram before any rite cancels the dam"),
     confirm("kashshaf", "returning in ihram does not cancel the dam") } }
 
+-- For the Hanafis four circuits are the rukn: up to three that are left out cost dam.
+local short = { hanafi = { manasik.grade { up_to = 3, follows = dam.hanafi } } }
+
 local umrah_tawaf = manasik.step { id = "umrah_tawaf", place = "umrah:kaabah",
   title = text "umrah_tawaf.title", summary = text "umrah_tawaf.summary",
   details = article "rites:umrah-tawaf",
@@ -58,15 +61,13 @@ local umrah_tawaf = manasik.step { id = "umrah_tawaf", place = "umrah:kaabah",
   count = 7, unit = text "umrah:unit.circuit",
   needs = { "ihram" },
   barred = { hanafi = hanafi_bar, maliki = bar, shafii = bar, hanbali = bar },
-  missed = "incomplete",
+  missed = "incomplete", short = short,
   recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
   school_note = { hanafi = text "umrah_tawaf.hanafi" },
   women_note = text "umrah_tawaf.women",
   source = { sources.jabir, sources.menstruation,
-    sources.general("it is a rukn for all four schools; qiran has one of its own for the Hanafis; what becomes of "
-      .. "tamattu' where no time is left for it"),
-    confirm("hidaya", "four circuits are the rukn; purity is wajib; without four circuits before Arafat the 'umrah of "
-      .. "qiran lapses") },
+    sources.general("it is a rukn for all four schools; what becomes of tamattu' where no time is left for it"),
+    confirm("hidaya", "four circuits are the rukn, up to three that are missing cost dam; purity is wajib") },
   unverified = true }
 
 local umrah_sai = manasik.step { id = "umrah_sai", place = "umrah:safa-marwah",
@@ -98,8 +99,42 @@ local umrah_halq = manasik.step { id = "umrah_halq", when = kinds.tamattu,
 
 arrival.umrah = manasik.sequence { id = "umrah", title = text "umrah.title",
   details = article "rites:three-kinds-of-hajj",
-  when = kinds.umrah_first,
+  when = kinds.tamattu,
   umrah_tawaf, umrah_sai, umrah_halq }
+
+-- The same rites of qiran. Without four circuits before Arafat the 'umrah lapses, and with it its sa'i and the
+-- sacrifice.
+local qiran_tawaf = manasik.step { id = "qiran_tawaf", rite = "umrah_tawaf", place = "umrah:kaabah",
+  title = text "umrah_tawaf.title", summary = text "umrah_tawaf.summary",
+  details = article "rites:umrah-tawaf",
+  obligation = { hanafi = "rukn" },
+  count = 7, unit = text "umrah:unit.circuit",
+  closes = windows.qiran_tawaf.closes,
+  needs = { "ihram" },
+  barred = { hanafi = hanafi_bar },
+  missed = { hanafi = "lapsed-umrah" }, short = short,
+  recite = { "dhikr:entering-mosque", "dhikr:black-stone", "dhikr:between-corners" },
+  school_note = { hanafi = text "qiran_tawaf.hanafi" },
+  women_note = text "qiran_tawaf.women",
+  source = { sources.jabir, sources.menstruation, sources.general "qiran has a tawaf and a sa'i of its own",
+    confirm("hidaya", "four circuits are the rukn, up to three that are missing cost dam; purity is wajib; without "
+      .. "four circuits before Arafat the 'umrah of qiran lapses: dam, made up later, no hady of qiran") },
+  unverified = true }
+
+local qiran_sai = manasik.step { id = "qiran_sai", rite = "umrah_sai", place = "umrah:safa-marwah",
+  title = text "umrah_sai.title", summary = text "umrah_sai.summary",
+  details = article "rites:umrah-sai",
+  obligation = { hanafi = "wajib" },
+  count = 7, unit = text "umrah:unit.leg",
+  needs = { "qiran_tawaf" },
+  missed = { hanafi = dam.hanafi },
+  recite = { "dhikr:safa-verse", "dhikr:safa" },
+  source = { sources.quran "2:158", sources.jabir, sources.notes } }
+
+arrival.umrah_of_qiran = manasik.sequence { id = "umrah_of_qiran", title = text "umrah_of_qiran.title",
+  details = article "rites:three-kinds-of-hajj",
+  when = kinds.qiran_of_hanafis,
+  qiran_tawaf, qiran_sai }
 
 arrival.arrival_tawaf = manasik.step { id = "arrival_tawaf", place = "umrah:kaabah", when = kinds.arrival_tawaf,
   title = text "arrival_tawaf.title", summary = text "arrival_tawaf.summary",

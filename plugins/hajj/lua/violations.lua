@@ -1,6 +1,7 @@
 -- Intercourse in the ihram of the hajj, and what the Malikis do not put off; what else ihram forbids belongs to the
 -- pack `umrah`.
 local text, article = manasik.text, manasik.article
+local kinds = require "kinds"
 local sources = require "umrah.sources"
 local excuses = require "umrah.excuses" (sources)
 local confirm = sources.to_confirm
@@ -25,7 +26,7 @@ manasik.violation { id = "intercourse", title = text "umrah:violation.intercours
     source = confirm("zad", "void before the end of the sa'i"), unverified = true },
   manasik.ruling { schools = "shafii", state = "umrah", follows = "umrah:void-umrah-camel",
     source = confirm("majmu", "void before the hair, and a camel"), unverified = true },
-  manasik.ruling { schools = { "maliki", "hanbali" }, state = "umrah", follows = "umrah:sheep",
+  manasik.ruling { schools = { "maliki", "hanbali" }, state = "umrah", follows = "umrah:animal",
     source = { confirm("khalil", "an animal"), confirm("zad", "an animal") }, unverified = true },
 
   -- Before the first release.
@@ -48,7 +49,7 @@ manasik.violation { id = "intercourse", title = text "umrah:violation.intercours
 
 -- Wajib for the Malikis, of who entered ihram outside the Haram and had time.
 manasik.violation { id = "sai-put-off", title = text "violation.sai-put-off", details = article "rites:hajj-sai",
-  when = { hajj_type = { "qiran", "ifrad" }, resident_of_makkah = false },
+  when = kinds.arrival_tawaf,
   ritual = "hajj", ["until"] = { maliki = "full" }, unverified = true,
   manasik.ruling { schools = "maliki", follows = "umrah:dam-maliki",
     source = confirm("khalil", "right after the arrival tawaf it is wajib; put off: dam") } }

@@ -12,6 +12,8 @@ local LAST_STONING = "13 dhu_al_hijjah maghrib"
 -- Ihram for hajj before Shawwal is valid and disliked for three schools; for the Shafi'is it becomes an 'umrah.
 windows.ihram = { opens = "1 shawwal", early = { "hanafi", "maliki", "hanbali" }, closes = "10 dhu_al_hijjah fajr" }
 windows.arrival_tawaf = { closes = "9 dhu_al_hijjah dhuhr" }
+-- The 'umrah of qiran comes before the standing for the Hanafis, or it lapses.
+windows.qiran_tawaf = { closes = { hanafi = "9 dhu_al_hijjah dhuhr" } }
 -- The 8th is the sunnah; who enters ihram earlier has entered it in every school.
 windows.ihram_for_hajj = {
   opens = { hanafi = "8 dhu_al_hijjah", maliki = "1 dhu_al_hijjah", shafii = "8 dhu_al_hijjah",
@@ -104,6 +106,10 @@ windows.ifadah = {
     shafii = NO_END, hanbali = NO_END },
   late = { hanafi = "late-ifadah", maliki = "ifadah-after-month" },
 }
+
+-- It is the last act before leaving: the Hanafis leave until the dawn of the 13th, or stay for its stoning. For them it
+-- counts at any time after the tawaf al-ifadah, and staying on does not cancel it.
+windows.farewell_tawaf = { opens = { hanafi = "13 dhu_al_hijjah fajr" }, early = { "hanafi" } }
 
 windows.mina_night_11 = { opens = "10 dhu_al_hijjah maghrib", closes = "11 dhu_al_hijjah fajr" }
 windows.mina_night_12 = { opens = "11 dhu_al_hijjah maghrib", closes = "12 dhu_al_hijjah fajr" }

@@ -34,6 +34,31 @@ describe("the hair", function()
   end)
 end)
 
+describe("a tawaf of which four circuits are done", function()
+  for _, step in ipairs { "umrah_tawaf", "ifadah" } do
+    it("is enough for the Hanafis, who ask dam for the rest, and for nobody else: " .. step, function()
+      for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+        for circuits = 3, 6 do
+          local walk = begin("tamattu", school)
+          lead(walk, step)
+          walks.wait(walk, step):count(step, circuits):missed(step)
+          local owed = walk:remedy(step)
+          if school == "hanafi" and circuits >= 4 then
+            assert.are.same({ hanafi = "umrah:dam" }, owed.remedies)
+            assert.is_false(walk:step(step).owed)
+            lead(walk)
+            assert.is_true(walk.finished)
+            assert.are.same({ hanafi = "full" }, walk.ihram)
+          else
+            assert.are.same({ [school] = "incomplete" }, owed.outcomes)
+            assert.is_true(walk:step(step).owed)
+          end
+        end
+      end
+    end)
+  end
+end)
+
 describe("Arafat", function()
   -- The dawn of the ninth to come, everything before the standing done.
   local function before_standing(school)
@@ -58,7 +83,7 @@ describe("Arafat", function()
   end)
 
   it("left before sunset costs dam or the hajj, by school", function()
-    local WANTED = { hanafi = "umrah:dam", hanbali = "umrah:dam-or-fast" }
+    local WANTED = { hanafi = "hajj:left-arafat-hanafi", hanbali = "hajj:left-arafat-hanbali" }
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
       local walk = before_standing(school)
       walks.done(walk, "standing")
@@ -66,6 +91,38 @@ describe("Arafat", function()
       local owed = walk:remedy "arafat_until_sunset"
       assert.are.equal(WANTED[school], owed and school ~= "maliki" and owed.remedies[school] or nil, school)
       assert.are.same(school == "maliki" and { "arafat_until_sunset" } or {}, walk.lost)
+      -- The first alternative is that one went back in time: nothing is owed then.
+      if WANTED[school] then
+        assert.are.same({ [school] = true }, owed.unverified)
+        assert.is_false(walk:settle("arafat_until_sunset", 1):remedy("arafat_until_sunset").owed)
+        assert.are.equal("walk.no-alternative", walk:unsettle("arafat_until_sunset"):refused("settle",
+          "arafat_until_sunset", school == "hanafi" and 4 or 5).code)
+      end
+    end
+  end)
+
+  it("is entered again before dawn by the Malikis, or the hajj is lost", function()
+    local walk = before_standing "maliki"
+    walks.done(walk, "standing")
+    at "2027-05-16T03:00:00+03:00"
+    walk:refresh():missed "arafat_until_sunset"
+    assert.are.same({ "arafat_until_sunset" }, walk.lost)
+    walk:done "arafat_until_sunset"
+    assert.are.same({}, walk.lost)
+    at "2027-05-16T05:00:00+03:00"
+    assert.are.equal("walk.closed", walk:undo("arafat_until_sunset"):refused("done", "arafat_until_sunset").code)
+  end)
+end)
+
+describe("a miqat that was passed without ihram", function()
+  it("costs nothing of who went back in ihram, by the Hanafis and Shafi'is alone", function()
+    local ALTERNATIVES = { hanafi = 3, maliki = 2, shafii = 4, hanbali = 3 }
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local walk = begin("ifrad", school):done("ihram"):missed "miqat"
+      local returns = school == "hanafi" or school == "shafii"
+      assert.are.equal(returns, walk:remedy("miqat").remedies[school] == "umrah:miqat-" .. school)
+      assert.are.equal("walk.no-alternative", walk:refused("settle", "miqat", ALTERNATIVES[school] + 1).code)
+      assert.is_false(walk:settle("miqat", ALTERNATIVES[school]):remedy("miqat").owed)
     end
   end)
 end)
@@ -163,5 +220,80 @@ describe("a resident", function()
       assert.are.equal(school ~= "hanafi", names("ifrad", school, { near_makkah = "near" }).farewell_tawaf or false)
       assert.is_true(names("ifrad", school, { near_makkah = "outside" }).farewell_tawaf)
     end
+  end)
+end)
+
+describe("who lives outside Saudi Arabia", function()
+  -- Facts of a pilgrim who did not say whether Makkah is home; `walks` says it of the others.
+  local function pilgrim(kind, school, residence, more)
+    local facts = { journey = "hajj", hajj_type = kind, school = school, sex = "male", residence = residence }
+    for name, value in pairs(more or {}) do facts[name] = value end
+    return person(facts)
+  end
+
+  local function names(kind, school, residence, more)
+    local found = {}
+    for _, node in ipairs(start("hajj:hajj", pilgrim(kind, school, residence, more)).nodes) do
+      found[node.name] = node.status
+    end
+    return found
+  end
+
+  for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+    it("is no resident, whatever was said of Makkah before: " .. school, function()
+      for _, more in ipairs { {}, { resident_of_makkah = true }, { near_makkah = "near" } } do
+        for _, kind in ipairs { "tamattu", "qiran", "ifrad" } do
+          local shown = names(kind, school, "MY", more)
+          assert.are.equal(kind ~= "tamattu", shown.arrival_tawaf ~= nil, kind)
+          assert.are_not.equal("undecided", shown.arrival_tawaf, kind)
+          assert.are.equal(kind ~= "ifrad", shown.hady ~= nil, kind)
+          assert.are_not.equal("undecided", shown.hady, kind)
+          assert.is_nil(shown.penalty, kind)
+          assert.is_not_nil(shown.farewell_tawaf, kind)
+        end
+      end
+    end)
+
+    it("is asked by the checklists nothing of Makkah: " .. school, function()
+      for _, more in ipairs { {}, { resident_of_makkah = true }, { near_makkah = "near" } } do
+        local list = checklist("hajj:before-departure", pilgrim("tamattu", school, "MY", more))
+        assert.are.equal("open", list:item("hajj:hady-channel").status)
+        local fasts = { hanafi = "hady-fast-hanafi", shafii = "hady-fast-shafii" }
+        for _, cannot_pay in ipairs { true, false } do
+          more.cannot_pay_hady = cannot_pay
+          local unable = pilgrim("qiran", school, "MY", more)
+          local days = { hanafi = false, shafii = false, others = false }
+          for other in pairs(days) do
+            local item = checklist("hajj:on-the-way", unable):item("hajj:hady-fast-" .. other)
+            local own = (fasts[school] or "hady-fast-others") == "hady-fast-" .. other
+            assert.are.equal(cannot_pay and own and "open" or nil, item and item.status, other)
+          end
+          local seven = checklist("hajj:after-hajj", unable):item "hajj:hady-fast-seven"
+          assert.are.equal(cannot_pay and "open" or nil, seven and seven.status)
+        end
+      end
+    end)
+
+    it("is told from who lives in Saudi Arabia, and from who did not say: " .. school, function()
+      for _, residence in ipairs { "SA", false } do
+        local function shown(kind, more) return names(kind, school, residence or nil, more) end
+        assert.are.equal("undecided", shown("ifrad").arrival_tawaf)
+        assert.are.equal("undecided", shown("tamattu").hady)
+        assert.is_nil(shown("ifrad", { resident_of_makkah = true }).arrival_tawaf)
+        assert.is_nil(shown("tamattu", { resident_of_makkah = true }).hady)
+        assert.is_nil(shown("ifrad", { resident_of_makkah = true }).farewell_tawaf)
+        local unsaid = checklist("hajj:before-departure", pilgrim("tamattu", school, residence or nil))
+        assert.are.equal("resident_of_makkah", unsaid:item("hajj:hady-channel").ask)
+      end
+    end)
+  end
+
+  it("does not put the sa'i off unnoticed by the Malikis", function()
+    local walk = start("hajj:hajj", pilgrim("ifrad", "maliki", "MY"), { at = "2027-05-07T06:00:00+03:00" })
+    walk:done("ihram"):done("miqat"):done("arrival_tawaf"):violate "sai-put-off"
+    assert.are.same({ maliki = "umrah:dam-maliki" }, walk:remedy("hajj:sai-put-off").remedies)
+    local resident = start("hajj:hajj", pilgrim("ifrad", "maliki", "SA", { resident_of_makkah = true }),
+      { at = "2027-05-07T06:00:00+03:00" })
+    assert.are.equal("walk.violation-not-for-you", resident:done("ihram"):refused("violate", "sai-put-off").code)
   end)
 end)

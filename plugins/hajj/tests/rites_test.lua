@@ -183,6 +183,75 @@ describe("the second ihram of tamattu'", function()
     walks.done(walk:done "umrah_halq", "ihram_for_hajj")
   end)
 
+  -- A walk that stands before the hair of the 'umrah, on the eighth.
+  local function before_the_hair(school)
+    local walk = begin("tamattu", school)
+    lead(walk, "umrah_halq")
+    at "2027-05-14T06:00:00+03:00"
+    return walk:refresh()
+  end
+
+  it("waits for the sa'i of the 'umrah, in every school", function()
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local walk = begin("tamattu", school)
+      lead(walk, "umrah_sai")
+      for _, how in ipairs { {}, { out_of_order = true } } do
+        assert.matches("'umrah_sai'", walk:refused("done", "ihram_for_hajj", how).message)
+      end
+    end
+  end)
+
+  it("is none before the hair for the Shafi'is and Hanbalis", function()
+    for _, school in ipairs { "shafii", "hanbali" } do
+      for _, how in ipairs { {}, { out_of_order = true } } do
+        local refusal = before_the_hair(school):refused("done", "ihram_for_hajj", how)
+        assert.are.equal("walk.needs", refusal.code, school)
+        assert.matches("needs 'umrah_halq' first", refusal.message)
+      end
+    end
+    local untold = start("hajj:hajj", person { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false,
+      sex = "male" }, { at = "2027-05-07T06:00:00+03:00" })
+    lead(untold, "umrah_halq")
+    assert.matches("^walk%.", untold:refused("done", "ihram_for_hajj").code)
+  end)
+
+  for school, remedy in pairs { hanafi = "hajj:ihram-before-hair", maliki = "hajj:ihram-before-hair-maliki" } do
+    it("before the hair is valid with dam by the " .. school .. " school", function()
+      local walk = before_the_hair(school)
+      assert.are.equal("walk.breaks-order", walk:refused("done", "ihram_for_hajj").code)
+      walk:done("ihram_for_hajj", { out_of_order = true })
+      local owed = walk:remedy "ihram_for_hajj/order"
+      assert.are.same({ [school] = remedy }, owed.remedies)
+      assert.are.same({ [school] = true }, owed.unverified)
+      assert.are.same({ [school] = "ihram" }, walk.ihram)
+      -- The hair is not cut any more before that of the hajj: nothing asks for it, and ihram forbids it.
+      assert.are.equal("mina_day_8", walk.current.name)
+      walk:violate("hair", { intent = "knowing", extent = "full" })
+      assert.is_true(walk:remedy("umrah:hair").owed)
+      walk:undo "hair#1"
+      lead(walk)
+      assert.is_true(walk.finished)
+      assert.are.same({}, walk.lost)
+      assert.are.same({ [school] = "full" }, walk.ihram)
+      assert.is_true(walk:remedy("ihram_for_hajj/order").owed)
+      assert.is_false(walk:settle("ihram_for_hajj/order", 1):remedy("ihram_for_hajj/order").owed)
+    end)
+
+    it("costs nothing where the hair was cut before and noted later, by the " .. school .. " school", function()
+      local walk = before_the_hair(school):done("ihram_for_hajj", { out_of_order = true })
+      walk:done("umrah_halq", { at = "2027-05-14T05:00:00+03:00" })
+      assert.is_nil(walk:remedy "ihram_for_hajj/order")
+    end)
+
+    it("does not leave hair owed that was marked as missed before, by the " .. school .. " school", function()
+      local walk = before_the_hair(school):missed "umrah_halq"
+      assert.is_true(walk:remedy("umrah_halq").owed)
+      walk:done("ihram_for_hajj", { out_of_order = true })
+      assert.is_nil(walk:remedy "umrah_halq")
+      assert.are.same({ [school] = remedy }, walk:remedy("ihram_for_hajj/order").remedies)
+    end)
+  end
+
   it("is valid before the eighth, in every school", function()
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
       local walk = begin("tamattu", school)

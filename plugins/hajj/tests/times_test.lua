@@ -247,6 +247,53 @@ describe("the sacrifice", function()
     end
   end)
 
+  describe("of tamattu', after the 'umrah and before the tenth", function()
+    -- The evening before Mina, the 'umrah done; and the ninth, at Arafat.
+    local MOMENTS = { { "ihram_for_hajj", "2027-05-10T10:00:00+03:00" },
+      { "arafat_until_sunset", "2027-05-15T15:00:00+03:00" } }
+
+    local function before(school, moment)
+      local walk = walks.begin("tamattu", school)
+      walks.lead(walk, moment[1])
+      at(moment[2])
+      return walk:refresh()
+    end
+
+    it("is noted by the Shafi'is, though nothing leads to it before the tenth", function()
+      for _, moment in ipairs(MOMENTS) do
+        local walk = before("shafii", moment)
+        assert.are.equal("early", walk:timing "hady")
+        local leads_to = walk.current.name
+        assert.are_not.equal("hady", leads_to)
+        walk:done "hady"
+        assert.are.equal("done", walk:step("hady").status)
+        assert.are.same({}, walk.remedies)
+        assert.are.equal(leads_to, walk.current.name)
+        walks.lead(walk)
+        assert.is_true(walk.finished)
+      end
+    end)
+
+    it("is not noted by the others", function()
+      for _, moment in ipairs(MOMENTS) do
+        for _, school in ipairs { "hanafi", "maliki", "hanbali" } do
+          assert.matches("^walk%.", before(school, moment):refused("done", "hady").code)
+        end
+      end
+    end)
+
+    it("is not noted by the Shafi'is before the end of the 'umrah, nor before ihram", function()
+      local walk = walks.begin("tamattu", "shafii")
+      walks.lead(walk, "umrah_halq")
+      assert.are.equal("walk.needs", walk:refused("done", "hady").code)
+      for _, kind in ipairs { "tamattu", "qiran" } do
+        for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+          assert.matches("^walk%.", walks.begin(kind, school):refused("done", "hady").code)
+        end
+      end
+    end)
+  end)
+
   it("has its last day by school", function()
     for school, timing in pairs { hanafi = "closed", maliki = "open", shafii = "open", hanbali = "closed" } do
       local walk = at_the_tenth(school, "tamattu")

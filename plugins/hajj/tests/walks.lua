@@ -82,7 +82,8 @@ function walks.describe_kind(kind)
         assert.are.equal("farewell_tawaf", names[#names])
 
         local two_tawafs = kind == "tamattu" or (kind == "qiran" and school == "hanafi")
-        assert.are.equal(two_tawafs, walks.position(names, "umrah_tawaf") ~= nil, "the tawaf of the 'umrah")
+        local tawaf = kind == "qiran" and "qiran_tawaf" or "umrah_tawaf"
+        assert.are.equal(two_tawafs, walks.position(names, tawaf) ~= nil, "the tawaf of the 'umrah")
         assert.are.equal(kind == "tamattu", walks.position(names, "umrah_halq") ~= nil, "the release between")
         assert.are.equal(kind == "tamattu", walks.position(names, "ihram_for_hajj") ~= nil, "a second ihram")
         assert.are.equal(kind ~= "tamattu", walks.position(names, "arrival_tawaf") ~= nil, "the arrival tawaf")

@@ -77,6 +77,12 @@ manasik.remedy { id = "camel", title = text "remedy.camel.title", details = arti
   due = text "remedy.ask-at-once",
   source = sources.islamic_center }
 
+-- Intercourse after the sa'i of an 'umrah, by the Malikis and Hanbalis: our sources do not say which animal.
+manasik.remedy { id = "animal", title = text "remedy.animal.title", details = article "rites:expiations",
+  alternatives = { text "remedy.animal.sacrifice" },
+  due = text "remedy.dam.due",
+  source = { confirm("khalil", "an animal"), confirm("zad", "an animal") }, unverified = true }
+
 -- A tawaf of the 'umrah without purity counts for the Hanafis, who call purity wajib in it; repeating it withdraws what
 -- is owed: the walk sees that.
 manasik.remedy { id = "tawaf-without-purity", title = text "remedy.tawaf-without-purity.title",
@@ -95,6 +101,22 @@ manasik.remedy { id = "miqat-maliki", title = text "remedy.miqat-maliki.title", 
   source = { sources.notes, confirm("khalil",
     "who began the 'umrah inside the Haram goes out, and makes the tawaf and the sa'i again") },
   unverified = true }
+
+-- Of who passed the miqat without ihram: who returned to it already in ihram owes nothing by these two schools.
+for school, facts in pairs {
+  hanafi = { "remedy.dam.sheep", "remedy.dam.share",
+    source = confirm("hidaya", "returning in ihram before any tawaf, with talbiyah, cancels the dam") },
+  shafii = { "remedy.dam.sheep", "remedy.dam.share", "remedy.dam.fast",
+    source = confirm("majmu", "returning in ihram before any rite cancels the dam") },
+} do
+  local alternatives = { text("remedy.miqat.returned." .. school) }
+  for _, key in ipairs(facts) do alternatives[#alternatives + 1] = text(key) end
+  manasik.remedy { id = "miqat-" .. school, title = text "remedy.miqat.title", details = article "rites:miqat",
+    alternatives = alternatives,
+    due = text "remedy.dam.due",
+    applies = { [school] = text("remedy.miqat." .. school) },
+    source = { sources.notes, facts.source }, unverified = true }
+end
 
 -- Intercourse in the 'umrah.
 local function void_umrah(id, source)

@@ -30,13 +30,22 @@ local PERFUME = ask("extent", "perfume", { "less", "full" })
 local DAY = ask("extent", "day", { "less", "full" })
 
 --- Adds a ruling for who knew, and the same for who did not will it, where that is not excused: its source is another.
+--- Where both are to be confirmed it is one ruling.
 --- @param unwilled table|nil The source of the latter; nil where an earlier ruling excuses it.
 local function add(violation, ruling, unwilled)
   local function held(intent, source, unverified)
-    local given = { intent = intent }
+    local given = intent and { intent = intent } or {}
     for question, answers in pairs(ruling.given or {}) do given[question] = answers end
     violation[#violation + 1] = manasik.ruling { schools = ruling.schools, given = given, follows = ruling.follows,
       source = source, unverified = unverified }
+  end
+  if ruling.unverified and unwilled then
+    local both = {}
+    for _, source in ipairs { ruling.source, unwilled ~= ruling.source and unwilled or nil } do
+      table.move(#source > 0 and source or { source }, 1, math.max(#source, 1), #both + 1, both)
+    end
+    held(nil, both, true)
+    return
   end
   held("knowing", ruling.source, ruling.unverified)
   if unwilled then held(excuses.UNWILLED, unwilled, true) end
@@ -125,10 +134,12 @@ local TOUCH = ask("touch", "touch", { "touch", "kiss", "discharge" })
 manasik.violation { id = "touching", title = text "violation.touching", details = article "rites:forbidden-in-ihram",
   ["until"] = "full", asks = { excuses.intent, TOUCH }, unverified = true,
   manasik.ruling { schools = "hanafi", follows = "sheep", source = confirm("hidaya", "a sheep") },
+  -- Whether it is still forbidden after the first release our sources do not say.
+  manasik.ruling { schools = "maliki", state = "first", says = text "violation.no-ruling" },
   manasik.ruling { schools = "maliki", given = { touch = "touch" }, follows = "nothing",
     source = confirm("khalil", "mere touch: nothing") },
-  manasik.ruling { schools = "maliki", given = { touch = "discharge" }, state = { "umrah", "ihram" },
-    follows = "void-by-discharge", source = confirm("khalil", "discharge before the release makes it void") },
+  manasik.ruling { schools = "maliki", given = { touch = "discharge" }, follows = "void-by-discharge",
+    source = confirm("khalil", "discharge before the release makes it void") },
   manasik.ruling { schools = "maliki", follows = "dam-maliki",
     source = confirm("khalil", "a hady for a kiss on the mouth, or for what flows from it") },
   manasik.ruling { schools = { "shafii", "hanbali" }, given = { intent = excuses.UNWILLED },
@@ -153,8 +164,20 @@ manasik.violation { id = "intercourse", title = text "violation.intercourse",
     source = confirm("zad", "void before the end of the sa'i") },
   manasik.ruling { schools = "shafii", follows = "void-umrah-camel",
     source = confirm("majmu", "void before the hair, and a camel") },
-  manasik.ruling { schools = { "maliki", "hanbali" }, follows = "sheep",
+  manasik.ruling { schools = { "maliki", "hanbali" }, follows = "animal",
     source = { confirm("khalil", "an animal"), confirm("zad", "an animal") } } }
+
+-- Nothing marks in the walk where or when the hair was cut: so it is noted by itself, before the hair is.
+manasik.violation { id = "hair-at-home", title = text "violation.hair-at-home", details = article "rites:halq",
+  ["until"] = { maliki = "full" }, unverified = true,
+  manasik.ruling { schools = "maliki", follows = "dam-maliki",
+    source = confirm("khalil", "the hair put off until home: dam") } }
+
+manasik.violation { id = "hair-outside-haram", title = text "violation.hair-outside-haram",
+  details = article "rites:halq",
+  ["until"] = { hanafi = "full" }, unverified = true,
+  manasik.ruling { schools = "hanafi", follows = "dam",
+    source = sources.general "Abu Hanifa asks for the hair inside the Haram, else dam" } }
 
 -- The talbiyah is wajib at ihram for the Malikis, and nothing marks it in the walk but its leaving out.
 manasik.violation { id = "no-talbiyah", title = text "violation.no-talbiyah", details = article "rites:talbiyah",

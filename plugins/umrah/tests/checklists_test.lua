@@ -43,3 +43,25 @@ describe("the days", function()
     assert.are.equal("2027-03-01", list("after-umrah", facts):item("umrah:watch-health-after-umrah").due)
   end)
 end)
+
+-- How much each thing is asked, and by which day: 60 days before a departure on 1 April, 14 after a return on 1 May.
+local ASKED = {
+  ["before-umrah"] = { ["learn-umrah"] = { "required", "2027-03-02" }, ["know-miqat"] = { "required", "2027-03-25" },
+    ["menstruation-and-umrah"] = { "recommended", "2027-01-31" },
+    ["plan-rest-for-umrah"] = { "recommended", "2027-03-18" } },
+  ["on-umrah"] = { ["patience-in-umrah"] = { "required" }, ["keep-ihram-until-hair"] = { "required" } },
+  ["after-umrah"] = { ["umrah-remedies-settled"] = { "required" },
+    ["thank-helpers-of-umrah"] = { "recommended", "2027-05-08" }, ["keep-prayers-after-umrah"] = { "required" },
+    ["give-thanks-for-umrah"] = { "recommended" }, ["watch-health-after-umrah"] = { "recommended", "2027-05-15" } },
+}
+
+for name, items in pairs(ASKED) do
+  for item, wanted in pairs(items) do
+    it("is asked so much and by its day: " .. item, function()
+      local found = list(name, { journey = "umrah", sex = "female", departure = "2027-04-01",
+        return_date = "2027-05-01" }):item("umrah:" .. item)
+      assert.are.equal(wanted[1], found.level)
+      assert.are.equal(wanted[2], found.due)
+    end)
+  end
+end

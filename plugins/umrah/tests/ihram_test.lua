@@ -26,9 +26,10 @@ describe("the ihram of the 'umrah", function()
       "umrah:touching" }
     local MEN = { "umrah:covered-head", "umrah:sewn-clothes", "umrah:shoes" }
     local OWN = {
-      male = { hanafi = { "umrah:covered-face" }, maliki = { "umrah:covered-face", "umrah:no-talbiyah" }, shafii = {},
-        hanbali = {} },
-      female = { hanafi = {}, maliki = { "umrah:gloves", "umrah:no-talbiyah" }, shafii = { "umrah:gloves" },
+      male = { hanafi = { "umrah:covered-face", "umrah:hair-outside-haram" },
+        maliki = { "umrah:covered-face", "umrah:hair-at-home", "umrah:no-talbiyah" }, shafii = {}, hanbali = {} },
+      female = { hanafi = { "umrah:hair-outside-haram" },
+        maliki = { "umrah:gloves", "umrah:hair-at-home", "umrah:no-talbiyah" }, shafii = { "umrah:gloves" },
         hanbali = { "umrah:gloves" } },
     }
     for sex, schools in pairs(OWN) do

@@ -11,7 +11,8 @@ local DAM, OR_FAST = "umrah:dam", "umrah:dam-or-fast"
 
 local ROWS = {
   ihram = { class = by("condition", "rukn", "rukn", "rukn"), missed = all "incomplete" },
-  miqat = { class = all "wajib", missed = by(DAM, "umrah:miqat-maliki", OR_FAST, OR_FAST) },
+  miqat = { class = all "wajib",
+    missed = by("umrah:miqat-hanafi", "umrah:miqat-maliki", "umrah:miqat-shafii", OR_FAST) },
   tawaf = { class = all "rukn", missed = all "incomplete", unverified = true },
   sai = { class = by("wajib", "rukn", "rukn", "rukn"), missed = by(DAM, "incomplete", "incomplete", "incomplete") },
   halq = { class = by("wajib", "wajib", "rukn", "wajib"), missed = all "incomplete" },
@@ -52,8 +53,9 @@ describe("what is said by school", function()
       "you owe dam even if you return.*inside the Haram, go out: tawaf and sa'i made before do not count",
       "before any rite, you owe nothing.*inside the Haram costs dam",
         "you owe dam even if you return.*inside the Haram costs dam"),
-    tawaf = by("four circuits are the rukn; purity is wajib, not a condition"),
-    halq = by("a quarter of the head", "all of the hair; if you put it off until you are home you owe dam besides",
+    tawaf = by("four circuits are the rukn, and up to three that are missing cost dam; purity is wajib, not"),
+    halq = by("a quarter of the head.*outside the Haram it costs dam by Abu Hanifa: note that",
+      "all of the hair; if you put it off until you are home you owe dam besides: note that as a violation",
       "three hairs", "^all of the hair$"),
     farewell_tawaf = by("none is owed after an 'umrah alone", nil, "it is owed after an 'umrah too",
       "likely owed after an 'umrah too"),
@@ -100,9 +102,28 @@ describe("the hair", function()
   end)
 end)
 
+describe("four circuits of the tawaf", function()
+  it("are enough for the Hanafis, who ask dam for the rest, and for nobody else", function()
+    for _, school in ipairs(SCHOOLS) do
+      for circuits = 3, 6 do
+        local walk = begin(school):done("ihram"):done("miqat"):count("tawaf", circuits):missed "tawaf"
+        if school == "hanafi" and circuits >= 4 then
+          assert.are.same({ hanafi = DAM }, walk:remedy("tawaf").remedies)
+          assert.are.equal("full", walk:done("sai"):done("halq").ihram.hanafi)
+          assert.is_true(walk.finished)
+        else
+          assert.are.equal("incomplete", walk:remedy("tawaf").outcomes[school])
+          assert.matches("^walk%.", walk:refused("done", "sai").code)
+        end
+      end
+    end
+  end)
+end)
+
 describe("dam for a duty that was left out", function()
-  it("may be a share but for the Malikis, and a fast for whoever has no means but for the Hanafis", function()
-    for school, alternatives in pairs { hanafi = 2, maliki = 2, shafii = 3, hanbali = 3 } do
+  it("may be a share but for the Malikis, a fast for whoever has no means but for the Hanafis, and nothing for whoever went "
+    .. "back to the miqat by the Hanafis and Shafi'is", function()
+    for school, alternatives in pairs { hanafi = 3, maliki = 2, shafii = 4, hanbali = 3 } do
       local walk = begin(school):done("ihram"):missed("miqat")
       assert.is_true(walk:remedy("miqat").owed)
       assert.are.equal("walk.no-alternative", walk:refused("settle", "miqat", alternatives + 1).code)
@@ -164,6 +185,7 @@ describe("the counts", function()
     local walk = begin "shafii"
     assert.are.equal(7, walk:step("tawaf").target)
     assert.are.equal(7, walk:step("sai").target)
+    assert.are.equal(7, walk:step("farewell_tawaf").target)
   end)
 end)
 

@@ -169,7 +169,7 @@ describe("intercourse in the 'umrah", function()
     { "before four circuits", { circuits = "fewer" }, by(VOID, VOID, VOID_CAMEL, VOID), "miqat" },
     { "after four circuits", { circuits = "four" }, by(SHEEP, VOID, VOID_CAMEL, VOID), "miqat" },
     { "before the sa'i", {}, by(SHEEP, VOID, VOID_CAMEL, VOID), "miqat", "tawaf" },
-    { "before the hair", {}, by(SHEEP, SHEEP, VOID_CAMEL, SHEEP), "miqat", "tawaf", "sai" },
+    { "before the hair", {}, by(SHEEP, "umrah:animal", VOID_CAMEL, "umrah:animal"), "miqat", "tawaf", "sai" },
   }
   for _, situation in ipairs(SITUATIONS) do
     it("is ruled by how far the rites are: " .. situation[1], function()
@@ -185,6 +185,38 @@ describe("intercourse in the 'umrah", function()
       end
     end)
   end
+end)
+
+describe("the hair, cut at home or outside the Haram,", function()
+  it("costs the Malikis dam besides, put off until home, and is no matter of the others", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = in_ihram(school, "male", "miqat", "tawaf", "sai")
+      if school == "maliki" then
+        local found, unverified = owed(walk, "hair-at-home")
+        assert.are.equal(WHOLE, found)
+        assert.is_true(unverified)
+        -- It is still cut, and the dam stays.
+        assert.are.equal("ihram", walk.ihram.maliki)
+        assert.are.equal("full", walk:done("halq").ihram.maliki)
+        assert.is_true(walk:remedy("umrah:hair-at-home").owed)
+      else
+        assert.are.equal("walk.not-forbidden", walk:refused("violate", "hair-at-home").code)
+      end
+    end
+  end)
+
+  it("costs the Hanafis dam outside the Haram, and is no matter of the others", function()
+    for _, school in ipairs(SCHOOLS) do
+      local walk = in_ihram(school, "female", "miqat", "tawaf", "sai")
+      if school == "hanafi" then
+        local found, unverified = owed(walk, "hair-outside-haram")
+        assert.are.equal("umrah:dam", found)
+        assert.is_true(unverified)
+      else
+        assert.are.equal("walk.not-forbidden", walk:refused("violate", "hair-outside-haram").code)
+      end
+    end
+  end)
 end)
 
 describe("the talbiyah, left out altogether", function()
