@@ -44,7 +44,7 @@ public final class Engine: Sendable {
     /// The files of the packs in use.
     let packFiles: [PackID: PackFiles]
     let limits: PackLoader.Limits
-    /// Told what becomes known of packs' handlers.
+    /// Told what becomes known of packs' code.
     let onHandlerNotice: @Sendable (HandlerNotice) -> Void
     let knownWindows = Mutex<[WantedWindows: RitualWindows]>([:])
 
@@ -71,7 +71,7 @@ public final class Engine: Sendable {
         packs = loaded.packs
         diagnostics = loaded.diagnostics
         runtime = loaded.runtime
-        rules = RuleEvaluator(fallback: loaded.conditions)
+        rules = RuleEvaluator(fallback: loaded.conditions) { onHandlerNotice(.condition($0)) }
         factOrder = loaded.catalog.factOrder
         derivedFacts = loaded.catalog.facts.values.filter { $0.span != nil || $0.period != nil }
         messages = MessageCatalog(loaded.catalog)

@@ -1,17 +1,21 @@
 import ManasikDomain
 public import ManasikPackHost
 
-/// What became known of a pack's handlers while something that a person did was kept.
+/// What became known of a pack's code: of its handlers while something that a person did was kept, of its conditions
+/// while they were asked.
 public enum HandlerNotice: Hashable, Sendable, CustomStringConvertible {
     /// A handler gave up; what it had changed is not kept, what the person did is.
     case failed(HandlerFailure)
     /// A handler wrote a line by `print` or `warn`.
     case printed(HandlerLine)
+    /// A condition gave no answer for what is known of the person: what it decides is undecided, the rest goes on.
+    case condition(ConditionFailure)
 
     public var description: String {
         switch self {
         case .failed(let failure): "\(failure)"
         case .printed(let line): "\(line)"
+        case .condition(let failure): "\(failure); what it decides stays open"
         }
     }
 
@@ -20,19 +24,21 @@ public enum HandlerNotice: Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .failed: "handler.failed"
         case .printed: "handler.printed"
+        case .condition: "condition.failed"
         }
     }
 
     /// What the decision log keeps of it; a printed line is cut at 1,000 characters.
     var payload: [String: JSONValue] {
-        let (pack, event, location, text): (PackID, String, SourceLocation?, String) =
+        let (pack, event, location, text): (PackID, String?, SourceLocation?, String) =
             switch self {
             case .failed(let failure): (failure.pack, failure.event, failure.location, failure.message)
             case .printed(let line): (line.pack, line.event, line.location, String(line.text.prefix(1000)))
+            case .condition(let failure): (failure.pack, nil, nil, failure.message)
             }
         return [
-            "pack": .string(pack.rawValue), "event": .string(event), "text": .string(text),
-            "at": location.map { .string("\($0)") } ?? .null,
+            "pack": .string(pack.rawValue), "event": event.map(JSONValue.string) ?? .null,
+            "text": .string(text), "at": location.map { .string("\($0)") } ?? .null,
         ]
     }
 }

@@ -3,10 +3,21 @@ public import ManasikDomain
 /// Answers conditions from facts; pure but for the fallback, which asks the pack's own code.
 public struct RuleEvaluator: Sendable {
     private let fallback: (any ConditionEvaluator)?
+    private let onFailure: @Sendable (ConditionFailure) -> Void
 
-    /// - Parameter fallback: Answers conditions that were too large to be decided in advance. Without it they are
-    ///   failures.
-    public init(fallback: (any ConditionEvaluator)? = nil) { self.fallback = fallback }
+    /// - Parameters:
+    ///   - fallback: Answers conditions that were too large to be decided in advance. Without it they are failures.
+    ///   - onFailure: Told of each failure that leaves something undecided; see `report`.
+    public init(
+        fallback: (any ConditionEvaluator)? = nil,
+        onFailure: @escaping @Sendable (ConditionFailure) -> Void = { _ in }
+    ) {
+        self.fallback = fallback
+        self.onFailure = onFailure
+    }
+
+    /// Tells of a failure that is no error of what was asked for, since only what the condition decides stays open.
+    public func report(_ failure: ConditionFailure) { onFailure(failure) }
 
     /// Returns whether a condition holds for a person; no condition always holds.
     ///

@@ -13,12 +13,8 @@ struct StepBars {
         _ rulings: [Ruling<[Step.Bar]>],
         _ facts: Facts,
         _ rules: RuleEvaluator
-    ) throws(ConditionFailure) {
-        var holding: [Ruling<Step.Bar>] = []
-        for ruling in Self.each(of: rulings)
-        where try rules.verdict(of: ruling.value.when, for: facts) == .holds {
-            holding.append(ruling)
-        }
+    ) {
+        let holding = Self.each(of: rulings).filter { $0.value.holds(for: facts, by: rules) }
         let costing = Set(holding.filter { $0.value.costs != nil }.flatMap(\.schools))
         let speaking = Set(rulings.flatMap(\.schools))
         for ruling in holding {
@@ -43,6 +39,16 @@ struct StepBars {
     }
 }
 
+extension Step.Bar {
+    /// Whether it is known to bar; one whose condition fails bars no more than one that is undecided.
+    fileprivate func holds(for facts: Facts, by rules: RuleEvaluator) -> Bool {
+        do throws(ConditionFailure) { return try rules.verdict(of: when, for: facts) == .holds } catch {
+            rules.report(error)
+            return false
+        }
+    }
+}
+
 extension WalkResolution {
     /// What bars a step now, by rules that are enforced.
     func bars(_ number: Int) -> [Ruling<Step.Bar>] { stepBars[number]?.enforced ?? [] }
@@ -57,28 +63,16 @@ extension WalkResolution {
     }
 
     /// What follows from doing a step now, by each school that bars it in the person's present state; nil where none does.
-    func barred(_ number: Int) throws(WalkRefusal) -> [Ruling<Step.Missed>]? {
+    func barred(_ number: Int) -> [Ruling<Step.Missed>]? {
         guard let barred = outline.nodes[number].step?.barred else { return nil }
         var follows: [School: Step.Missed] = [:]
         for school in School.allCases {
-            let holding = try holding(barred[school] ?? [])
+            let holding = (barred[school] ?? []).filter { $0.holds(for: facts, by: rules) }
             guard !holding.isEmpty else { continue }
             let costs = holding.compactMap(\.costs)
             follows[school] = costs.count < holding.count ? .incomplete : .remedy(costs[0])
         }
         return follows.isEmpty ? nil : BySchool.each(follows).rulings(for: nil)
-    }
-
-    private func holding(_ bars: [Step.Bar]) throws(WalkRefusal) -> [Step.Bar] {
-        var found: [Step.Bar] = []
-        for bar in bars {
-            do throws(ConditionFailure) {
-                if try rules.verdict(of: bar.when, for: facts) == .holds { found.append(bar) }
-            } catch {
-                throw .conditionFailed(error)
-            }
-        }
-        return found
     }
 
     /// What follows from a step's having been done in a state in which it waits, by the schools that may be the person's.
@@ -97,7 +91,7 @@ extension WalkResolution {
     func repeated(_ number: Int, _ how: Performance, at now: Instant) throws(WalkRefusal) -> StepState? {
         let first = state(number)
         let performed = how.at ?? now
-        guard let follows = first.barred, try barred(number) == nil, performed <= now,
+        guard let follows = first.barred, barred(number) == nil, performed <= now,
             first.at.map({ performed >= $0 }) ?? true
         else { return nil }
         try checkProxy(how, for: number)

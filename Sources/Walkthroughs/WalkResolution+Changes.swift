@@ -150,7 +150,7 @@ extension WalkResolution {
         }
         if case .hidden = standings[branch] { throw .notInYourWalk(step: branchName, node: branchName) }
         if case .undecided(let at, let fact) = standings[branch] {
-            throw .undecided(node: outline.nodes[at].id, fact: fact)
+            throw refusal(undecidedAt: at, fact)
         }
         if let chosen = chosenBranch(of: choice) {
             let chosenName = outline.nodes[chosen].id
@@ -212,7 +212,7 @@ extension WalkResolution {
                 choice: outline.nodes[choice].id,
                 chosen: outline.nodes[chosen].id
             )
-        case .undecided(let at, let fact): throw .undecided(node: outline.nodes[at].id, fact: fact)
+        case .undecided(let at, let fact): throw refusal(undecidedAt: at, fact)
         case .unchosen(let choice): throw .choiceNotMade(step: name, choice: outline.nodes[choice].id)
         }
     }
@@ -245,7 +245,7 @@ extension WalkResolution {
         case .earlier(let first, let obligation):
             throw .outOfOrder(step: name, first: outline.nodes[first].id, obligation: obligation)
         case .choice(let choice): throw .choiceNotMade(step: name, choice: outline.nodes[choice].id)
-        case .undecided(let at, let fact): throw .undecided(node: outline.nodes[at].id, fact: fact)
+        case .undecided(let at, let fact): throw refusal(undecidedAt: at, fact)
         }
     }
 
@@ -275,7 +275,7 @@ extension WalkResolution {
             atSecondPlace: atSecondPlace,
             proxy: proxy,
             late: late,
-            barred: try barred(number),
+            barred: barred(number),
             untimely: untimely(number, at: performed)
         )
     }

@@ -57,20 +57,25 @@ extension WalkResolution {
     }
 
     /// What is forbidden now, by the schools that may be the person's.
-    func forbidden() throws(ConditionFailure) -> [ForbiddenAct] {
+    func forbidden() -> [ForbiddenAct] {
         var found: [ForbiddenAct] = []
         for violation in violations {
             let forbidding = schools.filter { ihramState(by: $0).forbids(until: violation.until[$0]) }
             guard !forbidding.isEmpty else { continue }
-            switch try rules.verdict(of: violation.when, for: facts) {
-            case .holds:
-                found.append(ForbiddenAct(violation: violation.id, schools: forbidding, undecided: nil))
-            case .fails: break
-            case .undecided(let atom):
-                found.append(
-                    ForbiddenAct(violation: violation.id, schools: forbidding, undecided: atom.fact)
-                )
+            var undecided: DefinitionID?
+            do throws(ConditionFailure) {
+                switch try rules.verdict(of: violation.when, for: facts) {
+                case .holds: break
+                case .fails: continue
+                case .undecided(let atom): undecided = atom.fact
+                }
+            } catch {
+                rules.report(error)
+                undecided = error.asked.last?.fact
             }
+            found.append(
+                ForbiddenAct(violation: violation.id, schools: forbidding, undecided: undecided)
+            )
         }
         return found
     }

@@ -29,6 +29,8 @@ final class WalkResolution {
     private(set) var standings: [Standing]
     /// What bars steps that may be part of the walk, by number; only those that some school bars at all.
     private(set) var stepBars: [Int: StepBars] = [:]
+    /// Of the nodes whose conditions failed, by number; they stand as undecided.
+    private(set) var failures: [Int: ConditionFailure] = [:]
 
     private(set) lazy var shownSteps = findShownSteps()
     private(set) lazy var unsettled = findUnsettled()
@@ -60,7 +62,6 @@ final class WalkResolution {
         in windows: RitualWindows
     ) throws(ConditionFailure) {
         let outline = walkthrough.outline
-        let rules = walkthrough.rules
         self.outline = outline
         self.walkthrough = walkthrough
         self.facts = facts
@@ -74,10 +75,9 @@ final class WalkResolution {
         foundObstacles = Array(repeating: nil, count: outline.nodes.count)
         foundPassedOver = Array(repeating: nil, count: outline.nodes.count)
         askedParts = NodeSet(count: outline.nodes.count)
-        let verdict = try rules.verdict(of: outline.nodes[0].when, for: facts)
-        try settle(0, Self.standing(0, verdict), facts, rules)
+        try settle(0, try standingByItself(0))
         for number in outline.nodes.indices where !reading.bars[number].isEmpty && mayBePart(number) {
-            stepBars[number] = try StepBars(reading.bars[number], facts, rules)
+            stepBars[number] = StepBars(reading.bars[number], facts, rules)
         }
         for number in states.indices where mayBePart(number) && !counts(number, states[number]) {
             states[number] = .untouched
@@ -201,12 +201,7 @@ final class WalkResolution {
         }
     }
 
-    private func settle(
-        _ number: Int,
-        _ standing: Standing,
-        _ facts: Facts,
-        _ rules: RuleEvaluator
-    ) throws(ConditionFailure) {
+    private func settle(_ number: Int, _ standing: Standing) throws(ConditionFailure) {
         standings[number] = standing
         let children = outline.children[number]
         switch standing {
@@ -214,11 +209,7 @@ final class WalkResolution {
             for below in outline.subtree(of: number) { standings[below] = standing }
         case .shown, .undecided, .unchosen:
             var own: [Standing] = []
-            for child in children {
-                own.append(
-                    Self.standing(child, try rules.verdict(of: outline.nodes[child].when, for: facts))
-                )
-            }
+            for child in children { own.append(try standingByItself(child)) }
             if outline.nodes[number].kind == .choice, standing == .shown {
                 for (child, verdict) in zip(children, own) { standings[child] = verdict }
                 let chosen = chosenBranch(of: number)
@@ -238,17 +229,33 @@ final class WalkResolution {
                 var inherited = verdict
                 // What is uncertain above stays uncertain below, except that a failing condition hides for certain.
                 if standing != .shown, !verdict.isHidden { inherited = standing }
-                try settle(child, inherited, facts, rules)
+                try settle(child, inherited)
             }
         }
     }
 
-    private static func standing(_ number: Int, _ verdict: Verdict) -> Standing {
-        switch verdict {
-        case .holds: .shown
-        case .fails: .hidden(by: number)
-        case .undecided(let atom): .undecided(at: number, fact: atom.fact)
+    /// What a node's own condition says. One that fails leaves it undecided by what it asked last.
+    ///
+    /// - Throws: Where it fails and had asked nothing.
+    private func standingByItself(_ number: Int) throws(ConditionFailure) -> Standing {
+        do throws(ConditionFailure) {
+            return switch try rules.verdict(of: outline.nodes[number].when, for: facts) {
+            case .holds: .shown
+            case .fails: .hidden(by: number)
+            case .undecided(let atom): .undecided(at: number, fact: atom.fact)
+            }
+        } catch {
+            guard let fact = error.asked.last?.fact else { throw error }
+            rules.report(error)
+            failures[number] = error
+            return .undecided(at: number, fact: fact)
         }
+    }
+
+    /// Why nothing can be done that depends on an undecided node.
+    func refusal(undecidedAt number: Int, _ fact: DefinitionID) -> WalkRefusal {
+        if let failure = failures[number] { return .conditionFailed(failure) }
+        return .undecided(node: outline.nodes[number].id, fact: fact)
     }
 }
 

@@ -45,7 +45,9 @@ extension WalkViewBuilder {
     func undecidedFacts() -> [UndecidedFact] {
         var found: [(fact: DefinitionID, nodes: [String])] = []
         for number in outline.nodes.indices {
-            guard case .undecided(number, let fact) = resolution.standings[number] else { continue }
+            guard case .undecided(number, let fact) = resolution.standings[number],
+                resolution.failures[number] == nil
+            else { continue }
             if let index = found.firstIndex(where: { $0.fact == fact }) {
                 found[index].nodes.append(id(number))
             } else {

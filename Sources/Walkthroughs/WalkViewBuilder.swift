@@ -48,7 +48,7 @@ struct WalkViewBuilder {
             lost: steps.filter(isLost).map(id),
             remedies: resolution.owedRemedies,
             ihram: resolution.ihramStates,
-            forbidden: try resolution.forbidden(),
+            forbidden: resolution.forbidden(),
             isFinished: resolution.isFinished
         )
     }

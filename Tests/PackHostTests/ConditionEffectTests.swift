@@ -65,6 +65,38 @@ import Testing
         )
     }
 
+    /// A condition of twenty facts is not gone through as a whole: the first 100,000 runs are all of people of whom the
+    /// first fact does not hold. It is tried on people made by chance as well.
+    @Test func codeThatFailsForManyIsFoundThoughItIsTooLargeToBeDecided() throws {
+        let code = """
+            local text = manasik.text
+            for number = 1, 20 do
+              manasik.fact { id = "f" .. number, kind = "boolean", title = text "t" }
+            end
+            local function fails(person)
+              local count, most = 0, nil
+              for number = 1, 20 do if person["f" .. number] then count = count + 1 end end
+              if person.f1 and count > 4 then return count > most end
+              return count > 2
+            end
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "a", text = text "t", when = fails } }
+            """
+        let packs = try TemporaryPacks().pack("p", messages: ["t": "T"], ["init.lua": code])
+        let loader = PackLoader(
+            searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+            hostVersion: SemanticVersion(0, 1, 0),
+            limits: PackLoader.Limits(time: .seconds(60))
+        )
+        let found = packs.report(loader.load())
+        #expect(
+            found.first?.hasPrefix(
+                "p/init.lua:5: error[rule.failed]: item 'a': 'when' failed: attempt to compare nil with number"
+            ) == true,
+            "\(found)"
+        )
+    }
+
     @Test func aFactThatMakesNoDifferenceIsAWarning() throws {
         #expect(
             try report("function(person) return person.age >= 0 and person.sex == \"female\" end") == [

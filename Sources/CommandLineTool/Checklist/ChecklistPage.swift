@@ -90,7 +90,8 @@ struct ChecklistPage {
         }
         parts.append(localizer.isolated(item.id.description))
         var details = [parts.joined(separator: " · ")]
-        if case .undecided(let fact) = item.status {
+        if case .undecided(nil) = item.status { details.append(host("checklist.unsettled")) }
+        if case .undecided(let fact?) = item.status {
             details.append(host("checklist.ask-first", ["fact": .localized(title(of: fact))]))
             details.append(host("checklist.say", ["command": context.command("profile set \(fact.name)=…")]))
         }

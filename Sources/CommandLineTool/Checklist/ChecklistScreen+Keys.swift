@@ -79,7 +79,8 @@ extension ChecklistScreen {
         case .open: return try await change(model, item, .done)
         case .done: return try await untick(model, item)
         case .setAside: return try await change(model, item, .bringBack)
-        case .undecided(let fact):
+        case .undecided(nil): model.notice = Notice(text: host("checklist.unsettled"), style: .warning)
+        case .undecided(let fact?):
             let title = ChecklistPage(person: person, context: context).title(of: fact)
             let words = [
                 host("checklist.ask-first", ["fact": .localized(title)]),

@@ -6,6 +6,7 @@ import ManasikLocalization
 import ManasikPackHost
 import ManasikRecords
 import ManasikTerminal
+import Synchronization
 
 /// What a verb needs: the engine, the reader's languages and where to write.
 struct CommandContext {
@@ -208,8 +209,12 @@ struct CommandContext {
 
     static func writeError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 
-    /// Tells on standard error what became known of a pack's handler, once no screen is open.
+    /// What was told of conditions that failed: each is asked many times, and told of once.
+    private static let toldConditions = Mutex<Set<HandlerNotice>>([])
+
+    /// Tells on standard error what became known of a pack's code, once no screen is open.
     static func tell(_ notice: HandlerNotice) {
+        if case .condition = notice, !toldConditions.withLock({ $0.insert(notice).inserted }) { return }
         let text = "manasik: " + TerminalText.sanitized("\(notice)")
         TerminalSession.outsideOfTheScreen { writeError(text) }
     }

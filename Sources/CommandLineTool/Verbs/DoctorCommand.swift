@@ -6,6 +6,7 @@ import ManasikLuaRuntime
 import ManasikPackHost
 import ManasikRecords
 import ManasikTerminal
+import Synchronization
 
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -186,17 +187,32 @@ struct DoctorCommand: AsyncParsableCommand {
             return words + (aside.consequence.map { "; \($0)" } ?? "")
         }
 
-        /// What is stored of people and accepted no more by the packs in use; the values themselves are not told.
-        private static func outdated(
+        /// What is stored of people and accepted no more by the packs in use, and which conditions fail for them; what is
+        /// known of the people is not told.
+        private static func troubles(
             in store: SQLiteStore,
             _ loaded: LoadedPacks,
             _ context: CommandContext
         ) async throws -> [String] {
-            let engine = Engine(packs: loaded, store: store, clock: context.clock)
+            let failures = Mutex<[ConditionFailure]>([])
+            let engine = Engine(packs: loaded, store: store, clock: context.clock) { notice in
+                guard case .condition(let failure) = notice else { return }
+                failures.withLock { if !$0.contains(failure) { $0.append(failure) } }
+            }
             var problems: [String] = []
             for owner in try await store.owners() {
-                for fact in try await engine.person(owner.rawValue).outdatedFacts() {
-                    let whose = owner.rawValue == "me" ? "" : " --person '\(owner)'"
+                let person = try engine.person(owner.rawValue)
+                let whose = owner.rawValue == "me" ? "" : " --person '\(owner)'"
+                await person.askAllConditions()
+                for failure in failures.withLock({ failures in
+                    defer { failures = [] }
+                    return failures
+                }) {
+                    problems.append(
+                        "\(failure); what it decides stays open for person '\(owner)'; tell the pack's author"
+                    )
+                }
+                for fact in try await person.outdatedFacts() {
                     problems.append(
                         "what is stored of '\(fact.id.name)' for person '\(owner)' is no value that the packs in use "
                             + "accept, so it counts as not known; set it anew: manasik profile set "
@@ -218,7 +234,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 let store = try SQLiteStore.open(directory, clock: context.clock)
                 context.reportUpgrade(store.upgradeBackup)
                 let kept = try await KeptRevisions(in: store)
-                problems += try await outdated(in: store, loaded, context)
+                problems += try await troubles(in: store, loaded, context)
                 try store.close()
                 problems += kept.broken.map(\.problem)
                 for revision in kept.revisions where !revision.isSound {

@@ -75,8 +75,15 @@ struct WalkConsequences {
         }
     }
 
-    /// What follows besides what would be owed.
-    var sentences: [String] {
+    /// What follows besides what would be owed, each with its full stop.
+    var sentences: [String] { unended.map(Self.ended) }
+
+    /// A sentence with a full stop where it has no mark at its end.
+    static func ended(_ text: String) -> String {
+        text.last.map { ".!?؟…".contains($0) } == true ? text : text + "."
+    }
+
+    private var unended: [String] {
         var found: [String] = []
         if !lost.isEmpty {
             found.append(words.host("walk.lost", ["steps": .localized(words.titles(lost))]))

@@ -20,7 +20,9 @@ extension WalkDesk {
         guard isEssential || consequences.losesSomething else { return true }
         let follows = state.view.node(id).map { words.consequences(of: $0) } ?? ""
         var said = consequences.sentences
-        if !follows.isEmpty { said.append("\(words.host("walk.if-missed")): \(follows).") }
+        if !follows.isEmpty, !consequences.follows.isEmpty {
+            said.append(WalkConsequences.ended("\(words.host("walk.if-missed")): \(follows)"))
+        }
         let question = (said + [consequences.question]).joined(separator: " ")
         return try context.confirm(
             LocalizedString(question, language: words.localizer.language),

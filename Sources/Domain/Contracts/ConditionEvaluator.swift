@@ -58,10 +58,13 @@ public struct PartialDecision: Hashable, Sendable {
 public struct ConditionFailure: Error, Hashable, Sendable, CustomStringConvertible {
     public let pack: PackID
     public let message: String
+    /// What it had asked until then, each once.
+    public let asked: [Atom]
 
-    public init(pack: PackID, message: String) {
+    public init(pack: PackID, message: String, asked: [Atom] = []) {
         self.pack = pack
         self.message = message
+        self.asked = asked
     }
 
     public var description: String { "a condition of \(pack) failed: \(message)" }

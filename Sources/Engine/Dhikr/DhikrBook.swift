@@ -59,7 +59,7 @@ struct DhikrBook: Sendable {
         keptNames = KeptNames(records[8].first)
         favourites = Set(records[7].compactMap { DefinitionID($0.key.id) })
         var concerned: [DefinitionID: Dhikr] = [:]
-        for (id, dhikr) in catalog.dhikr where try person.verdict(dhikr.when, context.facts) != .fails {
+        for (id, dhikr) in catalog.dhikr where person.verdict(dhikr.when, context.facts) != .fails {
             // Words too many harm less than words that are missing.
             concerned[id] = dhikr
         }

@@ -111,7 +111,10 @@ extension Engine {
         }
         let loaded = PackLoader(searchPath: SearchPath(places: []), hostVersion: Self.version, limits: limits)
             .load(files)
-        guard let revision = made(of: loaded.catalog, by: RuleEvaluator(fallback: loaded.conditions)) else {
+        let rules = RuleEvaluator(fallback: loaded.conditions) { [onHandlerNotice] failure in
+            onHandlerNotice(.condition(failure))
+        }
+        guard let revision = made(of: loaded.catalog, by: rules) else {
             throw .unusableRevision(ritual, loaded.diagnostics.first?.description ?? "")
         }
         return revision

@@ -134,10 +134,10 @@ extension PersonSession {
             let rules = revision?.rules ?? engine.rules
             let localizer = revision.map { self.localizer(of: $0) } ?? localizer
             let places = (revision?.catalog ?? catalog).places
-            guard try verdict(ritual.when, facts, rules) == .holds else { continue }
+            guard verdict(ritual.when, facts, rules) == .holds else { continue }
             for node in ritual.steps {
                 let step = ritual.id.step(node.id)
-                guard try verdict(node.when, facts, rules) == .holds,
+                guard verdict(node.when, facts, rules) == .holds,
                     let opens = occasions.instant(of: .opens, of: step, after: first),
                     LocalTime(of: opens, in: occasions.timeZone).date <= last
                 else { continue }

@@ -17,18 +17,14 @@ struct OpenItems {
         _ facts: Facts,
         _ rules: ChecklistRules,
         _ answers: inout ChecklistRules.Answers
-    ) throws(EngineError) {
+    ) {
         var open: [OpenCondition] = []
         var unknown: [DefinitionID: Set<DefinitionID>] = [:]
         for item in list.items where ticks[item.id] == nil {
-            let verdict: Verdict
-            do throws(ConditionFailure) {
-                verdict = try answers.verdict(of: rules.number(of: item.id)!)
-            } catch {
-                throw .condition(error)
-            }
-            guard case .undecided = verdict, let condition = item.when else { continue }
-            let decision = try person.decision(condition, facts)
+            // One that fails is told of where its status is asked.
+            guard case .undecided? = try? answers.verdict(of: rules.number(of: item.id)!),
+                let condition = item.when, let decision = person.decision(condition, facts)
+            else { continue }
             open.append(OpenCondition(diagrams: [decision.diagram], count: 1))
             let subjects = decision.diagram.reading(for: facts).subjects
             unknown[item.id] = Set(

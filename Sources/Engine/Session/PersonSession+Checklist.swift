@@ -33,10 +33,10 @@ extension PersonSession {
         answers.turn(to: context.facts, season: season(context.facts))
         var reports: [ChecklistReport] = []
         for list in catalog.checklists.values.sorted(by: Self.order) {
-            let asked = try OpenItems(list, besides: ticks, self, context.facts, rules, &answers)
+            let asked = OpenItems(list, besides: ticks, self, context.facts, rules, &answers)
             var items: [ItemReport] = []
             for item in list.items {
-                let status = try status(of: item, ticks, rites, rules, &answers, ask: asked.ask)
+                let status = status(of: item, ticks, rites, rules, &answers, ask: asked.ask)
                 if status != .hidden { items.append(report(item, status, dates, context)) }
             }
             items += records[2].compactMap { OwnItem($0) }.filter { $0.checklist == list.id }.map {
@@ -82,26 +82,29 @@ extension PersonSession {
         _ rules: ChecklistRules,
         _ answers: inout ChecklistRules.Answers,
         ask: [DefinitionID: DefinitionID] = [:]
-    ) throws(EngineError) -> ItemStatus {
+    ) -> ItemStatus {
         let number = rules.number(of: item.id)!
+        let isTicked = ticks[item.id] != nil
         do throws(ConditionFailure) {
             switch try answers.verdict(of: number) {
             case .fails: return .hidden
-            case .undecided(let atom):
-                guard ticks[item.id] != nil else {
-                    return .undecided(ask[item.id] ?? askable(atom.fact))
-                }
-            case .holds: break
-            }
-            switch ticks[item.id]?.state {
-            case .done: return .done
-            case .setAside: return .setAside
-            case nil:
-                if let rite = item.doneBy, rites.contains(rite) { return .done }
-                return try answers.isDone(number) ? .done : .open
+            case .undecided(let atom) where !isTicked:
+                return .undecided(ask[item.id] ?? askable(atom.fact))
+            case .undecided, .holds: break
             }
         } catch {
-            throw .condition(error)
+            engine.rules.report(error)
+            if !isTicked { return .undecided(nil) }
+        }
+        switch ticks[item.id]?.state {
+        case .done: return .done
+        case .setAside: return .setAside
+        case nil:
+            if let rite = item.doneBy, rites.contains(rite) { return .done }
+            do throws(ConditionFailure) { return try answers.isDone(number) ? .done : .open } catch {
+                engine.rules.report(error)
+                return .open
+            }
         }
     }
 

@@ -23,7 +23,7 @@ extension PersonSession {
         public let text: LocalizedString
         public let why: LocalizedString?
         public let status: ItemStatus
-        /// The fact to ask for first, where the item is undecided.
+        /// The fact to ask for first, where the item is undecided and its condition did not fail.
         public let ask: DefinitionID?
         public let level: ChecklistItem.Level
         public let isOwn: Bool
@@ -53,8 +53,8 @@ extension PersonSession {
         case open, done
         /// The person put it away.
         case setAside
-        /// It depends on a fact that is not known.
-        case undecided(DefinitionID)
+        /// It depends on a fact that is not known; without one its condition failed, and no answer would settle it.
+        case undecided(DefinitionID?)
         /// It does not concern the person.
         case hidden
 

@@ -146,7 +146,7 @@ extension PersonSession {
         guard chosen.isEmpty else { return chosen.sorted { $0.id < $1.id } }
         var rotations: [ChirpRotation] = []
         for rotation in catalog.chirps.values.sorted(by: { $0.id < $1.id })
-        where try verdict(rotation.when, context.facts) == .holds { rotations.append(rotation) }
+        where verdict(rotation.when, context.facts) == .holds { rotations.append(rotation) }
         return rotations
     }
 

@@ -27,8 +27,8 @@ extension PersonSession {
         var reports = records[1].compactMap { ownContact($0) }
         for list in catalog.contactLists.values.sorted(by: { $0.id < $1.id }) {
             // What is undecided is shown: a number too many harms less than one that is missing.
-            if try verdict(list.when, context.facts) == .fails { continue }
-            for contact in list.contacts where try verdict(contact.when, context.facts) != .fails {
+            if verdict(list.when, context.facts) == .fails { continue }
+            for contact in list.contacts where verdict(contact.when, context.facts) != .fails {
                 reports.append(report(contact, of: list, on: context.today))
             }
         }

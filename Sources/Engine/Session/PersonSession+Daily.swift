@@ -42,7 +42,7 @@ extension PersonSession {
         public let nextPrayer: NextPrayer?
         /// The walk that is under way or would begin; nil where no ritual is chosen yet.
         public let walk: WalkState?
-        /// Why a walk that has begun cannot be shown: its packs are not there.
+        /// Why the walk cannot be shown: its packs are not there, or its condition fails.
         public let walkTrouble: EngineError?
         /// Items that are overdue or due within 30 days, the earliest first; those from before the departure only until then.
         public let due: [ItemReport]
@@ -96,14 +96,14 @@ extension PersonSession {
         return hasBegun
     }
 
-    /// The walk of today, or nil where it is not known yet which ritual it is or its packs are not there.
+    /// The walk of today, or nil where it is not known yet which ritual it is or it cannot be shown.
     private func currentWalk() async throws(EngineError) -> (WalkState?, trouble: EngineError?) {
         do {
             return (try await walk(), nil)
         } catch {
             switch error {
             case .noRitual, .noRitualLoaded, .ritualUndecided, .severalRituals: return (nil, nil)
-            case .missingRevision, .unusableRevision: return (nil, error)
+            case .missingRevision, .unusableRevision, .condition: return (nil, error)
             default: throw error
             }
         }

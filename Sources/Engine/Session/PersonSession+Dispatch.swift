@@ -195,10 +195,8 @@ extension PersonSession {
         answers.turn(to: context.facts, season: season(context.facts))
         return .array(
             list.items.compactMap { item in
-                guard let status = try? status(of: item, ticks, rites, rules, &answers), status != .hidden
-                else {
-                    return nil
-                }
+                let status = status(of: item, ticks, rites, rules, &answers)
+                guard status != .hidden else { return nil }
                 return .object([
                     "id": .string(item.id.description), "level": .string(item.level.rawValue),
                     "done": .boolean(status == .done), "status": .string(status.name),

@@ -26,7 +26,7 @@ extension PersonSession {
                     try !view(of: walk.snapshot, by: revision, context).isFinished
                 else { continue }
                 begun.append(OtherWalk(ritual: id, title: revision.ritual.title, isBegun: true))
-            } else if let ritual = catalog.rituals[id], try verdict(ritual.when, context.facts) == .holds {
+            } else if let ritual = catalog.rituals[id], verdict(ritual.when, context.facts) == .holds {
                 ahead.append(OtherWalk(ritual: id, title: ritual.title, isBegun: false))
             }
         }

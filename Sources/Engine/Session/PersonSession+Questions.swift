@@ -43,7 +43,7 @@ extension PersonSession {
         var undecided: [OpenCondition] = []
         for (definitions, rules) in ruledDefinitions(rituals) {
             let present = definitions.filter { $0.kind != .item || !past.contains($0.id) }
-            undecided += try open(present, context.facts, rules)
+            undecided += open(present, context.facts, rules)
         }
         var values = ranked(undecided, context.facts)
         // Rulings differ by school, so that it is worth asking for even where no condition reads it.
@@ -109,42 +109,47 @@ extension PersonSession {
         _ definitions: [RuledDefinition],
         _ facts: Facts,
         _ rules: RuleEvaluator
-    ) throws(EngineError) -> [OpenCondition] {
+    ) -> [OpenCondition] {
         var counts: [[Condition.Form]: (conditions: [Condition], count: Int)] = [:]
         for definition in definitions {
             let conditions = definition.clauses.map(\.condition)
             counts[conditions.map(\.form), default: (conditions, 0)].count += 1
         }
-        var known: [Condition.Form: Verdict] = [:]
+        var known: [Condition.Form: Verdict?] = [:]
         var open: [OpenCondition] = []
         for (conditions, count) in counts.values {
             var undecided: [Condition] = []
             var fails = false
             for condition in conditions where !fails {
                 if known[condition.form] == nil {
-                    known[condition.form] = try verdict(condition, facts, rules)
+                    known[condition.form] = .some(verdict(condition, facts, rules))
                 }
                 switch known[condition.form]! {
-                case .holds: break
-                case .fails: fails = true
-                case .undecided: undecided.append(condition)
+                case .holds?: break
+                // What failed is settled by no answer.
+                case .fails?, nil: fails = true
+                case .undecided?: undecided.append(condition)
                 }
             }
             guard !fails, !undecided.isEmpty else { continue }
-            var diagrams: [DecisionDiagram] = []
-            for condition in undecided { diagrams.append(try decision(condition, facts, rules).diagram) }
-            open.append(OpenCondition(diagrams: diagrams, count: count))
+            let diagrams = undecided.compactMap { decision($0, facts, rules)?.diagram }
+            if diagrams.count == undecided.count {
+                open.append(OpenCondition(diagrams: diagrams, count: count))
+            }
         }
         return open
     }
 
+    /// - Returns: nil where the condition failed, which is reported.
     func decision(
         _ condition: Condition,
         _ facts: Facts,
         _ rules: RuleEvaluator? = nil
-    ) throws(EngineError) -> PartialDecision {
-        do { return try (rules ?? engine.rules).decision(of: condition, for: facts) } catch {
-            throw .condition(error)
+    ) -> PartialDecision? {
+        let rules = rules ?? engine.rules
+        do { return try rules.decision(of: condition, for: facts) } catch {
+            rules.report(error)
+            return nil
         }
     }
 

@@ -2,6 +2,23 @@ import ManasikDomain
 import ManasikRules
 
 extension PersonSession {
+    /// Asks every condition about the person, so that `EngineConfiguration.onHandlerNotice` is told of those that fail.
+    public func askAllConditions() async {
+        guard let context = try? await context() else { return }
+        for (definitions, rules) in ruledDefinitions(await readableRituals()) {
+            var asked: Set<Condition.Form> = []
+            for condition in definitions.flatMap(\.clauses).map(\.condition)
+            where asked.insert(condition.form).inserted {
+                _ = verdict(condition, context.facts, rules)
+            }
+        }
+        for item in catalog.checklists.values.flatMap(\.items) {
+            if let done = item.doneWhen { _ = verdict(done, context.facts) }
+        }
+        // Those that bar steps, and those of violations.
+        _ = try? await walk()
+    }
+
     /// Every definition as the person has it, with where it was read.
     private func definitions(_ rituals: PersonRituals) -> [(RuledDefinition, RuleExplanation.Basis)] {
         func ritual(of definition: RuledDefinition) -> DefinitionID? {

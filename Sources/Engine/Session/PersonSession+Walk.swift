@@ -41,8 +41,8 @@ extension PersonSession {
     ///
     /// Without a name that is the unfinished walk that was begun last, else the one ritual that applies.
     ///
-    /// - Throws: `EngineError.unknownRitual`, `.noRitual`, `.noRitualLoaded`, `.ritualUndecided` or `.severalRituals`, and
-    ///   `.missingRevision` for a walk whose packs are not there any more.
+    /// - Throws: `EngineError.unknownRitual`, `.noRitual`, `.noRitualLoaded`, `.ritualUndecided`, `.severalRituals` or
+    ///   `.condition`, where all that can be said of the only one is that its condition fails, and `.missingRevision` for a walk whose packs are not there any more.
     public func ritual(named name: String? = nil) async throws(EngineError) -> Ritual {
         try await revision(of: name).ritual
     }
@@ -80,11 +80,17 @@ extension PersonSession {
         }
         var applicable: [Ritual] = []
         var undecided: DefinitionID?
+        var failure: ConditionFailure?
         for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
-            switch try verdict(ritual.when, context.facts) {
-            case .holds: applicable.append(ritual)
-            case .fails: break
-            case .undecided(let atom): undecided = undecided ?? atom.fact
+            do throws(ConditionFailure) {
+                switch try engine.rules.verdict(of: ritual.when, for: context.facts) {
+                case .holds: applicable.append(ritual)
+                case .fails: break
+                case .undecided(let atom): undecided = undecided ?? atom.fact
+                }
+            } catch {
+                engine.rules.report(error)
+                failure = failure ?? error
             }
         }
         if let finished, applicable.contains(where: { $0.id == finished.ritual.id }) || applicable.isEmpty {
@@ -95,6 +101,7 @@ extension PersonSession {
         if !chosen.isEmpty { applicable = chosen } else if let undecided { throw .ritualUndecided(undecided) }
         if applicable.count == 1 { return engine.currentRevision(of: applicable[0].id)! }
         if applicable.count > 1 { throw .severalRituals(applicable.map(\.id)) }
+        if let failure { throw .condition(failure) }
         throw catalog.rituals.isEmpty ? .noRitualLoaded : .noRitual
     }
 
@@ -134,12 +141,12 @@ extension PersonSession {
             revision: revision,
             snapshot: snapshot,
             view: try view(of: shown, by: revision, in: windows, context),
-            violations: try violations(of: revision, context.facts(by: revision)),
+            violations: violations(of: revision, context.facts(by: revision)),
             now: context.now,
             facts: context.facts(by: revision),
             windows: windows,
             times: riteTimes(context.facts),
-            concernsPerson: try verdict(
+            concernsPerson: verdict(
                 revision.ritual.when,
                 context.facts(by: revision),
                 revision.rules
@@ -153,17 +160,8 @@ extension PersonSession {
     private func violations(
         of revision: WalkRevision,
         _ facts: Facts
-    ) throws(EngineError) -> [Violation] {
-        do throws(ConditionFailure) {
-            var found: [Violation] = []
-            for violation in revision.walkthrough.violations
-            where try revision.rules.verdict(of: violation.when, for: facts) != .fails {
-                found.append(violation)
-            }
-            return found
-        } catch {
-            throw .condition(error)
-        }
+    ) -> [Violation] {
+        revision.walkthrough.violations.filter { verdict($0.when, facts, revision.rules) != .fails }
     }
 
     private func fresh(_ revision: WalkRevision, _ context: Context) throws(EngineError) -> WalkSnapshot {

@@ -46,13 +46,12 @@ public struct PersonSession: Sendable {
         }
     }
 
-    func verdict(
-        _ condition: Condition?,
-        _ facts: Facts,
-        _ rules: RuleEvaluator? = nil
-    ) throws(EngineError) -> Verdict {
-        do { return try (rules ?? engine.rules).verdict(of: condition, for: facts) } catch {
-            throw .condition(error)
+    /// - Returns: nil where the condition failed, which is reported: no answer of the person's would settle it.
+    func verdict(_ condition: Condition?, _ facts: Facts, _ rules: RuleEvaluator? = nil) -> Verdict? {
+        let rules = rules ?? engine.rules
+        do { return try rules.verdict(of: condition, for: facts) } catch {
+            rules.report(error)
+            return nil
         }
     }
 

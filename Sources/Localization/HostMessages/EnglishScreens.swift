@@ -84,6 +84,8 @@ extension HostMessages {
         "checklist.own": "Your own items",
         "checklist.set-aside": "Set aside",
         "checklist.undecided": "May apply to you",
+        "checklist.unsettled":
+            "Whether it concerns you could not be settled, since a rule of its pack fails: read it and judge for yourself.",
         "checklist.ask-first": "Answer this first: {fact}",
         "checklist.due": "Due {date}",
         "checklist.overdue": "overdue since {date}",

@@ -59,6 +59,8 @@ extension HostMessages {
         "checklist.own": "Butir Anda sendiri",
         "checklist.set-aside": "Dikesampingkan",
         "checklist.undecided": "Mungkin berlaku bagi Anda",
+        "checklist.unsettled":
+            "Tidak dapat ditentukan apakah ini berlaku bagi Anda karena satu aturan paketnya gagal: bacalah dan nilailah sendiri.",
         "checklist.ask-first": "Jawab ini dulu: {fact}",
         "checklist.due": "Sebelum {date}",
         "checklist.overdue": "terlambat sejak {date}",

@@ -59,6 +59,8 @@ extension HostMessages {
         "checklist.own": "Perkara anda sendiri",
         "checklist.set-aside": "Diketepikan",
         "checklist.undecided": "Mungkin berkaitan dengan anda",
+        "checklist.unsettled":
+            "Tidak dapat ditentukan sama ada ini berkaitan dengan anda kerana satu aturan peknya gagal: bacalah dan nilai sendiri.",
         "checklist.ask-first": "Jawab ini dahulu: {fact}",
         "checklist.due": "Sebelum {date}",
         "checklist.overdue": "terlewat sejak {date}",

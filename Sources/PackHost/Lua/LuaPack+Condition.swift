@@ -46,20 +46,26 @@ extension LuaPack {
             let named = reading?.texts
             var asked: [Atom] = []
             _ = takeDatesNotCompared()
+            let run = withinAllowance { answer in
+                told = [:]
+                return try self.answer(key, facts: facts) { atom in
+                    let value = answer(atom)
+                    told[atom] = value
+                    return value
+                }.get()
+            }
             let diagram = try DiagramBuilder.diagram(
                 classes: { atom in
                     if !asked.contains(atom) { asked.append(atom) }
                     return try Self.classes(of: atom, facts: facts, named: named)
                 },
-                run: withinAllowance { answer in
-                    told = [:]
-                    return try self.answer(key, facts: facts) { atom in
-                        let value = answer(atom)
-                        told[atom] = value
-                        return value
-                    }.get()
-                }
+                run: run
             )
+            if diagram == nil {
+                try trySomePeople(run: run) { atom in
+                    try Self.classes(of: atom, facts: facts, named: named).map(\.representative)
+                }
+            }
             if diagram != nil, let date = takeDatesNotCompared().first {
                 let message =
                     "reads the date '\(date.name)' and does not compare it, so that it decides nothing"

@@ -12,7 +12,11 @@ extension LuaPack {
     /// decision names what is not known and leaves the rest open.
     ///
     /// - Throws: Where the code fails for what is known of the person, or answers now so and now otherwise.
-    func decision(function key: Int, facts: Facts, table: FactTable) throws -> PartialDecision {
+    func decision(
+        function key: Int,
+        facts: Facts,
+        table: FactTable
+    ) throws(ConditionFailure) -> PartialDecision {
         timeSpentDeciding = .zero
         var atoms: [Atom] = []
         /// Whether the last run was told what is not known.
@@ -38,12 +42,23 @@ extension LuaPack {
             // What is not so may well fail; once more is known it is asked again.
         } catch is AllowanceSpent {
             // The runs so far were of suppositions, since a person of whom all is known takes one.
+        } catch {
+            throw ConditionFailure(pack: id, message: Self.message(of: error), asked: atoms)
         }
         let unknown = atoms.filter { facts.answer($0) == nil }
         guard !unknown.isEmpty else {
-            throw ConditionFailure(pack: id, message: "it took longer than \(allowance)")
+            throw ConditionFailure(pack: id, message: "it took longer than \(allowance)", asked: atoms)
         }
         return PartialDecision(open: unknown, atoms: atoms)
+    }
+
+    private static func message(of error: any Error) -> String {
+        switch error {
+        case let wrong as WrongAnswer: "it answers \(wrong.type), not true or false"
+        case is UnstableCondition: "it does not answer the same way twice"
+        case let error as LuaError: error.position.map { "\($0): \(error.text)" } ?? error.message
+        default: "\(error)"
+        }
     }
 }
 

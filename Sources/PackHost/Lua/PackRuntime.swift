@@ -64,12 +64,10 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
             throw ConditionFailure(pack: pack, message: "its code is not loaded")
         }
         let result = box.mutex.withLock { entry -> Result<PartialDecision, ConditionFailure> in
-            do {
+            do throws(ConditionFailure) {
                 return .success(try entry.pack.decision(function: key, facts: facts, table: entry.facts))
             } catch {
-                return .failure(
-                    error as? ConditionFailure ?? ConditionFailure(pack: pack, message: "\(error)")
-                )
+                return .failure(error)
             }
         }
         return try result.get()

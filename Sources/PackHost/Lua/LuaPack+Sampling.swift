@@ -1,0 +1,69 @@
+import ManasikDomain
+
+/// Tries conditions that ask more than can be gone through on people made by chance, so that what fails for many of them
+/// is found before it fails for somebody.
+extension LuaPack {
+    private static let sampledPeople = 500
+
+    /// - Parameters:
+    ///   - run: Runs the condition with a function that answers atoms.
+    ///   - values: The values that an atom can have.
+    /// - Throws: What `run` throws for the first person for whom it does, and what `values` throws.
+    func trySomePeople(
+        run: ((Atom) -> FactValue) throws -> Bool,
+        values: @escaping (Atom) throws -> [FactValue]
+    ) throws {
+        var chance = Chance(state: 1)
+        for _ in 0..<Self.sampledPeople {
+            var person = SampledPerson()
+            var failure: (any Error)?
+            _ = try run { atom in
+                do { return try person.answer(atom, &chance, values) } catch {
+                    failure = failure ?? error
+                    return .boolean(false)
+                }
+            }
+            if let failure { throw failure }
+        }
+    }
+}
+
+/// SplitMix64: the same people for the same pack everywhere.
+private struct Chance: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// Somebody of whom something is true only once it is asked.
+private struct SampledPerson {
+    private var answers: [Atom: FactValue] = [:]
+
+    mutating func answer(
+        _ atom: Atom,
+        _ chance: inout Chance,
+        _ values: (Atom) throws -> [FactValue]
+    ) throws -> FactValue {
+        if let known = answers[atom] { return known }
+        let answer = try implied(atom) ?? values(atom).randomElement(using: &chance) ?? .boolean(false)
+        answers[atom] = answer
+        return answer
+    }
+
+    /// What was answered of other days decides of a day: who leaves before the 1st leaves before the 2nd.
+    private func implied(_ atom: Atom) -> FactValue? {
+        guard case .before(let id, let day) = atom else { return nil }
+        for (other, answer) in answers {
+            guard case .before(id, let known) = other else { continue }
+            if answer == .boolean(true), known <= day { return .boolean(true) }
+            if answer == .boolean(false), known >= day { return .boolean(false) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikPackHost
+import Synchronization
+import Testing
+
+/// A condition whose code fails for what is known of somebody leaves what it decides undecided, is told of, and holds up
+/// nothing else.
+@Suite struct FailingConditionTests {
+    private static let code = """
+        local text = manasik.text
+        manasik.fact { id = "f1", kind = "boolean", title = text "t", ask = text "t" }
+        manasik.fact { id = "f2", kind = "boolean", title = text "t", ask = text "t" }
+        local function compares(person)
+          local missing
+          return person.f1 and (person.f2 or missing > 1)
+        end
+        local function calls(person)
+          local list = {}
+          return person.f1 and (person.f2 or list.holds(person))
+        end
+        manasik.checklist { id = "list", title = text "t", phase = "before",
+          manasik.item { id = "compares", text = text "t", when = compares },
+          manasik.item { id = "done", text = text "t", done_when = calls },
+          manasik.item { id = "plain", text = text "t" } }
+        manasik.contacts { id = "numbers", title = text "t",
+          manasik.contact { id = "guide", kind = "guide", name = text "t", phone = "+966500000000", when = calls } }
+        manasik.ritual { id = "rite", title = text "t",
+          manasik.step { id = "first", title = text "t" },
+          manasik.step { id = "second", title = text "t", when = compares },
+          manasik.step { id = "third", title = text "t", barred = { { when = calls, why = text "t" } } } }
+        manasik.chirps { id = "messages", title = text "t", when = calls,
+          days = { manasik.message { id = "one", kind = "reflection", message = text "t" } } }
+        manasik.category { id = "words", title = text "t" }
+        manasik.dhikr { id = "word", name = text "t", arabic = "سبحان الله", translation = text "t", when = calls,
+          categories = { "words" } }
+        """
+
+    private final class Notices: Sendable {
+        private let told = Mutex<Set<String>>([])
+        func add(_ notice: HandlerNotice) { told.withLock { _ = $0.insert("\(notice)") } }
+        var all: [String] { told.withLock { $0.sorted() } }
+    }
+
+    private func session(_ notices: Notices, code: String = Self.code) throws -> PersonSession {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "failing-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: directory) }
+        for (name, lua) in [
+            "p": code,
+            "q": """
+            local text = manasik.text
+            manasik.checklist { id = "other", title = text "t", phase = "before",
+              manasik.item { id = "passport", text = text "t" } }
+            """,
+        ] {
+            let pack = directory.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: pack.appending(path: "locales"),
+                withIntermediateDirectories: true
+            )
+            let manifest =
+                #"{ "id": "\#(name)", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"] }"#
+            let files = ["pack.json": manifest, "locales/en.json": #"{ "t": "Text" }"#, "init.lua": lua]
+            for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
+        }
+        var loader = PackLoader(
+            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory.path)]),
+            hostVersion: Engine.version,
+            limits: .init(time: .seconds(60))
+        )
+        // As a condition is left that takes more than 100,000 runs.
+        loader.decidesFunctions = false
+        let loaded = loader.load()
+        #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
+        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        return try Engine.inMemory(packs: loaded, clock: clock) { notices.add($0) }.person("me")
+    }
+
+    private func states(_ person: PersonSession) async throws -> [String: PersonSession.ItemStatus] {
+        let items = try await person.checklists().flatMap(\.items)
+        return Dictionary(uniqueKeysWithValues: items.map { ($0.id.name, $0.status) })
+    }
+
+    @Test func onlyWhatItDecidesIsUndecided() async throws {
+        let notices = Notices()
+        let person = try session(notices)
+        try await person.setFacts([("f1", "yes"), ("f2", "no")])
+        #expect(
+            try await states(person)
+                == ["compares": .undecided(nil), "done": .open, "plain": .open, "passport": .open]
+        )
+        let item = try await person.checklists().flatMap(\.items).first { $0.id.name == "compares" }
+        #expect(item?.ask == nil && item?.status.name == "undecided")
+        // A number too many harms less than one that is missing, and so do words.
+        #expect(try await person.contacts().map(\.id.name) == ["guide"])
+        #expect(try await person.chirp() == nil)
+        let today = try await person.today()
+        #expect(today.openRequired == 0 && today.walk?.view.current == "first")
+        _ = try await person.feed(days: 30)
+        #expect(try await person.questions().allSatisfy { !["f1", "f2"].contains($0.fact.name) })
+        #expect(
+            notices.all
+                == [
+                    "a condition of p failed: plugins/p/init.lua:6: attempt to compare number with nil; "
+                        + "what it decides stays open",
+                    "a condition of p failed: plugins/p/init.lua:10: attempt to call a nil value (field 'holds'); "
+                        + "what it decides stays open",
+                ].sorted()
+        )
+        await #expect(throws: EngineError.self) { try await person.explanation(of: "compares") }
+    }
+
+    @Test func whatIsTickedStaysTicked() async throws {
+        let person = try session(Notices())
+        try await person.setFacts([("f1", "yes"), ("f2", "no")])
+        try await person.changeItem("compares", .done)
+        #expect(try await states(person)["compares"] == .done)
+    }
+
+    @Test func aWalkGoesOnUntilTheStepThatItDecides() async throws {
+        let notices = Notices()
+        let person = try session(notices)
+        try await person.setFacts([("f1", "yes"), ("f2", "no")])
+        _ = try await person.perform(.forward)
+        let state = try await person.perform(.done(step: "first"))
+        guard case .undecided? = state.view.node("second")?.status else {
+            Issue.record("\(String(describing: state.view.node("second")))")
+            return
+        }
+        // It is not asked for what is known.
+        #expect(state.view.undecidedFacts.isEmpty)
+        do {
+            _ = try await person.perform(.done(step: "second"))
+            Issue.record("done")
+        } catch {
+            #expect(error.code == "walk.condition-failed")
+            #expect("\(error)".contains("p/init.lua:6: attempt to compare number with nil"))
+        }
+        try await person.setFact("f2", to: "yes")
+        let decided = try await person.walk()
+        #expect(decided.view.node("second")?.status != nil && decided.view.node("second")?.bars == [])
+    }
+
+    @Test func aRitualThatCannotBeDecidedDoesNotTakeTheDayWithIt() async throws {
+        let ritual = """
+            local text = manasik.text
+            manasik.fact { id = "f1", kind = "boolean", title = text "t", ask = text "t" }
+            manasik.ritual { id = "rite", title = text "t",
+              when = function(person) return person.f1 or person.f1.missing end,
+              manasik.step { id = "first", title = text "t" } }
+            """
+        let person = try session(Notices(), code: ritual)
+        try await person.setFact("f1", to: "no")
+        let today = try await person.today()
+        #expect(today.walk == nil && today.walkTrouble?.code == "rule.failed")
+        #expect(try await states(person) == ["passport": .open])
+    }
+
+    @Test func allConditionsCanBeAskedToFindThoseThatFail() async throws {
+        let notices = Notices()
+        let person = try session(notices)
+        await person.askAllConditions()
+        #expect(notices.all == [])
+        try await person.setFacts([("f1", "yes"), ("f2", "no")])
+        await person.askAllConditions()
+        #expect(notices.all.count == 2)
+    }
+}
