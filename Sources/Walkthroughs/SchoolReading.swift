@@ -85,9 +85,9 @@ struct SchoolReading: Sendable {
         windows = steps.map { step in
             schools.map { school in
                 let opening = step?.opens?[school]?.dayOfSeason
-                // A window that opens and does not close goes on.
+                // A window that opens and does not close goes on, and so does one after which it may still be done late.
                 let isLate = step?.late?[school] != nil
-                let closes = (isLate ? step?.lateUntil?[school] : nil) ?? step?.closes?[school]
+                let closes = isLate ? step?.lateUntil?[school] : step?.closes?[school]
                 let closing = closes?.lastDayOfSeason
                 return Window(opening: opening, lastDay: closing ?? opening.map { _ in .max })
             }

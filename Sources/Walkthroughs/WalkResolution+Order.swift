@@ -3,18 +3,27 @@ import ManasikDomain
 extension WalkResolution {
     /// Whether a step that stands earlier in a sequence may still be done after a later one: its second place is not
     /// before that, its window goes on beyond the day on which the later one opens, or it waits for a step of which that
-    /// is true. So the tawaf al-ifadah, which has days, does not hold up the stoning of the 11th. What counts also before
-    /// its time is held up by nothing that has a time of its own.
+    /// is true. So the tawaf al-ifadah, which has days, does not hold up the stoning of the 11th, nor does its sa'i, which
+    /// has no window of its own and goes with it. What counts also before its time is held up by nothing that has a time
+    /// of its own.
     func mayComeAfter(_ step: Int, later: Int) -> Bool { mayComeAfter(step, later, seen: []) }
 
     private func mayComeAfter(_ step: Int, _ later: Int, seen: [Int]) -> Bool {
         if let host = secondPlace(of: step), host >= later { return true }
-        if reading.outlasts(step, later) { return true }
+        if reading.outlasts(step, later) || goesWith(step).contains(where: { reading.outlasts($0, later) }) { return true }
         if reading.countsEarly[later], reading.hasWindow(step) { return true }
         guard !seen.contains(step) else { return false }
         let waitsFor = reading.needs[step].numbers + stepsBefore(step)
         return waitsFor.compactMap(unmet).contains {
             $0 < later && outline.isStep[$0] && mayComeAfter($0, later, seen: seen + [step])
         }
+    }
+
+    /// The steps of the same group of any order that a step without a window of its own needs.
+    private func goesWith(_ step: Int) -> [Int] {
+        guard !reading.hasWindow(step), let group = outline.parents[step], outline.nodes[group].kind == .anyOrder else {
+            return []
+        }
+        return reading.needs[step].numbers.filter { outline.parents[$0] == group }
     }
 }

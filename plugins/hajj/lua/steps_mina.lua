@@ -153,7 +153,6 @@ mina.farewell_tawaf = manasik.step { id = "farewell_tawaf", place = "umrah:kaaba
   see_also = reading.tawaf,
   obligation = { hanafi = "wajib", maliki = "sunnah", shafii = "wajib", hanbali = "wajib" },
   count = 7, unit = text "umrah:unit.circuit",
-  opens = windows.farewell_tawaf.opens, early = windows.farewell_tawaf.early,
   needs = { "ifadah" },
   missed = { hanafi = dam.hanafi, maliki = "nothing", shafii = dam.shafii, hanbali = dam.hanbali },
   recite = { "dhikr:black-stone", "dhikr:between-corners", "dhikr:leaving-mosque" },

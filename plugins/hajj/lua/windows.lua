@@ -107,10 +107,6 @@ windows.ifadah = {
   late = { hanafi = "late-ifadah", maliki = "ifadah-after-month" },
 }
 
--- It is the last act before leaving: the Hanafis leave until the dawn of the 13th, or stay for its stoning. For them it
--- counts at any time after the tawaf al-ifadah, and staying on does not cancel it.
-windows.farewell_tawaf = { opens = { hanafi = "13 dhu_al_hijjah fajr" }, early = { "hanafi" } }
-
 windows.mina_night_11 = { opens = "10 dhu_al_hijjah maghrib", closes = "11 dhu_al_hijjah fajr" }
 windows.mina_night_12 = { opens = "11 dhu_al_hijjah maghrib", closes = "12 dhu_al_hijjah fajr" }
 windows.mina_night_13 = { opens = "12 dhu_al_hijjah maghrib", closes = "13 dhu_al_hijjah fajr" }

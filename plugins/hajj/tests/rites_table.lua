@@ -95,7 +95,7 @@ local rows = {
       "13 dhu_al_hijjah dhuhr"),
     closes = all "13 dhu_al_hijjah maghrib",
     class = all "wajib", missed = DAM },
-  { step = "farewell_tawaf", kind = "ifrad", count = 7, opens = by "13 dhu_al_hijjah fajr",
+  { step = "farewell_tawaf", kind = "ifrad", count = 7,
     class = by("wajib", "sunnah", "wajib", "wajib"), missed = by(HANAFI, "nothing", OR_FAST, OR_FAST),
     needs = { "ifadah" } },
 }

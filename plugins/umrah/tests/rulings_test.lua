@@ -121,8 +121,8 @@ describe("four circuits of the tawaf", function()
 end)
 
 describe("dam for a duty that was left out", function()
-  it("may be a share but for the Malikis, a fast for whoever has no means but for the Hanafis, and nothing for whoever went "
-    .. "back to the miqat by the Hanafis and Shafi'is", function()
+  it("may be a share but for the Malikis, a fast for whoever has no means but for the Hanafis, and nothing for "
+    .. "whoever went back to the miqat by the Hanafis and Shafi'is", function()
     for school, alternatives in pairs { hanafi = 3, maliki = 2, shafii = 4, hanbali = 3 } do
       local walk = begin(school):done("ihram"):missed("miqat")
       assert.is_true(walk:remedy("miqat").owed)
