@@ -13,7 +13,7 @@ extension ScheduleCommand {
 
                 Example: manasik schedule add pills 06:30 --title 'Take the pills' --missed 'once 3600s'
 
-                Exit codes: 0 added; 1 the trigger names what is not there; 64 the command line is wrong.
+                Exit codes: 0 added; 1 the trigger names what is not there; 64 the command line is wrong, or the moment is over.
                 """
         )
 
@@ -99,7 +99,24 @@ extension ScheduleCommand {
             let context = CommandContext(options)
             let schedule = try schedule()
             try await context.withPerson { person in
-                let change = try await person.setSchedule(schedule) == nil ? "added" : "replaced"
+                guard try await !person.isOver(schedule) else {
+                    throw context.fail(
+                        "'\(trigger)' is over, so it would never come; name a moment to come",
+                        ExitStatus.usage,
+                        code: "schedule.over"
+                    )
+                }
+                let change: String
+                do throws(EngineError) {
+                    change = try await person.setSchedule(schedule) == nil ? "added" : "replaced"
+                } catch .unknownFact(trigger, suggestion: nil) {
+                    // A word that stands alone and is near to no fact was not meant for one.
+                    throw context.fail(
+                        Trigger.problem(of: trigger).description,
+                        ExitStatus.usage,
+                        code: "schedule.trigger"
+                    )
+                }
                 try await ScheduleCommand.tell("schedule.\(change)", change, schedule, person, context)
             }
         }

@@ -25,6 +25,35 @@ extension CommandContext {
         }
     }
 
+    /// The store of the home for verbs that only read: a copy of what it holds where the home cannot be written, nothing
+    /// where there is none. Nothing is made.
+    func readingStore() throws -> SQLiteStore {
+        try checkClock()
+        let home = try home()
+        do throws(StoreError) {
+            guard SQLiteStore.exists(in: home) else { return try SQLiteStore.inMemory() }
+            do throws(StoreError) {
+                let store = try SQLiteStore.open(home, clock: clock, options: storeOptions)
+                reportUpgrade(store.upgradeBackup)
+                return store
+            } catch {
+                switch error {
+                case .readOnly, .diskFull: return try SQLiteStore.copy(of: home, options: storeOptions)
+                default: throw error
+                }
+            }
+        } catch {
+            throw fail(.store(error))
+        }
+    }
+
+    /// - Throws: `ExitStatus.storage` where the home holds nothing, such as one whose name was mistyped.
+    func requireStore() throws {
+        let home = try home()
+        guard !SQLiteStore.exists(in: home) else { return }
+        throw fail(.store(.notPermitted(path: home.path, detail: "nothing is stored there")))
+    }
+
     /// Puts a backup in the place of the home's store.
     ///
     /// - Returns: Where the present one is kept.
@@ -34,6 +63,10 @@ extension CommandContext {
         do throws(StoreError) {
             return try SQLiteStore.restore(home, from: file, at: clock.now(), options: storeOptions)
         } catch {
+            if case .corrupt(file, let detail) = error {
+                let arguments: [String: MessageArgument] = ["file": .text(file), "detail": .text(detail)]
+                throw fail(localizer.host("refusal.restore.unsound", arguments).text, ExitStatus.storage, code: "store")
+            }
             throw fail(.store(error))
         }
     }
@@ -47,6 +80,39 @@ extension CommandContext {
             message += " Did you mean '\(near)'?"
         }
         throw fail(message, ExitStatus.failure, code: "person.unknown")
+    }
+
+    /// Reports in plain words why a file cannot be written.
+    func unwritable(_ path: String, _ error: any Error) -> ExitCode {
+        fail(
+            "'\(path)' cannot be written: \(Self.reason(of: error))",
+            ExitStatus.storage,
+            code: "output.failed"
+        )
+    }
+
+    /// Foundation wraps what the system said, and says it with codes.
+    static func reason(of error: any Error) -> String {
+        var found: (any Error)? = error
+        while let error = found as NSError? {
+            if error.domain == NSPOSIXErrorDomain { return reason(ofCode: CInt(error.code)) }
+            if error.domain == NSCocoaErrorDomain, error.code == CocoaError.fileWriteOutOfSpace.rawValue {
+                return reason(ofCode: ENOSPC)
+            }
+            found = error.userInfo[NSUnderlyingErrorKey] as? any Error
+        }
+        return error.localizedDescription
+    }
+
+    private static func reason(ofCode code: CInt) -> String {
+        switch code {
+        case EEXIST: "it exists already; name another file"
+        case ENOSPC, EDQUOT: "the disk is full"
+        case EROFS, EACCES, EPERM: "you may not write there"
+        case EISDIR: "it is a directory"
+        case ENOENT: "its directory does not exist"
+        default: String(cString: strerror(code))
+        }
     }
 
     /// Writes a new file that the user alone can read.
@@ -65,7 +131,7 @@ extension CommandContext {
             try handle.synchronize()
         } catch {
             unlink(path)
-            throw fail("'\(path)' cannot be written: \(error)", ExitStatus.storage, code: "output.failed")
+            throw unwritable(path, error)
         }
     }
 }
