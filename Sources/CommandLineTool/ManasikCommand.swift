@@ -73,7 +73,8 @@ struct ManasikCommand: AsyncParsableCommand {
         guard arguments.first == "help",
             let wrong = VerbSuggestion(Array(arguments.dropFirst()), of: Self.self)
         else { return }
-        let text = wrong.message ?? "there is no verb '\(wrong.word)' of '\(wrong.path.joined(separator: " "))'"
+        let text =
+            wrong.message ?? "there is no verb '\(wrong.word)' of '\(wrong.path.joined(separator: " "))'"
         CommandContext.writeError("Error: \(text)")
         throw ExitStatus.usage
     }

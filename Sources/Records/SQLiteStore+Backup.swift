@@ -36,7 +36,10 @@ extension SQLiteStore {
             throw .notPermitted(path: backup, detail: "there is no such file")
         }
         guard !PrivateFiles.isDirectory(backup) else {
-            throw .notPermitted(path: backup, detail: "it is a directory, not a file that 'manasik backup' wrote")
+            throw .notPermitted(
+                path: backup,
+                detail: "it is a directory, not a file that 'manasik backup' wrote"
+            )
         }
         let patience = options.patience(path: home.databasePath)
         let source = StoreFile(path: backup, patience: options.patience(path: backup))

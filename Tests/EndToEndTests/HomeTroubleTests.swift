@@ -172,7 +172,11 @@ import Glibc
         let traveller = Traveller()
         let none = try traveller.run("doctor", environment: ["MANASIK_PACKS": "/nowhere/packs"])
         #expect(none.status == 1)
-        #expect(none.output.contains("! packs are to be found in /nowhere/packs, but there is no such directory\n"))
+        #expect(
+            none.output.contains(
+                "! packs are to be found in /nowhere/packs, but there is no such directory\n"
+            )
+        )
         #expect(
             none.output.contains(
                 "! no pack was found, so there are no rites, no dhikr and no lists; name some with --packs\n"

@@ -95,28 +95,31 @@ extension ScheduleCommand {
             return schedule
         }
 
+        /// - Returns: The schedule that was replaced.
+        private func keep(
+            _ schedule: Schedule,
+            of person: PersonSession,
+            _ context: CommandContext
+        ) async throws -> Schedule? {
+            if try await person.isOver(schedule) {
+                let text = "'\(trigger)' is over, so it would never come; name a moment to come"
+                throw context.fail(text, ExitStatus.usage, code: "schedule.over")
+            }
+            do {
+                return try await person.setSchedule(schedule)
+            } catch {
+                // A word that stands alone and is near to no fact was not meant for one.
+                guard case .unknownFact(let name, nil) = error, name == trigger else { throw error }
+                let text = Trigger.problem(of: trigger).description
+                throw context.fail(text, ExitStatus.usage, code: "schedule.trigger")
+            }
+        }
+
         func run() async throws {
             let context = CommandContext(options)
             let schedule = try schedule()
             try await context.withPerson { person in
-                guard try await !person.isOver(schedule) else {
-                    throw context.fail(
-                        "'\(trigger)' is over, so it would never come; name a moment to come",
-                        ExitStatus.usage,
-                        code: "schedule.over"
-                    )
-                }
-                let change: String
-                do throws(EngineError) {
-                    change = try await person.setSchedule(schedule) == nil ? "added" : "replaced"
-                } catch .unknownFact(trigger, suggestion: nil) {
-                    // A word that stands alone and is near to no fact was not meant for one.
-                    throw context.fail(
-                        Trigger.problem(of: trigger).description,
-                        ExitStatus.usage,
-                        code: "schedule.trigger"
-                    )
-                }
+                let change = try await keep(schedule, of: person, context) == nil ? "added" : "replaced"
                 try await ScheduleCommand.tell("schedule.\(change)", change, schedule, person, context)
             }
         }

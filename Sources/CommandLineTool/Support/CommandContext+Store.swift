@@ -30,20 +30,24 @@ extension CommandContext {
     func readingStore() throws -> SQLiteStore {
         try checkClock()
         let home = try home()
-        do throws(StoreError) {
+        do {
             guard SQLiteStore.exists(in: home) else { return try SQLiteStore.inMemory() }
-            do throws(StoreError) {
-                let store = try SQLiteStore.open(home, clock: clock, options: storeOptions)
-                reportUpgrade(store.upgradeBackup)
-                return store
-            } catch {
-                switch error {
-                case .readOnly, .diskFull: return try SQLiteStore.copy(of: home, options: storeOptions)
-                default: throw error
-                }
-            }
-        } catch {
+            return try openToRead(home)
+        } catch let error as StoreError {
             throw fail(.store(error))
+        }
+    }
+
+    private func openToRead(_ home: HomeDirectory) throws -> SQLiteStore {
+        do {
+            let store = try SQLiteStore.open(home, clock: clock, options: storeOptions)
+            reportUpgrade(store.upgradeBackup)
+            return store
+        } catch {
+            switch error {
+            case .readOnly, .diskFull: return try SQLiteStore.copy(of: home, options: storeOptions)
+            default: throw error
+            }
         }
     }
 
@@ -63,9 +67,13 @@ extension CommandContext {
         do throws(StoreError) {
             return try SQLiteStore.restore(home, from: file, at: clock.now(), options: storeOptions)
         } catch {
-            if case .corrupt(file, let detail) = error {
+            if case .corrupt(let path, let detail) = error, path == file {
                 let arguments: [String: MessageArgument] = ["file": .text(file), "detail": .text(detail)]
-                throw fail(localizer.host("refusal.restore.unsound", arguments).text, ExitStatus.storage, code: "store")
+                throw fail(
+                    localizer.host("refusal.restore.unsound", arguments).text,
+                    ExitStatus.storage,
+                    code: "store"
+                )
             }
             throw fail(.store(error))
         }
@@ -93,14 +101,12 @@ extension CommandContext {
 
     /// Foundation wraps what the system said, and says it with codes.
     static func reason(of error: any Error) -> String {
-        var found: (any Error)? = error
-        while let error = found as NSError? {
-            if error.domain == NSPOSIXErrorDomain { return reason(ofCode: CInt(error.code)) }
-            if error.domain == NSCocoaErrorDomain, error.code == CocoaError.fileWriteOutOfSpace.rawValue {
-                return reason(ofCode: ENOSPC)
-            }
-            found = error.userInfo[NSUnderlyingErrorKey] as? any Error
+        let wrapped = error as NSError
+        if wrapped.domain == NSPOSIXErrorDomain { return reason(ofCode: CInt(wrapped.code)) }
+        if wrapped.domain == NSCocoaErrorDomain, wrapped.code == CocoaError.fileWriteOutOfSpace.rawValue {
+            return reason(ofCode: ENOSPC)
         }
+        if let inner = wrapped.userInfo[NSUnderlyingErrorKey] as? any Error { return reason(of: inner) }
         return error.localizedDescription
     }
 

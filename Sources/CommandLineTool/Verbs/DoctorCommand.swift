@@ -186,7 +186,9 @@ struct DoctorCommand: AsyncParsableCommand {
                 "packs are to be found in \($0), but there is no such directory"
             }
             if loaded.packs.isEmpty {
-                problems.append("no pack was found, so there are no rites, no dhikr and no lists; name some with --packs")
+                problems.append(
+                    "no pack was found, so there are no rites, no dhikr and no lists; name some with --packs"
+                )
             }
             return problems
         }

@@ -137,7 +137,7 @@ struct PersonCommand: AsyncParsableCommand {
             )
             do {
                 try await engine.person(person.rawValue).keepRevisions()
-            } catch let error as EngineError {
+            } catch {
                 // A walk that cannot be read is told of where it is gone on with.
                 if case .store = error { throw error }
             }
