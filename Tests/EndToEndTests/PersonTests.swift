@@ -42,7 +42,8 @@ import Testing
 
     @Test func anImportedWalkKeepsThePacksInUse() throws {
         let traveller = try Traveller.withRites()
-        let umrah = try traveller.run("walk", "done", "ihram", "--ritual", "umrah", "--yes")
+        try traveller.run("profile", "set", "journey=umrah")
+        let umrah = try traveller.run("walk", "done", "ihram", "--ritual", "umrah")
         #expect(umrah.status == 0, "\(umrah.error)")
         try traveller.run("person", "export", "me", "--output", "me.json")
         let other = ["MANASIK_HOME": traveller.directory + "/other"]

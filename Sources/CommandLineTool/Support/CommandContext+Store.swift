@@ -127,9 +127,7 @@ extension CommandContext {
     func writePrivately(_ data: Data, to path: String) throws {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else {
-            let reason =
-                errno == EEXIST ? "it exists already; name another file" : String(cString: strerror(errno))
-            throw fail("'\(path)' cannot be written: \(reason)", ExitStatus.storage, code: "output.failed")
+            throw unwritable(path, NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
         }
         let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
         do {
