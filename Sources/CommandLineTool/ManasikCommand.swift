@@ -50,6 +50,7 @@ struct ManasikCommand: AsyncParsableCommand {
     /// Runs the verb that the words name; for a word that is none it says which was probably meant.
     static func main() async {
         do {
+            try checkHelp(Array(CommandLine.arguments.dropFirst()))
             var command = try parseAsRoot()
             if var verb = command as? any AsyncParsableCommand {
                 try await verb.run()
@@ -66,6 +67,17 @@ struct ManasikCommand: AsyncParsableCommand {
             }
             exit(withError: error)
         }
+    }
+
+    /// Refuses help for a word that is no verb, for which the parser shows the list of all and ends as if all were well.
+    private static func checkHelp(_ arguments: [String]) throws {
+        guard arguments.first == "help",
+            let wrong = VerbSuggestion(Array(arguments.dropFirst()), of: Self.self)
+        else { return }
+        let text =
+            wrong.message ?? "there is no verb '\(wrong.word)' of '\(wrong.path.joined(separator: " "))'"
+        CommandContext.writeError("Error: \(text)")
+        throw ExitStatus.usage
     }
 
     /// Greets who has named no verb.

@@ -63,8 +63,12 @@ public struct EngineConfiguration: Sendable {
                 let store = try SQLiteStore.open(home, clock: clock, options: options)
                 return (store, store)
             } catch {
-                guard case .readOnly = error else { throw error }
-                return (ReadingStore(try SQLiteStore.copy(of: home, options: options), refusing: error), nil)
+                switch error {
+                case .readOnly, .diskFull:
+                    let copy = try SQLiteStore.copy(of: home, options: options)
+                    return (ReadingStore(copy, refusing: error), nil)
+                default: throw error
+                }
             }
         } catch {
             trouble = error

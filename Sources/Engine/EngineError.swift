@@ -42,6 +42,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case unknownContact(String, suggestion: String?)
     case invalidPhone(String)
     case emptyText
+    /// A text of more characters than are kept.
+    case textTooLong(limit: Int)
     case unknownDefinition(String, suggestion: String?)
     /// Several definitions bear a name; with their kinds and full names.
     case ambiguousDefinition(String, [String])
@@ -104,6 +106,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .unknownContact: "contacts.unknown"
         case .invalidPhone: "contacts.invalid-phone"
         case .emptyText: "input.empty"
+        case .textTooLong: "input.too-long"
         case .unknownDefinition: "input.unknown-name"
         case .ambiguousDefinition: "input.ambiguous-name"
         case .unknownArticle: "article.unknown"
@@ -186,6 +189,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .invalidPhone(let text):
             "'\(text)' is not a telephone number; write it as +966112345678, or a short code such as 911"
         case .emptyText: "the text is empty; write at least one letter"
+        case .textTooLong(let limit): "the text is longer than \(limit) characters; write a shorter one"
         case .unknownDefinition(let name, let suggestion):
             "nothing is called '\(name)'" + Self.hint(suggestion)
         case .unknownArticle(let name, let near):

@@ -68,6 +68,11 @@ enum PrivateFiles {
         return lstat(path, &status) == 0
     }
 
+    static func isDirectory(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// The size in bytes, or nil where there is no such file.
     static func size(_ path: String) -> Int? {
         var status = stat()
@@ -144,6 +149,14 @@ enum PrivateFiles {
         case ELOOP: .notPermitted(path: path, detail: "its links lead in a circle")
         default: .failed(path: path, detail: String(cString: strerror(code)))
         }
+    }
+
+    /// Whether a directory can be written and its disk takes so many bytes, and a little more.
+    static func hasRoom(for bytes: Int, in directory: String) -> Bool {
+        var information = statvfs()
+        guard obstacle(at: directory) == nil, statvfs(directory, &information) == 0 else { return false }
+        let free = UInt64(information.f_bavail) * UInt64(information.f_frsize)
+        return free > UInt64(bytes) + 256 * 1024
     }
 
     /// Whether a directory can take no more: full, or not to be written.

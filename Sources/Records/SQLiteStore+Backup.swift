@@ -35,6 +35,12 @@ extension SQLiteStore {
         guard let size = PrivateFiles.size(backup) else {
             throw .notPermitted(path: backup, detail: "there is no such file")
         }
+        guard !PrivateFiles.isDirectory(backup) else {
+            throw .notPermitted(
+                path: backup,
+                detail: "it is a directory, not a file that 'manasik backup' wrote"
+            )
+        }
         let patience = options.patience(path: home.databasePath)
         let source = StoreFile(path: backup, patience: options.patience(path: backup))
         guard size > 0, try source.inspect(checkLimit: 0) != .empty else {

@@ -15,8 +15,7 @@ extension SQLiteStore {
         let path = home.databasePath
         let patience = options.patience(path: path)
         guard PrivateFiles.size(path) != nil else { return try inMemory() }
-        let directory = NSTemporaryDirectory() + "/manasik-\(getpid())-\(UUID().uuidString)"
-        try PrivateFiles.createDirectory(directory)
+        let directory = try temporaryDirectory(for: path)
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let file = StoreFile(path: directory + "/copy.sqlite", patience: patience)
         try copyFiles(of: path, to: file.path, patience: patience)
@@ -32,6 +31,16 @@ extension SQLiteStore {
         } catch {
             throw error.naming(path)
         }
+    }
+
+    /// A directory of one's own on a disk that can take the copy; where the usual one is full, in memory.
+    private static func temporaryDirectory(for path: String) throws(StoreError) -> String {
+        let bytes = ["", "-wal", "-journal"].reduce(0) { $0 + (PrivateFiles.size(path + $1) ?? 0) }
+        let parents = [NSTemporaryDirectory(), "/dev/shm"]
+        let parent = parents.first { PrivateFiles.hasRoom(for: 2 * bytes, in: $0) } ?? parents[0]
+        let directory = "\(parent)/manasik-\(getpid())-\(UUID().uuidString)"
+        try PrivateFiles.createDirectory(directory)
+        return directory
     }
 
     private static func memory(_ path: String) throws(StoreError) -> DatabaseQueue {

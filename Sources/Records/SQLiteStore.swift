@@ -91,6 +91,12 @@ public final class SQLiteStore: Store, Sendable {
         throw .busy(path: path, waitedSeconds: patience.limitInSeconds)
     }
 
+    /// Whether a home holds a store, or what is left of one.
+    public static func exists(in home: HomeDirectory) -> Bool {
+        ["", "-wal"].contains { PrivateFiles.exists(home.databasePath + $0) }
+            || PrivateFiles.exists(home.path) && !PrivateFiles.isDirectory(home.path)
+    }
+
     /// An empty store that ends with the process.
     public static func inMemory() throws(StoreError) -> SQLiteStore {
         let path = ":memory:"

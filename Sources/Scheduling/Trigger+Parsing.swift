@@ -16,6 +16,9 @@ extension Trigger: CustomStringConvertible {
         "from 2027-01-01 06:00 FREQ=MONTHLY;BYDAY=-1FR",
     ]
 
+    /// What is said of words that are no trigger: all ways to write one.
+    public static func problem(of text: String) -> Problem { TriggerWords(text).problem }
+
     /// Parses a trigger as people and packs write it; see `examples`.
     ///
     /// `20 min after fajr` and `fajr + 20 min` say the same.

@@ -117,11 +117,93 @@ import Glibc
         #expect(try run("today").status == 0)
         #expect(try run("article").status == 0)
         #expect(try run("feed", "chirps", "--days", "1").output.contains("BEGIN:VEVENT"))
+        #expect(try run("person", "list").output == "me\n")
+        let outside = FileManager.default.temporaryDirectory.path + "/manasik-\(UUID().uuidString)"
+        try files.createDirectory(atPath: outside, withIntermediateDirectories: true)
+        try files.setAttributes([.posixPermissions: 0o777], ofItemAtPath: outside)
+        defer { try? files.removeItem(atPath: outside) }
+        let export = try run("person", "export", "me", "--output", outside + "/me.json")
+        #expect(export.status == 0, "\(export.error)")
+        let backup = try run("backup", outside + "/copy.sqlite")
+        #expect(backup.status == 0 && backup.output.contains("1 person"), "\(backup.error)\(backup.output)")
         let change = try run("profile", "set", "nationality=GB")
         #expect(change.status == 74)
         #expect(
             change.error
                 == "manasik: ~/home cannot be written; check its permissions or choose another directory with --home\n"
+        )
+    }
+
+    @Test func backsUpNoHomeThatIsNotThere() throws {
+        let traveller = try Traveller.withDemoPack()
+        let outcome = try traveller.run("backup", "--home", "mistyped/dir", "out.sqlite")
+        #expect(outcome.status == 74)
+        #expect(outcome.error == "manasik: ~/mistyped/dir cannot be used: nothing is stored there\n")
+        #expect(!FileManager.default.fileExists(atPath: traveller.directory + "/mistyped"))
+        #expect(!FileManager.default.fileExists(atPath: traveller.directory + "/out.sqlite"))
+        #expect(try traveller.run("person", "list", "--home", "mistyped/dir").status == 0)
+        #expect(!FileManager.default.fileExists(atPath: traveller.directory + "/mistyped"))
+    }
+
+    @Test func refusesAHomeWithoutAName() throws {
+        let outcome = try Traveller.withDemoPack().run("profile", "--home", "")
+        #expect(outcome.status == 64)
+        #expect(outcome.error.contains("--home takes a directory; leave it out for the usual one"))
+    }
+
+    @Test func restoresNothingThatIsNoBackup() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.write(String(repeating: "not a database ", count: 1000), to: "junk.sqlite")
+        let junk = try traveller.run("restore", "junk.sqlite", "--yes")
+        #expect(junk.status == 74)
+        #expect(
+            junk.error
+                == "manasik: junk.sqlite is no sound backup (it is not a database (SQLite 26)); nothing was changed; "
+                + "try another backup\n"
+        )
+        let directory = try traveller.run("restore", "packs", "--yes")
+        #expect(directory.status == 74)
+        #expect(
+            directory.error
+                == "manasik: packs cannot be used: it is a directory, not a file that 'manasik backup' wrote\n"
+        )
+    }
+
+    @Test func doctorSaysWhatIsMissing() throws {
+        let traveller = Traveller()
+        let none = try traveller.run("doctor", environment: ["MANASIK_PACKS": "/nowhere/packs"])
+        #expect(none.status == 1)
+        #expect(
+            none.output.contains(
+                "! packs are to be found in /nowhere/packs, but there is no such directory\n"
+            )
+        )
+        #expect(
+            none.output.contains(
+                "! no pack was found, so there are no rites, no dhikr and no lists; name some with --packs\n"
+            )
+        )
+        try traveller.write("mine", to: "home")
+        let file = try traveller.run("doctor")
+        #expect(file.status == 1)
+        #expect(file.output.contains("/home is not a directory; name another home with --home"))
+        #expect(!file.output.contains("chmod"))
+    }
+
+    @Test func helpRefusesAWordThatIsNoVerb() throws {
+        let outcome = try Traveller.withDemoPack().execute(["help", "wlak"])
+        #expect(outcome.status == 64)
+        #expect(outcome.error == "Error: there is no verb 'wlak'; did you mean 'manasik walk'?\n")
+    }
+
+    @Test(arguments: [["feed", "chirps", "--days", "1"], ["person", "export", "me"]])
+    func saysInPlainWordsWhyAFileCannotBeWritten(words: [String]) throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "nationality=MY")
+        let outcome = try traveller.execute(traveller.arguments(words + ["--output", "none/out"]))
+        #expect(outcome.status == 74)
+        #expect(
+            outcome.error == "manasik: 'none/out' cannot be written: its directory does not exist\n"
         )
     }
 

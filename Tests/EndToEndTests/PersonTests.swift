@@ -40,6 +40,26 @@ import Testing
         #expect(try traveller.run("person", "import", "me.json", "--yes").status == 0)
     }
 
+    @Test func anImportedWalkKeepsThePacksInUse() throws {
+        let traveller = try Traveller.withRites()
+        try traveller.run("profile", "set", "journey=umrah")
+        let umrah = try traveller.run("walk", "done", "ihram", "--ritual", "umrah")
+        #expect(umrah.status == 0, "\(umrah.error)")
+        try traveller.run("person", "export", "me", "--output", "me.json")
+        let other = ["MANASIK_HOME": traveller.directory + "/other"]
+        #expect(try traveller.run("person", "import", "me.json", environment: other).status == 0)
+        let doctor = try traveller.run("doctor", environment: other)
+        #expect(doctor.output.hasSuffix("All is well.\n"), "\(doctor.output)")
+        #expect(!doctor.output.contains("revisions kept for walks  0"))
+    }
+
+    @Test func takesOnePersonAtATime() throws {
+        let traveller = try Traveller.withDemoPack()
+        let two = try traveller.run("profile", "--person", "Siti", "--person", "Aminah")
+        #expect(two.status == 64)
+        #expect(two.error == "manasik: this verb takes one --person, not 2\n")
+    }
+
     @Test func namesTheNearestPersonAndWhatIsNoArchive() throws {
         let traveller = try Traveller.withDemoPack()
         #expect(try traveller.run("person", "list").output == "Nothing is stored of anyone.\n")

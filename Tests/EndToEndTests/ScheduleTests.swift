@@ -62,6 +62,21 @@ import Glibc
         #expect(wrong.error == "manasik: no schedule is called 'pils'; did you mean 'pills'?\n")
     }
 
+    @Test func refusesAMomentThatIsOverAndAWordThatIsNoTrigger() throws {
+        let traveller = try Traveller.withDemoPack()
+        let over = try traveller.run("schedule", "add", "old", "2020-01-01 06:00")
+        #expect(over.status == 64)
+        #expect(
+            over.error
+                == "manasik: '2020-01-01 06:00' is over, so it would never come; name a moment to come\n"
+        )
+        let word = try traveller.run("schedule", "add", "x", "whenever")
+        #expect(word.status == 64)
+        #expect(word.error.hasPrefix("manasik: 'whenever' is no trigger; write it like '"), "\(word.error)")
+        #expect(try traveller.run("schedule", "add", "new", "2028-01-01 06:00").status == 0)
+        #expect(try !traveller.run("schedule", "list").output.contains("old"))
+    }
+
     @Test func pausesResumesAndRemoves() throws {
         let traveller = try traveller()
         try traveller.run("schedule", "add", "pills", "06:30")

@@ -17,6 +17,32 @@ import Testing
         #expect(error?.code == "profile.unknown-fact")
     }
 
+    @Test func keepsNoTextThatIsLongerThanANote() async throws {
+        let person = try await engine().person("me")
+        let most = String(repeating: "ا", count: 2000)
+        let error = await #expect(throws: EngineError.self) { try await person.addItem(most + "x") }
+        #expect(error?.description == "the text is longer than 2000 characters; write a shorter one")
+        #expect(error?.code == "input.too-long")
+        await #expect(throws: EngineError.self) {
+            try await person.addContact(name: most + "x", phone: "+966112345678")
+        }
+        await #expect(throws: EngineError.self) { try await person.setDhikrNote("talbiyah", most + "x") }
+        _ = try await person.addItem(most)
+    }
+
+    @Test func whoChangesAtOnceStartsOverUntilAllIsKept() async throws {
+        let engine = try await engine()
+        let person = try engine.person("me")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<32 {
+                group.addTask { _ = try await person.addItem("item \(number)") }
+            }
+            try await group.waitForAll()
+        }
+        let records = try await engine.store.export(person.id).records
+        #expect(records.filter { $0.key.collection.name == "items" }.count == 32)
+    }
+
     @Test func setsAllFactsOrNone() async throws {
         let person = try await engine().person("me")
         await #expect(throws: EngineError.self) {

@@ -255,6 +255,46 @@ import Testing
         #expect(try await KeptRevisions(in: store).revisions.map(\.version) == ["2.0.0", "2.0.0"])
     }
 
+    /// A store with the walk of another one and nothing that is kept for it, as an imported archive leaves it.
+    private func imported() async throws -> MemoryStore {
+        let first = try RevisionPacks.engine(RevisionPacks.first, store)
+        try await first.person("me").perform(.done(step: "ihram"), in: "rite")
+        let other = MemoryStore()
+        try await other.restore(try await store.export(PersonID(rawValue: "me")!))
+        #expect(try await KeptRevisions(in: other).broken.map(\.walks) == [1])
+        return other
+    }
+
+    /// The walk of the store goes on by the packs that it began with although others are in use.
+    private func goesOn(_ store: MemoryStore, at step: String) async throws {
+        #expect(try await KeptRevisions(in: store).broken == [])
+        let state = try await RevisionPacks.engine(RevisionPacks.second, store).person("me").walk("rite")
+        #expect(state.hasOtherPacks && state.view.current == step)
+    }
+
+    @Test func keepsThePacksInUseForAWalkThatWasImported() async throws {
+        let other = try await imported()
+        let archive = try await other.export(PersonID(rawValue: "me")!)
+        let person = try RevisionPacks.engine(RevisionPacks.first, other).person("me")
+        try await person.keepRevisions()
+        #expect(try await other.export(person.id) == archive)
+        try await goesOn(other, at: "tawaf")
+    }
+
+    @Test func anEventOfAnImportedWalkKeepsThePacksInUse() async throws {
+        let other = try await imported()
+        let person = try RevisionPacks.engine(RevisionPacks.first, other).person("me")
+        try await person.perform(.done(step: "tawaf"), in: "rite")
+        try await goesOn(other, at: "sai")
+    }
+
+    @Test func migratingAnImportedWalkKeepsThePacksInUse() async throws {
+        let other = try await imported()
+        let person = try RevisionPacks.engine(RevisionPacks.first, other).person("me")
+        await #expect(throws: EngineError.self) { try await person.migrate("rite") }
+        try await goesOn(other, at: "tawaf")
+    }
+
     @Test func findsWalksWhoseRevisionIsDamaged() async throws {
         let first = try RevisionPacks.engine(RevisionPacks.first, store)
         try await first.person("me").perform(.done(step: "ihram"), in: "rite")

@@ -63,11 +63,7 @@ struct FeedCommand: AsyncParsableCommand {
             do {
                 try Data(feed.text.utf8).write(to: URL(filePath: output), options: .atomic)
             } catch {
-                throw context.fail(
-                    "'\(output)' cannot be written: \(error.localizedDescription)",
-                    ExitStatus.storage,
-                    code: "output.failed"
-                )
+                throw context.unwritable(output, error)
             }
             context.say(
                 "feed.written",

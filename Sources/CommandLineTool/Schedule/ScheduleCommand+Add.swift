@@ -13,7 +13,7 @@ extension ScheduleCommand {
 
                 Example: manasik schedule add pills 06:30 --title 'Take the pills' --missed 'once 3600s'
 
-                Exit codes: 0 added; 1 the trigger names what is not there; 64 the command line is wrong.
+                Exit codes: 0 added; 1 the trigger names what is not there; 64 the command line is wrong, or the moment is over.
                 """
         )
 
@@ -95,11 +95,31 @@ extension ScheduleCommand {
             return schedule
         }
 
+        /// - Returns: The schedule that was replaced.
+        private func keep(
+            _ schedule: Schedule,
+            of person: PersonSession,
+            _ context: CommandContext
+        ) async throws -> Schedule? {
+            if try await person.isOver(schedule) {
+                let text = "'\(trigger)' is over, so it would never come; name a moment to come"
+                throw context.fail(text, ExitStatus.usage, code: "schedule.over")
+            }
+            do {
+                return try await person.setSchedule(schedule)
+            } catch {
+                // A word that stands alone and is near to no fact was not meant for one.
+                guard case .unknownFact(let name, nil) = error, name == trigger else { throw error }
+                let text = Trigger.problem(of: trigger).description
+                throw context.fail(text, ExitStatus.usage, code: "schedule.trigger")
+            }
+        }
+
         func run() async throws {
             let context = CommandContext(options)
             let schedule = try schedule()
             try await context.withPerson { person in
-                let change = try await person.setSchedule(schedule) == nil ? "added" : "replaced"
+                let change = try await keep(schedule, of: person, context) == nil ? "added" : "replaced"
                 try await ScheduleCommand.tell("schedule.\(change)", change, schedule, person, context)
             }
         }

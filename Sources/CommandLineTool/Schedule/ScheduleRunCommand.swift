@@ -55,7 +55,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let context = CommandContext(options)
+        let context = CommandContext(options, takesSeveralPersons: true)
         var sinks: [any NotificationSink] = []
         for text in sink.isEmpty ? ["terminal"] : sink {
             do {

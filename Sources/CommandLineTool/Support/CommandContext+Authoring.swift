@@ -45,13 +45,17 @@ extension CommandContext {
 
     /// Writes a file where nothing is yet.
     func writeNew(_ data: Data, to path: String) throws {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard file >= 0 else {
+            throw unwritable(path, NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
+        }
+        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
         do {
-            try data.write(to: URL(filePath: path), options: .withoutOverwriting)
+            try handle.write(contentsOf: data)
+            try handle.synchronize()
         } catch {
-            let reason =
-                FileManager.default.fileExists(atPath: path)
-                ? "it exists already; name another file" : error.localizedDescription
-            throw fail("'\(path)' cannot be written: \(reason)", ExitStatus.storage, code: "output.failed")
+            unlink(path)
+            throw unwritable(path, error)
         }
     }
 

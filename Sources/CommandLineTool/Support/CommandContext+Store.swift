@@ -25,6 +25,39 @@ extension CommandContext {
         }
     }
 
+    /// The store of the home for verbs that only read: a copy of what it holds where the home cannot be written, nothing
+    /// where there is none. Nothing is made.
+    func readingStore() throws -> SQLiteStore {
+        try checkClock()
+        let home = try home()
+        do {
+            guard SQLiteStore.exists(in: home) else { return try SQLiteStore.inMemory() }
+            return try openToRead(home)
+        } catch let error as StoreError {
+            throw fail(.store(error))
+        }
+    }
+
+    private func openToRead(_ home: HomeDirectory) throws -> SQLiteStore {
+        do {
+            let store = try SQLiteStore.open(home, clock: clock, options: storeOptions)
+            reportUpgrade(store.upgradeBackup)
+            return store
+        } catch {
+            switch error {
+            case .readOnly, .diskFull: return try SQLiteStore.copy(of: home, options: storeOptions)
+            default: throw error
+            }
+        }
+    }
+
+    /// - Throws: `ExitStatus.storage` where the home holds nothing, such as one whose name was mistyped.
+    func requireStore() throws {
+        let home = try home()
+        guard !SQLiteStore.exists(in: home) else { return }
+        throw fail(.store(.notPermitted(path: home.path, detail: "nothing is stored there")))
+    }
+
     /// Puts a backup in the place of the home's store.
     ///
     /// - Returns: Where the present one is kept.
@@ -34,6 +67,14 @@ extension CommandContext {
         do throws(StoreError) {
             return try SQLiteStore.restore(home, from: file, at: clock.now(), options: storeOptions)
         } catch {
+            if case .corrupt(let path, let detail) = error, path == file {
+                let arguments: [String: MessageArgument] = ["file": .text(file), "detail": .text(detail)]
+                throw fail(
+                    localizer.host("refusal.restore.unsound", arguments).text,
+                    ExitStatus.storage,
+                    code: "store"
+                )
+            }
             throw fail(.store(error))
         }
     }
@@ -49,15 +90,44 @@ extension CommandContext {
         throw fail(message, ExitStatus.failure, code: "person.unknown")
     }
 
+    /// Reports in plain words why a file cannot be written.
+    func unwritable(_ path: String, _ error: any Error) -> ExitCode {
+        fail(
+            "'\(path)' cannot be written: \(Self.reason(of: error))",
+            ExitStatus.storage,
+            code: "output.failed"
+        )
+    }
+
+    /// Foundation wraps what the system said, and says it with codes.
+    static func reason(of error: any Error) -> String {
+        let wrapped = error as NSError
+        if wrapped.domain == NSPOSIXErrorDomain { return reason(ofCode: CInt(wrapped.code)) }
+        if wrapped.domain == NSCocoaErrorDomain, wrapped.code == CocoaError.fileWriteOutOfSpace.rawValue {
+            return reason(ofCode: ENOSPC)
+        }
+        if let inner = wrapped.userInfo[NSUnderlyingErrorKey] as? any Error { return reason(of: inner) }
+        return error.localizedDescription
+    }
+
+    private static func reason(ofCode code: CInt) -> String {
+        switch code {
+        case EEXIST: "it exists already; name another file"
+        case ENOSPC, EDQUOT: "the disk is full"
+        case EROFS, EACCES, EPERM: "you may not write there"
+        case EISDIR: "it is a directory"
+        case ENOENT: "its directory does not exist"
+        default: String(cString: strerror(code))
+        }
+    }
+
     /// Writes a new file that the user alone can read.
     ///
     /// - Throws: `ExitStatus.storage` where it is there already or cannot be written; nothing is overwritten.
     func writePrivately(_ data: Data, to path: String) throws {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else {
-            let reason =
-                errno == EEXIST ? "it exists already; name another file" : String(cString: strerror(errno))
-            throw fail("'\(path)' cannot be written: \(reason)", ExitStatus.storage, code: "output.failed")
+            throw unwritable(path, NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
         }
         let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
         do {
@@ -65,7 +135,7 @@ extension CommandContext {
             try handle.synchronize()
         } catch {
             unlink(path)
-            throw fail("'\(path)' cannot be written: \(error)", ExitStatus.storage, code: "output.failed")
+            throw unwritable(path, error)
         }
     }
 }

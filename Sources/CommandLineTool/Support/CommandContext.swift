@@ -13,6 +13,8 @@ struct CommandContext {
     let options: GlobalOptions
     /// What the verb can write.
     let formats: [OutputFormat]
+    /// Whether the verb works for several persons at once.
+    let takesSeveralPersons: Bool
     let terminal: TerminalCapabilities
     let languages: [String]
     let environment: [String: String]
@@ -20,10 +22,12 @@ struct CommandContext {
     init(
         _ options: GlobalOptions,
         formats: [OutputFormat] = OutputFormat.common,
+        takesSeveralPersons: Bool = false,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         self.options = options
         self.formats = formats
+        self.takesSeveralPersons = takesSeveralPersons
         self.environment = environment
         terminal = TerminalCapabilities.detect(isPlain: options.plain, environment: environment)
         languages = options.language.isEmpty ? Self.languages(of: environment) : options.language
@@ -80,7 +84,7 @@ struct CommandContext {
         try? HomeDirectory(explicit: options.home, environment: environment)
     }
 
-    private var namedPacks: [String] {
+    var namedPacks: [String] {
         (environment["MANASIK_PACKS"] ?? "").split(separator: ":").map(String.init) + options.packs
     }
 
@@ -166,6 +170,9 @@ struct CommandContext {
 
     /// A verb that neither loads packs nor opens the home asks for this itself.
     func checkFormat() throws {
+        if options.persons.count > 1, !takesSeveralPersons {
+            throw fail("this verb takes one --person, not \(options.persons.count)", ExitStatus.usage)
+        }
         let names = formats.map(\.rawValue)
         if !names.contains(options.formatName) {
             let known =
@@ -227,7 +234,14 @@ struct CommandContext {
         return fail(text.words(error), ExitStatus.code(of: error), code: error.code)
     }
 
+    /// Without the middle of a message that quotes what nobody reads, such as a whole file taken for a name.
+    static func shortened(_ message: String) -> String {
+        guard message.count > 1200 else { return message }
+        return message.prefix(300) + " … " + message.suffix(300)
+    }
+
     func fail(_ message: String, _ status: ExitCode, code: String = "failed") -> ExitCode {
+        let message = Self.shortened(message)
         Self.writeError("manasik: \(TerminalText.sanitized(message))")
         if options.format == .json {
             try? write(json: ["error": ["code": code, "message": message]])

@@ -104,6 +104,9 @@ struct GlobalOptions: ParsableArguments {
     var packTime: TimeSpan = TimeSpan(duration: .seconds(1))
 
     func validate() throws {
+        if home?.isEmpty == true {
+            throw ValidationError("--home takes a directory; leave it out for the usual one")
+        }
         if let now, Instant(rfc3339: now) == nil {
             throw ValidationError(
                 "--now takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(now)'"

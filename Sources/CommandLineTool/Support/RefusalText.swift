@@ -68,6 +68,7 @@ struct RefusalText {
         case .invalidPhone(let text):
             return words(error, ["phone": .text(text), "example": "+966112345678"])
         case .emptyText: return words(error, [:])
+        case .textTooLong(let limit): return words(error, ["limit": .number(limit)])
         case .noPlace: return words(error, ["command": command("profile set place=…")])
         case .unknownPlace(let name, let suggestions), .unknownHome(let name, let suggestions):
             guard !suggestions.isEmpty else { return words(error, ["name": .text(name)]) }

@@ -20,7 +20,8 @@ struct BackupCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         try await context.reporting {
-            let store = try context.store()
+            try context.requireStore()
+            let store = try context.readingStore()
             try await store.backup(to: file)
             let persons = try await store.owners().count
             if options.format == .json {

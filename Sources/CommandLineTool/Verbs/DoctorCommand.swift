@@ -124,7 +124,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 hostVersion: Engine.version,
                 limits: context.limits
             ).load()
-            var problems = loaded.packs.setAside.map(Self.problem)
+            var problems = loaded.packs.setAside.map(Self.problem) + Self.missingPacks(loaded, context)
             if let directory = try? HomeDirectory(
                 explicit: context.options.home,
                 environment: context.environment
@@ -140,7 +140,9 @@ struct DoctorCommand: AsyncParsableCommand {
                     copies: SQLiteStore.copies(in: directory),
                     revisions: kept
                 )
-                if let mode, mode & 0o077 != 0 {
+                if mode != nil, attributes?[.type] as? FileAttributeType == .typeRegular {
+                    problems.append("\(directory.path) is not a directory; name another home with --home")
+                } else if let mode, mode & 0o077 != 0 {
                     problems.append(
                         "others may look into \(directory.path); run: chmod 700 \(directory.path)"
                     )
@@ -175,6 +177,21 @@ struct DoctorCommand: AsyncParsableCommand {
                 plain: shown.isPlain
             )
             self.problems = problems
+        }
+
+        /// Directories that were named for packs and are not there, and that no pack was found at all.
+        private static func missingPacks(_ loaded: LoadedPacks, _ context: CommandContext) -> [String] {
+            let bundled = context.options.noBundled ? nil : context.environment["MANASIK_BUNDLED"]
+            let named = [bundled].compactMap { $0 }.filter { !$0.isEmpty } + context.namedPacks
+            var problems = named.filter { !FileManager.default.fileExists(atPath: $0) }.map {
+                "packs are to be found in \($0), but there is no such directory"
+            }
+            if loaded.packs.isEmpty {
+                problems.append(
+                    "no pack was found, so there are no rites, no dhikr and no lists; name some with --packs"
+                )
+            }
+            return problems
         }
 
         /// A pack that is not in use, with what is wrong with it.

@@ -27,7 +27,7 @@ struct PersonCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.reporting {
-                let owners = try await context.store().owners()
+                let owners = try await context.readingStore().owners()
                 if options.format == .json {
                     try context.write(json: owners)
                 } else if owners.isEmpty {
@@ -60,7 +60,7 @@ struct PersonCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.reporting {
-                let store = try context.store()
+                let store = try context.readingStore()
                 try await context.requireOwner(name, in: store)
                 let archive = try await store.export(name)
                 guard let output else {
@@ -112,11 +112,34 @@ struct PersonCommand: AsyncParsableCommand {
                     guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 }
                 try await store.restore(archive)
+                if archive.hasWalks {
+                    try await keepRevisions(of: archive.person, in: store, context)
+                }
                 if options.format == .json {
                     try context.write(json: ["file": file, "person": archive.person.rawValue])
                 } else {
                     context.say("person.imported", names, localizer)
                 }
+            }
+        }
+
+        /// Keeps the packs in use for the walks that go by them, as beginning one does.
+        private func keepRevisions(
+            of person: PersonID,
+            in store: SQLiteStore,
+            _ context: CommandContext
+        ) async throws {
+            let engine = Engine(
+                packs: try context.loadPacks(),
+                store: store,
+                clock: context.clock,
+                limits: context.limits
+            )
+            do {
+                try await engine.person(person.rawValue).keepRevisions()
+            } catch {
+                // A walk that cannot be read is told of where it is gone on with.
+                if case .store = error { throw error }
             }
         }
 

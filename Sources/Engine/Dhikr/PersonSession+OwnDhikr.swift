@@ -82,6 +82,7 @@ extension PersonSession {
         var kept = category
         kept.title = category.title.trimmed
         guard !kept.title.isEmpty else { throw .emptyText }
+        try PersonText.check(kept.title)
         let made = kept
         return try await changeBook { book throws(EngineError) in
             let id = book.nextOwn(after: Array(book.ownCategories.keys))
@@ -109,6 +110,7 @@ extension PersonSession {
             }
             if let title { own.title = title.trimmed }
             guard !own.title.isEmpty else { throw .emptyText }
+            try PersonText.check(own.title)
             if let daily { own.daily = daily }
             if let eachPrayer { own.eachPrayer = eachPrayer }
             return (id, try book.put(own, as: id, self), affected: [id])
@@ -137,6 +139,7 @@ extension PersonSession {
     public func setDhikrNote(_ name: String, _ text: String?) async throws(EngineError) -> DefinitionID {
         let text = text?.trimmed
         if text?.isEmpty == true { throw .emptyText }
+        try PersonText.check(text)
         return try await changeBook { book throws(EngineError) in
             let id = try book.dhikr(named: name)
             let recordKey = key(.dhikrNotes, id.description)

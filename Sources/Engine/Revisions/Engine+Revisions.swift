@@ -53,6 +53,16 @@ extension Engine {
         }
     }
 
+    /// Whether the store keeps all that a walk names.
+    func keeps(_ pins: WalkPins) async throws(EngineError) -> Bool {
+        do {
+            let kept = try await store.retainedSizes()
+            return pins.hashes.allSatisfy { kept[$0] != nil }
+        } catch {
+            throw .store(error)
+        }
+    }
+
     /// The revision that a walk goes by.
     ///
     /// - Throws: `EngineError.missingRevision` where neither the packs in use nor the store have it.

@@ -15,6 +15,8 @@ struct StoredWalk: Sendable {
     let goingBy: Result<WalkRevision, EngineError>
     /// What must be kept with it and is not yet.
     let retained: [RetainedContent]
+    /// Whether it goes by the packs in use, which the store does not keep for it: it was brought from another store.
+    let isUnkept: Bool
     /// How many entries of the history have records.
     private let apart: Int
     /// The fields of its pins, as they were read.
@@ -44,6 +46,8 @@ struct StoredWalk: Sendable {
             if case .store = error { throw error }
             goingBy = .failure(error)
         }
+        let isCurrent = (try? goingBy.get().isCurrent) ?? false
+        isUnkept = if isCurrent, let pins { try await !engine.keeps(pins) } else { false }
     }
 
     /// A walk after an event, with what must be kept for it.
@@ -54,10 +58,13 @@ struct StoredWalk: Sendable {
         _ engine: Engine
     ) throws(EngineError) {
         self.snapshot = snapshot
+        isUnkept = false
         version = stored?.version ?? 0
         goingBy = .success(revision)
         apart = stored?.apart ?? 0
-        if let stored, let pins = stored.pins, stored.snapshot.revision == snapshot.revision {
+        if let stored, let pins = stored.pins, stored.snapshot.revision == snapshot.revision,
+            !stored.isUnkept || !revision.isCurrent
+        {
             self.pins = pins
             retained = []
             writtenPins = stored.writtenPins
@@ -78,6 +85,7 @@ struct StoredWalk: Sendable {
         pins = walk.pins
         goingBy = walk.goingBy
         retained = []
+        isUnkept = false
         apart = max(walk.apart, walk.snapshot.history.count - 1)
         writtenPins = walk.writtenPins
     }

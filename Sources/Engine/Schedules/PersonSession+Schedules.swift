@@ -73,12 +73,23 @@ extension PersonSession {
 
     // MARK: Changes
 
+    /// Whether a schedule hangs on a moment that is over, so that it would never come.
+    public func isOver(_ schedule: Schedule) async throws(EngineError) -> Bool {
+        switch schedule.trigger {
+        case .once, .instant:
+            let now = engine.clock.now()
+            return schedule.nextFireDate(after: now, in: try await scheduling(at: now).occasions) == nil
+        default: return false
+        }
+    }
+
     /// Keeps a schedule; one of the same name and pack is replaced.
     ///
     /// - Returns: The schedule that was replaced; nil where there was none.
     /// - Throws: `EngineError.unknownFact` or `.unknownDefinition` where the trigger names what is not there.
     @discardableResult
     public func setSchedule(_ schedule: Schedule) async throws(EngineError) -> Schedule? {
+        try PersonText.check(schedule.title)
         try check(schedule.trigger, try await rituals())
         let id = ScheduledJob.recordID(schedule.pack, schedule.id)
         return try await change { now throws(EngineError) in

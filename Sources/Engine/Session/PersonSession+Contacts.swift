@@ -119,6 +119,7 @@ extension PersonSession {
         kind: Contact.Kind = .other
     ) async throws(EngineError) -> DefinitionID {
         guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
+        try PersonText.check(name)
         let number = try await phoneNumber(phone)
         return try await change { now throws(EngineError) in
             let own = try await read([all(.contacts)])[0]

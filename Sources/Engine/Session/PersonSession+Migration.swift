@@ -1,5 +1,6 @@
 import ManasikDomain
 public import ManasikWalkthroughs
+import Synchronization
 
 extension PersonSession {
     /// What taking a walk to the packs in use changes.
@@ -35,7 +36,10 @@ extension PersonSession {
             guard let stored = walks[id] else { throw .notBegun(id) }
             guard let revision = engine.currentRevision(of: id) else { throw .ritualGone(id) }
             let old = try? stored.goingBy.get()
-            if old?.isCurrent == true { throw .walk(.alreadyMigrated) }
+            if old?.isCurrent == true {
+                if !isTrial { try await keepRevisions() }
+                throw .walk(.alreadyMigrated)
+            }
             let names = stored.snapshot.names.union(old?.ritual.nodes.map(\.id) ?? [])
             let renamed = Self.names(of: names, from: old, stored.pins, in: revision)
             let next: WalkTransition
@@ -70,6 +74,26 @@ extension PersonSession {
             )
             return (migration, isTrial ? Commit(at: now) : commit)
         }
+    }
+
+    /// Keeps the packs in use for the walks that go by them and were brought from another store, such as by
+    /// `Store.restore`, so that they can go on once other packs are in use; the walks stay as they are.
+    ///
+    /// - Throws: `EngineError.store`, or what reading a walk throws.
+    public func keepRevisions() async throws(EngineError) {
+        try await change { now throws(EngineError) in
+            var commit = Commit(at: now)
+            for walk in try await walks().values where walk.isUnkept {
+                let revision = try walk.goingBy.get()
+                let kept = try StoredWalk(snapshot: walk.snapshot, after: walk, by: revision, engine)
+                commit.retained += kept.retained
+                // What was frozen by another version of the program has another name.
+                if kept.pins != walk.pins { commit.records += try kept.changes(of: id).all }
+            }
+            return ((), commit)
+        }
+        // Walks are known by their records, which may be as they were.
+        engine.knownWalks.withLock { $0 = KnownWalks() }
     }
 
     /// The present names of nodes; back to an older version of the packs by what the newer one says.

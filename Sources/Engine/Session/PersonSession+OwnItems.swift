@@ -69,6 +69,7 @@ extension PersonSession {
     private static func written(_ text: String) throws(EngineError) -> String {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw .emptyText }
+        try PersonText.check(text)
         return text
     }
 

@@ -40,8 +40,9 @@ public struct PersonSession: Sendable {
                 if !commit.isEmpty { try await store.commit(commit) }
                 return result
             } catch {
-                if case .conflict = error, attempt < 5 { continue }
-                throw .store(error)
+                guard case .conflict = error, attempt < 40 else { throw .store(error) }
+                // Of several that start over at once one is always first; a pause of chance lets the others by.
+                try? await Task.sleep(for: .milliseconds(Int.random(in: 0...min(attempt * 4, 50))))
             }
         }
     }

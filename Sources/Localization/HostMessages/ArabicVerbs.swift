@@ -108,6 +108,9 @@ extension HostMessages {
         "refusal.contacts.unknown": "لا جهة اتصال باسم «{name}»",
         "refusal.contacts.invalid-phone":
             "«{phone}» ليس رقم هاتف؛ اكتبه مثل {example}، أو رقمًا قصيرًا مثل 911",
+        "refusal.restore.unsound":
+            "{file} ليس نسخة احتياطية سليمة ({detail})؛ لم يتغير شيء؛ جرّب نسخة أخرى",
+        "refusal.input.too-long": "النص أطول من {limit} حرف؛ اكتب نصًا أقصر",
         "refusal.input.empty": "النص فارغ؛ اكتب حرفًا على الأقل",
         "article.title": "المقالات",
         "article.none": "ليس في الحزم المستعملة مقال.",

@@ -115,6 +115,9 @@ extension HostMessages {
         "refusal.contacts.unknown": "no contact is called '{name}'",
         "refusal.contacts.invalid-phone":
             "'{phone}' is not a telephone number; write it as {example}, or a short code such as 911",
+        "refusal.restore.unsound":
+            "{file} is no sound backup ({detail}); nothing was changed; try another backup",
+        "refusal.input.too-long": "the text is longer than {limit} characters; write a shorter one",
         "refusal.input.empty": "the text is empty; write at least one letter",
         "article.title": "Articles",
         "article.none": "No pack in use has an article.",

@@ -71,6 +71,9 @@ extension HostMessages {
         "refusal.contacts.unknown": "tidak ada kontak bernama '{name}'",
         "refusal.contacts.invalid-phone":
             "'{phone}' bukan nomor telepon; tulis seperti {example}, atau kode pendek seperti 911",
+        "refusal.restore.unsound":
+            "{file} bukan cadangan yang utuh ({detail}); tidak ada yang diubah; coba cadangan lain",
+        "refusal.input.too-long": "teks melebihi {limit} karakter; tulis yang lebih pendek",
         "refusal.input.empty": "teks kosong; tulis paling sedikit satu huruf",
         "article.title": "Artikel",
         "article.none": "Tidak ada artikel dalam paket yang dipakai.",

@@ -71,6 +71,9 @@ extension HostMessages {
         "refusal.contacts.unknown": "tiada kenalan bernama '{name}'",
         "refusal.contacts.invalid-phone":
             "'{phone}' bukan nombor telefon; tulis seperti {example}, atau kod pendek seperti 911",
+        "refusal.restore.unsound":
+            "{file} bukan sandaran yang baik ({detail}); tiada apa-apa yang diubah; cuba sandaran lain",
+        "refusal.input.too-long": "teks melebihi {limit} aksara; tulis yang lebih pendek",
         "refusal.input.empty": "teks kosong; tulis sekurang-kurangnya satu huruf",
         "article.title": "Artikel",
         "article.none": "Tiada artikel dalam pek yang digunakan.",
