@@ -55,7 +55,8 @@ for _, day in ipairs { 11, 12 } do
   SAID["stoning_" .. day] = { kind = "ifrad",
     hanafi = "sunnah; .*next dawn.*half a sa' each, all missed days together one dam",
     maliki = "is a condition; .*after sunset you owe dam.*one missing pebble costs dam.*ask a scholar",
-    shafii = "an earlier day's stoning before a later day's; it is made up freely until sunset of the 13th.*a mudd, two cost two",
+    shafii = "an earlier day's stoning before a later day's; it is made up freely until sunset of the 13th.*"
+      .. "a mudd, two cost two",
     hanbali = "an earlier day's stoning before a later day's; it is not done by night.*a mudd, two cost two mudds" }
 end
 
