@@ -1,11 +1,20 @@
 import ManasikDomain
 
 extension MissedPolicy: CustomStringConvertible, Codable {
-    /// Parses `skip`, `once 3600s` or `all 86400s`; nil for anything else.
+    /// What a text that is no policy should have been, to follow the name of what took it.
+    public static func refusal(of text: String) -> String {
+        let number = text.hasSuffix("s") ? text.split(separator: " ").last?.dropLast() : nil
+        if let number, !number.isEmpty, number.utf8.allSatisfy({ (48...57).contains($0) }) {
+            return "takes at most a year, \(longestWindow)s, not '\(text)'"
+        }
+        return "takes skip, 'once 3600s' or 'all 86400s', not '\(text)'"
+    }
+
+    /// Parses `skip`, `once 3600s` or `all 86400s`; nil for anything else, and for more than `longestWindow`.
     public init?(_ text: some StringProtocol) {
         func seconds(_ word: String) -> Int? {
             guard text.hasPrefix(word), text.hasSuffix("s") else { return nil }
-            return Int(text.dropFirst(word.count).dropLast()).flatMap { $0 >= 0 ? $0 : nil }
+            return Int(text.dropFirst(word.count).dropLast()).flatMap { (0...Self.longestWindow).contains($0) ? $0 : nil }
         }
         if text == "skip" {
             self = .skip

@@ -49,11 +49,14 @@ public enum MissedPolicy: Hashable, Sendable {
     /// How late a delivery still counts as in time, in seconds.
     public static let grace = 60
 
+    /// The longest that a delivery may be late, in seconds: a year.
+    public static let longestWindow = 366 * 86_400
+
     /// Which of the occurrences that have come are delivered now.
     ///
     /// - Parameter due: Instants up to `now`, the earliest first.
     public func choose(_ due: [Instant], now: Instant) -> [Instant] {
-        func notOlder(_ seconds: Int) -> [Instant] { due.filter { $0 >= now.adding(seconds: -seconds) } }
+        func notOlder(_ seconds: Int) -> [Instant] { due.filter { $0 >= now.adding(seconds: -min(seconds, Self.longestWindow)) } }
         switch self {
         case .skip: return notOlder(Self.grace)
         case .once(let window): return Array(notOlder(max(window, Self.grace)).suffix(1))

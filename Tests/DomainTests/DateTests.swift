@@ -53,4 +53,9 @@ import Testing
     func refusesWhatIsNoInstant(text: String) {
         #expect(Instant(rfc3339: text) == nil)
     }
+
+    @Test func addsAnyNumberOfDays() {
+        let day = CivilDate("2027-05-14")!
+        #expect(day.adding(days: .max) > day && day.adding(days: .min) < day)
+    }
 }

@@ -152,4 +152,10 @@ import Testing
         let condition = try #require(loaded.catalog.dhikr[DefinitionID("p:d")!]?.when)
         #expect(condition.atoms == [.fact(HostFact.journey.id)])
     }
+
+    @Test func countsAtMostACentury() {
+        #expect(DueRule("36525 days after departure")?.days == 36_525)
+        #expect(DueRule("36526 days after departure") == nil)
+        #expect(DueRule("9223372036854775807 days before departure") == nil)
+    }
 }

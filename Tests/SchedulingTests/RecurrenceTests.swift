@@ -75,4 +75,27 @@ import Testing
         let never = try RecurrenceRule("FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30", start: start)
         #expect(Array(never.times()).isEmpty)
     }
+
+    @Test func goesThroughTheFirstAndLastYearsOfTheCalendar() throws {
+        let first = LocalTime(CivilDate("0001-01-01")!, ClockTime("01:00")!)
+        let hourly = try RecurrenceRule("FREQ=HOURLY;INTERVAL=23;COUNT=3", start: first)
+        #expect(hourly.times().map(text) == ["0001-01-01T01:00", "0001-01-02T00:00", "0001-01-02T23:00"])
+        let weekly = try RecurrenceRule("FREQ=WEEKLY;WKST=SU", start: first)
+        #expect(weekly.times().prefix(2).map(text) == ["0001-01-01T01:00", "0001-01-08T01:00"])
+        let last = LocalTime(CivilDate("9999-12-30")!, ClockTime("01:00")!)
+        #expect(try RecurrenceRule("FREQ=DAILY;BYMONTHDAY=31", start: last).times().map(text) == [])
+    }
+
+    @Test func endsWhereNothingComesInAMillionPeriods() throws {
+        let rule = try RecurrenceRule("FREQ=MINUTELY;BYMINUTE=5;BYSETPOS=2", start: start)
+        #expect(rule.times().map(text) == [])
+    }
+
+    @Test func countsToTenThousand() {
+        #expect {
+            try RecurrenceRule("FREQ=HOURLY;COUNT=10001", start: start)
+        } throws: {
+            "\($0)" == "COUNT takes numbers from 1 to 10000, not '10001'"
+        }
+    }
 }

@@ -80,7 +80,7 @@ extension ScheduleCommand {
                 schedule.subject = id
             }
             guard let policy = MissedPolicy(missed) else {
-                throw ValidationError("--missed takes skip, 'once 3600s' or 'all 86400s', not '\(missed)'")
+                throw ValidationError("--missed " + MissedPolicy.refusal(of: missed))
             }
             schedule.missed = policy
             schedule.overlap = overlap

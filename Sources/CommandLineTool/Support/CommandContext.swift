@@ -193,6 +193,11 @@ struct CommandContext {
                 ExitStatus.usage
             )
         }
+        if options.now == nil, let text = environment["MANASIK_NOW"], let instant = Instant(rfc3339: text),
+            !AlmanacSpan.contains(instant)
+        {
+            throw fail("MANASIK_NOW \(AlmanacSpan.refusal(of: text))", ExitStatus.usage)
+        }
     }
 
     // MARK: Output
@@ -212,9 +217,9 @@ struct CommandContext {
 
     func write(_ text: String) { Self.write(TerminalText.sanitized(text) + "\n") }
 
-    static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+    static func write(_ text: String) { StandardStreams.output(Array(text.utf8)) }
 
-    static func writeError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+    static func writeError(_ text: String) { StandardStreams.error(Array((text + "\n").utf8)) }
 
     /// What was told of conditions that failed: each is asked many times, and told of once.
     private static let toldConditions = Mutex<Set<HandlerNotice>>([])

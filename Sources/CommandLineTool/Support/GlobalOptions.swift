@@ -112,6 +112,9 @@ struct GlobalOptions: ParsableArguments {
                 "--now takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(now)'"
             )
         }
+        if let now, let instant = Instant(rfc3339: now), !AlmanacSpan.contains(instant) {
+            throw ValidationError("--now \(AlmanacSpan.refusal(of: now))")
+        }
         for tag in language where !LanguageTag.isValid(tag) {
             throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(tag)'")
         }

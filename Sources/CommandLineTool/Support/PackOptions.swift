@@ -50,6 +50,9 @@ struct PackOptions: ParsableArguments {
                 "--now takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(now)'"
             )
         }
+        if let now, let instant = Instant(rfc3339: now), !AlmanacSpan.contains(instant) {
+            throw ValidationError("--now \(AlmanacSpan.refusal(of: now))")
+        }
     }
 
     /// The same as the options of every verb.

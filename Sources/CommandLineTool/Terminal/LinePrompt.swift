@@ -11,7 +11,7 @@ package struct LinePrompt {
         _ layout: Layout,
         _ renderer: Renderer,
         read: @escaping () -> String? = { readLine() },
-        write: @escaping (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) }
+        write: @escaping (String) -> Void = { StandardStreams.output(Array($0.utf8)) }
     ) {
         self.layout = layout
         self.renderer = renderer

@@ -17,7 +17,7 @@ package final class ProgressReporter: Sendable {
     package init(
         _ capabilities: TerminalCapabilities,
         direction: TextDirection = .leftToRight,
-        write: @escaping @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+        write: @escaping @Sendable (String) -> Void = { StandardStreams.error(Array($0.utf8)) }
     ) {
         isShown = capabilities.isErrorTerminal && capabilities.movesCursor && !capabilities.isPlain
         // The output may be a pipe while the errors go to a terminal, whose width counts here.

@@ -51,7 +51,7 @@ struct EvalCommand: ParsableCommand {
                 isTerminal
                 ? Array(TerminalText.sanitized(String(decoding: text, as: UTF8.self), keepsLines: true).utf8)
                 : text
-            FileHandle.standardOutput.write(Data(shown + [10]))
+            StandardStreams.output(shown + [10])
         }
         let result = LuaEvaluation.run(
             source,

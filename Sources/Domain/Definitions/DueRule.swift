@@ -35,6 +35,9 @@ public struct DueRule: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The most days before or after a day: a century.
+    public static let mostDays = 36_525
+
     /// Negative before the day.
     public let days: Int
     public let anchor: Anchor
@@ -52,7 +55,7 @@ public struct DueRule: Hashable, Sendable, CustomStringConvertible {
         } else if words.count == 2, let anchor = Anchor(words), case .hijri = anchor {
             self.init(days: 0, anchor: anchor)
         } else {
-            guard words.count >= 4, let number = Int(words[0]), number >= 0,
+            guard words.count >= 4, let number = Int(words[0]), (0...Self.mostDays).contains(number),
                 ["day", "days"].contains(words[1]), ["before", "after"].contains(words[2]),
                 let anchor = Anchor(Array(words.dropFirst(3)))
             else { return nil }

@@ -74,10 +74,13 @@ public struct SemanticVersion: Hashable, Comparable, Sendable, Codable, CustomSt
         return left.prerelease.count < right.prerelease.count
     }
 
+    /// So that the next number can always be told.
+    private static let largestNumber = 1_000_000_000
+
     private static func number(_ text: Substring) -> Int? {
         guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }),
             text == "0" || text.first != "0"
         else { return nil }
-        return Int(text)
+        return Int(text).flatMap { $0 <= largestNumber ? $0 : nil }
     }
 }

@@ -70,7 +70,11 @@ public struct CivilDate: Hashable, Comparable, Sendable, Codable, CustomStringCo
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    public func adding(days: Int) -> CivilDate { CivilDate(dayNumber: dayNumber + days) }
+    /// The day so many days later; beyond some millions of years, the last or first that can be told.
+    public func adding(days: Int) -> CivilDate {
+        let farthest = 1_000_000_000
+        return CivilDate(dayNumber: dayNumber + min(max(days, -farthest), farthest))
+    }
 
     /// The slot of the day among 366: 29 February is always 60 and 1 March always 61.
     public var slotOfYear: Int {

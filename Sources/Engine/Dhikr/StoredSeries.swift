@@ -24,9 +24,19 @@ struct StoredSeries: Sendable {
         if case .string(let name)? = record.body["prayer"] { prayer = DailyPrayer(rawValue: name) }
         var addedAt: Instant?
         if case .string(let text)? = record.body["added_at"] { addedAt = Instant(rfc3339: text) }
-        let entries = list.compactMap { try? $0.decoded(as: Series.Entry.self) }
+        let entries = list.compactMap { try? Self.bounded($0).decoded(as: Series.Entry.self) }
         let key = SeriesKey(day: day, category: category, prayer: prayer)
         self.init(Series(key: key, entries: entries, addedAt: addedAt), version: record.version)
+    }
+
+    /// An entry with counts that can be added up, whatever an archive brought.
+    private static func bounded(_ entry: JSONValue) -> JSONValue {
+        guard case .object(var fields) = entry else { return entry }
+        for name in ["target", "count"] {
+            guard case .integer(let number)? = fields[name] else { continue }
+            fields[name] = .integer(min(max(number, 0), 1_000_000_000))
+        }
+        return .object(fields)
     }
 
     static func recordID(_ key: SeriesKey) -> String {

@@ -140,18 +140,19 @@ struct StoredWalk: Sendable {
         }
         fields["version"] = .integer(WalkSnapshot.currentVersion)
         let snapshot = try JSONValue.object(fields).decoded(as: WalkSnapshot.self)
-        guard case .integer(let count)? = record.body[apartField], count >= 0 else {
+        guard case .integer(let count)? = record.body[apartField], (0..<1_000_000).contains(count) else {
             throw Damage(description: "it does not say how many events it has")
         }
         let entries = Dictionary(
             events.map { ($0.key.id, $0.body) },
             uniquingKeysWith: { first, _ in first }
         )
-        let history = try (0..<count).map { number in
+        var history: [WalkHistoryEntry] = []
+        for number in 0..<count {
             guard let entry = entries[eventName(record.key.id, number)] else {
                 throw Damage(description: "its event \(number + 1) of \(count + 1) is missing")
             }
-            return try JSONValue.object(entry).decoded(as: WalkHistoryEntry.self)
+            history.append(try JSONValue.object(entry).decoded(as: WalkHistoryEntry.self))
         }
         return (snapshot.with(history: history + snapshot.history), count)
     }

@@ -43,7 +43,7 @@ extension PersonSession {
             return "\(error)"
         }
         if let missed = request.missed, MissedPolicy(missed) == nil {
-            return "'missed' takes skip, 'once 3600s' or 'all 86400s', not '\(missed)'"
+            return "'missed' " + MissedPolicy.refusal(of: missed)
         }
         return nil
     }

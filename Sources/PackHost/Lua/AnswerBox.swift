@@ -24,7 +24,8 @@ final class AnswerBox {
     func prepare(_ state: LuaState) throws(LuaError) {
         self.state = state
         dates = [:]
-        speaks = try state.makeFunction(name: "speaks") { [unowned self] arguments in
+        speaks = try state.makeFunction(name: "speaks") { [weak self] arguments in
+            guard let self else { throw ConditionProblem.outside }
             guard arguments.count > 1, case .string(let tag) = arguments[1] else {
                 throw LuaArgumentError(index: 1, message: "a language's code expected, such as \"ar\"")
             }
@@ -33,7 +34,8 @@ final class AnswerBox {
             }
             return [try self.ask(.speaks(tag))]
         }
-        knows = try state.makeFunction(name: "knows") { [unowned self] arguments in
+        knows = try state.makeFunction(name: "knows") { [weak self] arguments in
+            guard let self else { throw ConditionProblem.outside }
             guard arguments.count > 1, case .string(let name) = arguments[1] else {
                 throw LuaArgumentError(index: 1, message: "a fact's name expected")
             }
@@ -130,7 +132,8 @@ final class AnswerBox {
         func comparison(_ name: String, _ atom: @escaping (CivilDate) -> Atom, negated: Bool) throws
             -> LuaField
         {
-            let function = try state.makeFunction(name: name) { [unowned self] arguments in
+            let function = try state.makeFunction(name: name) { [weak self] arguments in
+                guard let self else { throw ConditionProblem.outside }
                 guard arguments.count > 1, case .string(let text) = arguments[1], let day = CivilDate(text)
                 else {
                     throw LuaArgumentError(index: 1, message: "a date expected, such as \"2027-05-14\"")

@@ -84,30 +84,36 @@ final class HandlerHost {
         let context = context
         try add("now") { _ in [.string(context.now.description)] }
         try add("today") { _ in [.string(context.today.description)] }
-        try add("walk") { [unowned self] arguments in
+        try add("walk") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
             try self.demand(.walk)
             let id = try self.id(arguments, "hajj:hajj")
             return [context.walk(id).map(LuaValue.init) ?? .nil]
         }
-        try add("checklist") { [unowned self] arguments in
+        try add("checklist") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
             try self.demand(.checklist)
             let id = try self.id(arguments, "hajj:before-departure")
             return [context.checklist(id).map(LuaValue.init) ?? .nil]
         }
-        try add("records") { [unowned self, unowned state] arguments in
+        try add("records") { [weak self, weak state] arguments in
+            guard let self, let state else { throw HandlerProblem.over }
             try self.demand(.records)
             return [try self.collection(try self.collectionName(arguments), in: state)]
         }
-        try add("search") { [unowned self] arguments in
+        try add("search") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
             try self.demand(.search)
             return [try self.search(arguments)]
         }
-        try add("schedule") { [unowned self] arguments in
+        try add("schedule") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
             try self.demand(.schedule)
             try self.schedule(arguments)
             return []
         }
-        try add("cancel") { [unowned self] arguments in
+        try add("cancel") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
             try self.demand(.schedule)
             return [.bool(try self.cancel(arguments))]
         }
@@ -166,11 +172,13 @@ final class HandlerHost {
             }
             fields.append(LuaField(key: .string(method), value: .function(function)))
         }
-        try method("get") { [unowned self] arguments in
+        try method("get") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
             let id = try self.recordID(arguments)
             return [self.records[name]?[id].map { Self.lua($0, id: id) } ?? .nil]
         }
-        try method("find") { [unowned self] arguments in
+        try method("find") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
             let wanted = arguments.isEmpty ? [:] : try self.body(arguments[0], index: 1)
             // What no record can have is a mistake, not an absence.
             try self.collections[name]!.check(wanted)
@@ -178,18 +186,21 @@ final class HandlerHost {
                 .filter { _, body in wanted.allSatisfy { body[$0.key] == $0.value } }
             return [.table(LuaTable(items: found.map { Self.lua($0.value, id: $0.key) }, fields: []))]
         }
-        try method("add") { [unowned self] arguments in
+        try method("add") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
             let body = try self.body(arguments.first ?? .nil, index: 1)
             let id = "\(self.context.idempotencyKey)/\(self.changes.count + 1)"
             try self.put(name, id, body)
             return [.string(id)]
         }
-        try method("set") { [unowned self] arguments in
+        try method("set") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
             let id = try self.recordID(arguments)
             try self.put(name, id, try self.body(arguments.dropFirst().first ?? .nil, index: 2))
             return []
         }
-        try method("remove") { [unowned self] arguments in
+        try method("remove") { [weak self] arguments in
+            guard let self else { throw HandlerProblem.over }
             let id = try self.recordID(arguments)
             guard self.records[name]?[id] != nil else { return [.bool(false)] }
             self.records[name]?[id] = nil
@@ -248,5 +259,12 @@ final class HandlerHost {
 
     private static func lua(_ body: [String: JSONValue], id: String) -> LuaValue {
         LuaValue(JSONValue.object(body.merging(["id": .string(id)]) { _, id in id }))
+    }
+}
+
+extension HandlerProblem {
+    /// A handler has kept the `host` of an event that has ended.
+    fileprivate static var over: HandlerProblem {
+        HandlerProblem("this host is over with its event: use the one that the handler received")
     }
 }

@@ -67,7 +67,9 @@ struct RecurrenceDays {
     private func firstWeek(of year: Int) -> Int { weekStart(of: first(of: year, 1) + 3) }
 
     private func first(of year: Int, _ month: Int) -> Int {
-        CivilDate(year: year, month: month, day: 1)!.dayNumber
+        // The years around the first and the last of the calendar, an era of 400 years away.
+        let eras = year < 1 ? 1 : year > 9999 ? -1 : 0
+        return CivilDate(year: year + eras * 400, month: month, day: 1)!.dayNumber - eras * 146_097
     }
 
     private func length(ofMonth date: CivilDate) -> Int {

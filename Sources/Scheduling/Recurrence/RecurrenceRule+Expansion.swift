@@ -19,6 +19,9 @@ extension RecurrenceRule {
         private var left: Int?
         private var last: LocalTime?
         private var lastYear: Int
+        /// The periods looked at since a time was found that was asked for.
+        private var looks = 0
+        private static let mostLooks = 1_000_000
 
         init(_ expansion: RecurrenceExpansion, from earliest: LocalTime?) {
             let rule = expansion.rule
@@ -40,11 +43,13 @@ extension RecurrenceRule {
                     left = left.map { $0 - 1 }
                     if time < earliest { continue }
                     lastYear = time.date.year
+                    looks = 0
                     return time
                 }
                 // A calendar repeats itself after far fewer years than these.
-                guard left != 0, let found = expansion.times(ofPeriod: period), found.year <= lastYear + 100
+                guard left != 0, looks < Self.mostLooks, let found = expansion.times(ofPeriod: period), found.year <= lastYear + 100
                 else { return nil }
+                looks += 1
                 period = found.next
                 waiting = found.times[...]
             }
@@ -124,7 +129,9 @@ struct RecurrenceExpansion {
         case .hourly, .minutely:
             let unit = rule.frequency == .hourly ? 3600 : 60
             let begin = start.date.dayNumber * 86_400 + start.seconds / unit * unit + units * unit
-            let (day, second) = begin.quotientAndRemainder(dividingBy: 86_400)
+            // Rounded down, for days before 1970 too.
+            let second = (begin % 86_400 + 86_400) % 86_400
+            let day = (begin - second) / 86_400
             guard days.contains(day) else {
                 let rest = 86_400 - second
                 let step = rule.interval * unit

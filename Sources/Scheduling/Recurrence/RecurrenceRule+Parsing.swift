@@ -37,7 +37,7 @@ extension RecurrenceRule {
     private mutating func take(_ name: String, _ value: String) throws(Problem) {
         switch name {
         case "INTERVAL": interval = try Self.number(name, value, 1...10_000)
-        case "COUNT": end = .count(try Self.number(name, value, 1...1_000_000))
+        case "COUNT": end = .count(try Self.number(name, value, 1...10_000))
         case "UNTIL": end = try Self.until(value)
         case "BYMONTH": months = try Self.numbers(name, value, 1...12)
         case "BYWEEKNO": weeks = try Self.signed(name, value, 53)
