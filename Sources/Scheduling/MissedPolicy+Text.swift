@@ -14,7 +14,9 @@ extension MissedPolicy: CustomStringConvertible, Codable {
     public init?(_ text: some StringProtocol) {
         func seconds(_ word: String) -> Int? {
             guard text.hasPrefix(word), text.hasSuffix("s") else { return nil }
-            return Int(text.dropFirst(word.count).dropLast()).flatMap { (0...Self.longestWindow).contains($0) ? $0 : nil }
+            return Int(text.dropFirst(word.count).dropLast()).flatMap {
+                (0...Self.longestWindow).contains($0) ? $0 : nil
+            }
         }
         if text == "skip" {
             self = .skip

@@ -56,7 +56,9 @@ public enum MissedPolicy: Hashable, Sendable {
     ///
     /// - Parameter due: Instants up to `now`, the earliest first.
     public func choose(_ due: [Instant], now: Instant) -> [Instant] {
-        func notOlder(_ seconds: Int) -> [Instant] { due.filter { $0 >= now.adding(seconds: -min(seconds, Self.longestWindow)) } }
+        func notOlder(_ seconds: Int) -> [Instant] {
+            due.filter { $0 >= now.adding(seconds: -min(seconds, Self.longestWindow)) }
+        }
         switch self {
         case .skip: return notOlder(Self.grace)
         case .once(let window): return Array(notOlder(max(window, Self.grace)).suffix(1))

@@ -34,7 +34,8 @@ import Testing
         #expect(try #require(VersionRange(range)).contains(SemanticVersion(version)!) == expected)
     }
 
-    @Test(arguments: ["", "newest", "^", ">=x", "1.2.3.4", "=>1.0", "^9223372036854775807", "~1.1000000001"]) func refusesWhatIsNoRange(text: String) {
+    @Test(arguments: ["", "newest", "^", ">=x", "1.2.3.4", "=>1.0", "^9223372036854775807", "~1.1000000001"])
+    func refusesWhatIsNoRange(text: String) {
         #expect(VersionRange(text) == nil)
     }
 }

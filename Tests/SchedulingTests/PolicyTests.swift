@@ -86,7 +86,8 @@ import Testing
         #expect(MissedPolicy("all 31622400s") == .all(within: 31_622_400))
         #expect(MissedPolicy.all(within: .max).choose(ago(31_622_401, 3600), now: now) == ago(3600))
         #expect(
-            MissedPolicy.refusal(of: "all 31622401s") == "takes at most a year, 31622400s, not 'all 31622401s'"
+            MissedPolicy.refusal(of: "all 31622401s")
+                == "takes at most a year, 31622400s, not 'all 31622401s'"
         )
     }
 }

@@ -47,7 +47,8 @@ extension RecurrenceRule {
                     return time
                 }
                 // A calendar repeats itself after far fewer years than these.
-                guard left != 0, looks < Self.mostLooks, let found = expansion.times(ofPeriod: period), found.year <= lastYear + 100
+                guard left != 0, looks < Self.mostLooks, let found = expansion.times(ofPeriod: period),
+                    found.year <= lastYear + 100
                 else { return nil }
                 looks += 1
                 period = found.next
