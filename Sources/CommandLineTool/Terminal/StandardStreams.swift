@@ -1,16 +1,16 @@
 import Foundation
 
 /// Writes to standard output and standard error, which may be closed or full.
-enum StandardStreams {
+public enum StandardStreams {
     /// Writes all, or ends the program with status 74 and a line on standard error.
-    static func output(_ bytes: [UInt8]) {
+    public static func output(_ bytes: [UInt8]) {
         if put(bytes, 1) { return }
         error(Array("manasik: standard output cannot be written\n".utf8))
         exit(74)
     }
 
     /// Writes what can be written: there is nowhere to tell of what cannot.
-    static func error(_ bytes: [UInt8]) { _ = put(bytes, 2) }
+    public static func error(_ bytes: [UInt8]) { _ = put(bytes, 2) }
 
     private static func put(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {
         var rest = bytes[...]

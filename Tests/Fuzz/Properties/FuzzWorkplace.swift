@@ -14,7 +14,9 @@ public final class FuzzWorkplace {
         let base =
             FileManager.default.isWritableFile(atPath: memory)
             ? memory : FileManager.default.temporaryDirectory.path
-        self.directory = directory ?? base + "/manasik-fuzz-\(UUID().uuidString)"
+        // Letters after f, since hexadecimal digits may look like an address of the process (`AddressSearch`).
+        let name = UUID().uuidString.compactMap(\.hexDigitValue).map { String(UnicodeScalar(UInt8(0x67 + $0))) }
+        self.directory = directory ?? base + "/manasik-fuzz-" + name.joined()
     }
 
     deinit { try? FileManager.default.removeItem(atPath: directory) }
