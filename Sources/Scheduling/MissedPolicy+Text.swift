@@ -5,7 +5,7 @@ extension MissedPolicy: CustomStringConvertible, Codable {
     public static func refusal(of text: String) -> String {
         let number = text.hasSuffix("s") ? text.split(separator: " ").last?.dropLast() : nil
         if let number, !number.isEmpty, number.utf8.allSatisfy({ (48...57).contains($0) }) {
-            return "takes at most a year, \(longestWindow)s, not '\(text)'"
+            return "takes at most 100 years, \(longestWindow)s, not '\(text)'"
         }
         return "takes skip, 'once 3600s' or 'all 86400s', not '\(text)'"
     }

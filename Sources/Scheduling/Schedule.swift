@@ -49,8 +49,8 @@ public enum MissedPolicy: Hashable, Sendable {
     /// How late a delivery still counts as in time, in seconds.
     public static let grace = 60
 
-    /// The longest that a delivery may be late, in seconds: a year.
-    public static let longestWindow = 366 * 86_400
+    /// The longest that a delivery may be late, in seconds: a hundred years.
+    public static let longestWindow = 36_500 * 86_400
 
     /// Which of the occurrences that have come are delivered now.
     ///

@@ -61,7 +61,7 @@ public struct WalkNode: Hashable, Sendable {
     public let obligations: [Ruling<Obligation>]
     public let opens: [Ruling<RitualTime>]
     public let closes: [Ruling<RitualTime>]
-    /// What follows when it is missed.
+    /// What follows when it is missed; once it was left out, what follows from that, by how much else was.
     public let consequences: [Ruling<Step.Missed>]
     /// The states of the person in which it is not done and that hold now.
     public let bars: [Ruling<Step.Bar>]

@@ -28,7 +28,7 @@ extension WalkResolution {
         return BySchool.each(follows).rulings(for: school)
     }
 
-    private func isLeftOut(_ number: Int) -> Bool {
+    func isLeftOut(_ number: Int) -> Bool {
         isShown(number) && [.skipped, .missed].contains(state(number).status)
     }
 

@@ -160,7 +160,8 @@ extension WalkViewBuilder {
             obligations: resolution.reading.obligations[number],
             opens: resolution.reading.opens[number],
             closes: resolution.reading.closes[number],
-            consequences: resolution.consequences(number),
+            consequences: resolution.isLeftOut(number)
+                ? resolution.graded(number) : resolution.consequences(number),
             bars: status == .done ? [] : resolution.bars(number),
             releases: resolution.releases(number),
             schoolNotes: resolution.reading.schoolNotes[number],

@@ -67,6 +67,25 @@ import Testing
         #expect(json["uri"] as? String == "tel:999")
     }
 
+    @Test func saysWhereANumberServesBeforeItIsDialled() throws {
+        let traveller = Traveller()
+        let packs = traveller.directory + "/packs"
+        try FileManager.default.createDirectory(atPath: packs, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            atPath: "\(repository)/plugins/contacts-sa",
+            toPath: packs + "/contacts-sa"
+        )
+        #expect(
+            try traveller.run("contacts", "dial", "police").output == """
+                Police · The other provinces
+                For the provinces that 911 does not serve.
+                Dial it yourself: 999
+                tel:999
+
+                """
+        )
+    }
+
     @Test func asksOnATerminalBeforeItDials() throws {
         let traveller = try Traveller.withDemoPack()
         // A desktop whose xdg-open notes what it is asked to open.

@@ -39,6 +39,14 @@ import Testing
         #expect(try owed(.shafii, missed: ["first", "second", "third"]) == ["third": Self.dam])
     }
 
+    @Test func aStepThatWasLeftOutSaysWhatIsOwedForIt() throws {
+        var walk = try Walker(Self.nights, person(.shafii))
+        let before = try #require(try walk.view.node("second"))
+        #expect(before.consequences.map(\.value) == [Self.dam])
+        try walk(.markMissed(step: "second"))
+        #expect(try walk.view.node("second")?.consequences.map(\.value) == [Self.mudd])
+    }
+
     @Test func aSchoolWithoutGradesOwesOnceAndOneThatIsLeftOutForEach() throws {
         #expect(try owed(.maliki, missed: ["first"]) == ["first": Self.dam])
         #expect(try owed(.maliki, missed: ["first", "third"]) == ["third": Self.dam])

@@ -128,8 +128,8 @@ struct ContactsCommand: AsyncParsableCommand {
                 let arguments: [String: MessageArgument] = [
                     "name": .localized(contact.name), "phone": .text(contact.phone.digits),
                 ]
-                for mark in page.marks(of: contact) {
-                    context.write(context.layout(localizer).paragraph(mark))
+                for remark in page.beforeDialling(contact) {
+                    context.write(context.layout(localizer).paragraph(remark))
                 }
                 if context.terminal.canAsk {
                     let question = localizer.host("contacts.call.question", arguments)

@@ -85,6 +85,12 @@ struct ContactsPage {
         return stale.lines + (contact.unverified ? ["! " + host("common.unverified")] : [])
     }
 
+    /// What is to be known before a contact is called: whom it serves and where, and whether it can be relied on.
+    func beforeDialling(_ contact: PersonSession.ContactReport) -> [String] {
+        let place = contact.region.map { "\(contact.name.text) · \($0.text)" }
+        return [place, contact.note?.text].compactMap { $0 } + marks(of: contact)
+    }
+
     private func remarks(on contact: PersonSession.ContactReport) -> [String] {
         var remarks = marks(of: contact)
         if let hours = contact.hours { remarks.append("\(host("contacts.hours")): \(hours)") }

@@ -106,7 +106,7 @@ enum LocaleReader {
                 )
                 continue
             }
-            guard let text = String(validating: files.contents[path]!, as: UTF8.self) else {
+            guard let text = String(validating: plain(files.contents[path]!), as: UTF8.self) else {
                 collector.error(.badLocale, at: files.location(path), "the article is not valid UTF-8")
                 continue
             }
@@ -127,6 +127,11 @@ enum LocaleReader {
             )
         }
         return articles
+    }
+
+    /// A text without what editors on Windows add: the byte order mark before it, a carriage return at each line's end.
+    private static func plain(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).filter { $0 != 13 }
     }
 }
 

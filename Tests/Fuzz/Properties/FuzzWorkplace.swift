@@ -15,7 +15,8 @@ public final class FuzzWorkplace {
             FileManager.default.isWritableFile(atPath: memory)
             ? memory : FileManager.default.temporaryDirectory.path
         // Letters after f, since hexadecimal digits may look like an address of the process (`AddressSearch`).
-        let name = UUID().uuidString.compactMap(\.hexDigitValue).map { String(UnicodeScalar(UInt8(0x67 + $0))) }
+        let name = UUID().uuidString.compactMap(\.hexDigitValue)
+            .map { String(UnicodeScalar(UInt8(0x67 + $0))) }
         self.directory = directory ?? base + "/manasik-fuzz-" + name.joined()
     }
 
