@@ -69,7 +69,7 @@ struct ManasikCommand: AsyncParsableCommand {
         }
     }
 
-    /// Refuses help for a word that is no verb, for which the parser shows the list of all and ends as if all were well.
+    /// Refuses help for a word that is no verb; the parser would show all verbs and end with 0.
     private static func checkHelp(_ arguments: [String]) throws {
         guard arguments.first == "help",
             let wrong = VerbSuggestion(Array(arguments.dropFirst()), of: Self.self)

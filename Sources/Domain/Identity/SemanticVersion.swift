@@ -74,7 +74,7 @@ public struct SemanticVersion: Hashable, Comparable, Sendable, Codable, CustomSt
         return left.prerelease.count < right.prerelease.count
     }
 
-    /// So that the next number can always be told.
+    /// The largest number in a version; a range adds one to it without an overflow.
     private static let largestNumber = 1_000_000_000
 
     private static func number(_ text: Substring) -> Int? {

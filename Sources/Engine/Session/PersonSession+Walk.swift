@@ -42,7 +42,8 @@ extension PersonSession {
     /// Without a name that is the unfinished walk that was begun last, else the one ritual that applies.
     ///
     /// - Throws: `EngineError.unknownRitual`, `.noRitual`, `.noRitualLoaded`, `.ritualUndecided`, `.severalRituals` or
-    ///   `.condition`, where all that can be said of the only one is that its condition fails, and `.missingRevision` for a walk whose packs are not there any more.
+    ///   `.condition` where no ritual applies and the condition of one failed, and `.missingRevision` for a walk whose
+    ///   packs are no longer there.
     public func ritual(named name: String? = nil) async throws(EngineError) -> Ritual {
         try await revision(of: name).ritual
     }
