@@ -240,7 +240,8 @@ import Glibc
                 String($0.suffix(1))
             }
         }
-        #expect(try told("2027-04-20T06:30:00Z", "--person", "a", "--person", "c") == ["a", "c"])
+        // Deliveries of several schedules run side by side.
+        #expect(try told("2027-04-20T06:30:00Z", "--person", "a", "--person", "c").sorted() == ["a", "c"])
         #expect(try told("2027-04-20T06:30:00Z") == ["b"])
         #expect(try told("2027-04-21T06:30:00Z").sorted() == ["a", "b", "c"])
         let wrong = try traveller.run("schedule", "run", "--once", "--person", "a/b")
