@@ -20,7 +20,7 @@ import Testing
         var options = TestOptions()
         options.isolation = isolation
         let outcomes = try await TestRunner(options).run(suites)
-        #expect(outcomes.count == 28)
+        #expect(outcomes.count == 35)
         for outcome in outcomes where outcome.status != .passed {
             Issue.record("\(outcome.fullName): \(outcome.message ?? "") at \(outcome.place)")
         }

@@ -153,21 +153,40 @@ end
 
 define("near", 3, function(_, arguments)
   need(arguments, 3, "near")
-  return math.abs(arguments[1] - arguments[2]) <= arguments[3]
+  local numbers = {}
+  for i = 1, 3 do
+    numbers[i] = tonumber(arguments[i])
+    if not numbers[i] then trouble.raise("near takes numbers, not " .. show.value(arguments[i])) end
+  end
+  return math.abs(numbers[1] - numbers[2]) <= numbers[3]
 end, function(state, arguments)
   local text = ("%s within %s"):format(arguments[1], arguments[3])
   return "expected a number near another", (state.mod and "" or "not ") .. text, show.value(arguments[2])
 end)
 
+-- What a pattern captures in a text, or what it matches: from a position on, by its letters where `plain`.
+local function captures(text, pattern, from, plain)
+  local found = table.pack(text:find(pattern, tonumber(from), plain))
+  if not found[1] then return nil end
+  if found.n > 2 then return table.pack(table.unpack(found, 3, found.n)) end
+  return { text:sub(found[1], found[2]), n = 1 }
+end
+
+local function has_text(value)
+  local meta = getmetatable(value)
+  return type(value) == "string" or type(value) == "number" or type(meta) == "table" and meta.__tostring ~= nil
+end
+
 define("match matches", 4, function(_, arguments)
   need(arguments, 2, "matches")
-  local text = arguments[2]
-  if type(text) ~= "string" and type(text) ~= "number" and not (getmetatable(text) or {}).__tostring then
-    return false
+  if not has_text(arguments[1]) then
+    trouble.raise("matches takes a pattern, not " .. show.value(arguments[1]))
+  elseif arguments.n > 3 and arguments[3] ~= nil and not tonumber(arguments[3]) then
+    trouble.raise("matches takes the position where it begins, not " .. show.value(arguments[3]))
   end
-  local found = table.pack(tostring(text):find(arguments[1], arguments[3], arguments[4]))
-  if not found[1] then return false end
-  return true, found.n > 2 and table.pack(table.unpack(found, 3, found.n)) or { text, n = 1 }
+  local found = has_text(arguments[2])
+    and captures(tostring(arguments[2]), arguments[1], arguments[3], arguments[4] == true)
+  return found, found or { n = 0 }
 end, function(state, arguments)
   return "expected a text that matches", (state.mod and "" or "not ") .. show.value(arguments[1]),
     show.value(arguments[2])
@@ -212,24 +231,35 @@ local function error_words(state, arguments)
     (state.mod and "error: " or "not error: ") .. show.value(arguments[2]), actual
 end
 
+-- What was raised, and what followed the function.
+local function raised_and_rest(arguments)
+  local values = { n = math.max(arguments.n, 1), table.unpack(arguments, 1, arguments.n) }
+  values[1] = arguments.raised
+  if has_text(values[1]) and type(values[1]) == "table" then values[1] = tostring(values[1]) end
+  return values
+end
+
 define("error errors", 3, function(_, arguments)
-  local raised = try(arguments)
-  if raised and arguments.n > 1 and arguments[2] ~= nil then
-    local wanted = arguments[2]
+  local raised, wanted = try(arguments), arguments[2]
+  local holds = raised
+  if raised and wanted ~= nil then
     if type(arguments.raised) == "table" and type(wanted) == "string" then
-      return tostring(arguments.raised) == wanted
+      holds = tostring(arguments.raised) == wanted
+    else
+      holds = show.same(wanted, arguments.raised)
     end
-    return show.same(wanted, arguments.raised)
   end
-  return raised, { arguments.raised, n = 1 }
+  return holds, raised_and_rest(arguments)
 end, error_words)
 
-define("error_matches error_match errors_match matches_error match_error matches_errors", 5, function(_, arguments)
-  local raised = try(arguments)
-  if not raised or arguments.n < 2 then return raised end
-  local text = arguments.raised
-  if type(text) ~= "string" and not (getmetatable(text) or {}).__tostring then return false end
-  return tostring(text):find(arguments[2], arguments[3], arguments[4]) ~= nil
+define("error_matches error_match errors_match matches_error match_error matches_errors", 5, function(state, arguments)
+  -- A missing pattern is a mistake, where none is wanted too; `nil` says that any error will do.
+  if state.mod then need(arguments, 2, "error_matches") end
+  local raised, pattern = try(arguments), arguments[2]
+  if not raised or pattern == nil then return raised, raised and { n = 0 } or raised_and_rest(arguments) end
+  local found = has_text(arguments.raised)
+    and captures(tostring(arguments.raised), pattern, arguments[3], arguments[4] == true)
+  return found, found or raised_and_rest(arguments)
 end, error_words)
 
 define("holes", 1, function(state, arguments)
@@ -264,11 +294,38 @@ local function matcher(name, test, mod)
   return setmetatable({ name = name, test = test, mod = mod }, Matcher)
 end
 
+local function is_matcher(value) return getmetatable(value) == Matcher end
+
 Matcher.__call = function(self, value) return (not not self.test(value)) == self.mod end
 Matcher.__tostring = function(self) return (self.mod and "" or "not ") .. self.name end
 
 local match_state = {}
 local match = {}
+
+-- What the matchers of these names are to be given.
+local needs = {}
+
+local function takes(names, what, is_given)
+  for _, name in ipairs(names) do
+    needs[name] = function(called, arguments)
+      if not is_given(arguments) then trouble.raise(("match.%s takes %s"):format(called, what)) end
+    end
+  end
+end
+
+local objects = { table = true, ["function"] = true, thread = true, userdata = true }
+takes({ "ref" }, "a table, function, thread or userdata", function(given) return objects[type(given[1])] end)
+takes({ "equal", "equals" }, "the value", function(given) return given.n >= 1 end)
+takes({ "same" }, "the value", function(given) return given.n >= 1 end)
+takes({ "match", "matches" }, "a pattern, and the position where it begins", function(given)
+  local kind = type(given[1])
+  return (kind == "string" or kind == "number") and (given[2] == nil or tonumber(given[2]))
+end)
+takes({ "near" }, "a number and a tolerance", function(given) return tonumber(given[1]) and tonumber(given[2]) end)
+takes({ "all_of", "any_of", "none_of" }, "one matcher or more", function(given)
+  for i = 1, given.n do if not is_matcher(given[i]) then return false end end
+  return given.n >= 1
+end)
 
 local function match_fresh() return setmetatable({ mod = true, tokens = {} }, match_state) end
 
@@ -276,8 +333,12 @@ match_state.__index = State.__index
 
 match_state.__call = function(self, ...)
   local tokens, index, arguments = self.tokens, 1, table.pack(...)
+  while tokens[#tokens] == "not" or tokens[#tokens] == "no" do
+    tokens[#tokens], self.mod = nil, not self.mod
+  end
   while index <= #tokens do
     local name = table.concat(tokens, "_", index)
+    if needs[name] then needs[name](name, arguments) end
     if matchers[name] then
       return matcher(name, matchers[name](table.unpack(arguments, 1, arguments.n)), self.mod)
     elseif assertions[name] then
@@ -303,7 +364,7 @@ match_state.__call = function(self, ...)
 end
 
 match._ = matcher("anything", function() return true end, true)
-function match.is_matcher(value) return getmetatable(value) == Matcher end
+match.is_matcher = is_matcher
 
 setmetatable(match, { __index = function(_, key) return match_fresh()[key] end })
 
@@ -332,12 +393,15 @@ matchers.none_of = each(function(all, value)
   return true
 end)
 
--- Whether the values of a call are the wanted ones, matchers among them.
-function match.values(wanted, values)
-  for i = 1, math.max(wanted.n, values.n) do
+-- Whether the values of a call are the wanted ones, matchers among them; `refs` are the values themselves where
+-- `values` are copies of what they were.
+function match.values(wanted, values, refs)
+  if wanted.n ~= values.n then return false end
+  for i = 1, wanted.n do
     local want = wanted[i]
-    if match.is_matcher(want) then
-      if not want(values[i]) then return false end
+    if is_matcher(want) then
+      local value = (want.name == "ref" and refs or values)[i]
+      if not want(value) then return false end
     elseif not show.same(want, values[i]) then
       return false
     end

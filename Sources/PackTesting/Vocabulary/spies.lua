@@ -12,12 +12,22 @@ local function is_spy(value) return type(value) == "table" and getmetatable(valu
 
 Spy.__index = Spy
 
+-- Values as they are now, so that what becomes of their tables later changes nothing; a spy is itself.
+local function kept(...)
+  local values = table.pack(...)
+  for i = 1, values.n do
+    if not is_spy(values[i]) then values[i] = show.copy(values[i]) end
+  end
+  return values
+end
+
 Spy.__call = function(self, ...)
-  local call = { vals = show.copy(table.pack(...)), refs = table.pack(...) }
+  local call = { vals = kept(...), refs = table.pack(...) }
   self.calls[#self.calls + 1] = call
   local results = table.pack(self.callback(...))
-  call.returnvals = results
-  self.returnvals[#self.returnvals + 1] = results
+  local returned = { vals = kept(table.unpack(results, 1, results.n)), refs = results }
+  call.returnvals = returned.vals
+  self.returnvals[#self.returnvals + 1] = returned
   return table.unpack(results, 1, results.n)
 end
 
@@ -30,18 +40,12 @@ end
 
 local function any(list, wanted)
   for _, values in ipairs(list) do
-    if match.values(wanted, values) then return true end
+    if match.values(wanted, values.vals, values.refs) then return true end
   end
   return false
 end
 
-local function seen(self)
-  local list = {}
-  for i, call in ipairs(self.calls) do list[i] = call.vals end
-  return list
-end
-
-function Spy:called_with(...) return any(seen(self), table.pack(...)) end
+function Spy:called_with(...) return any(self.calls, table.pack(...)) end
 function Spy:returned_with(...) return any(self.returnvals, table.pack(...)) end
 
 function Spy:clear()
@@ -54,10 +58,12 @@ function Spy:revert()
     self.target[self.key] = self.original
     self.reverted = true
   end
-  return self.original or self.callback
+  if self.target then return self.original end
+  return self.callback
 end
 
 function spy.new(callback)
+  if callback == nil then callback = function() end end
   if not show.callable(callback) then
     trouble.raise("spy.new takes a function, not " .. type(callback))
   end
@@ -86,9 +92,9 @@ setmetatable(spy, { __call = function(_, ...) return spy.new(...) end })
 -- Stubs
 
 function stub.new(target, key, ...)
-  local fixed, answers, function_of, wanted_only = table.pack(...), {}, nil, nil
+  local fixed, answers, function_of = table.pack(...), {}, nil
   if target == nil then
-    target, key = { stub = function() end }, "stub"
+    target, key = {}, "stub"
   elseif target[key] ~= nil and not show.callable(target[key]) then
     trouble.raise("stub found no function '" .. tostring(key) .. "' to replace")
   end
@@ -118,8 +124,7 @@ function stub.new(target, key, ...)
   made_stub.returns, made_stub.invokes = default.returns, default.invokes
   made_stub.by_default = default
   made_stub.on_call_with = function(...)
-    wanted_only = table.pack(...)
-    local wanted = wanted_only
+    local wanted = kept(...)
     return setters(function(callback) answers[#answers + 1] = { wanted = wanted, answer = callback } end)
   end
   return made_stub
@@ -212,7 +217,8 @@ times("called_less_than", function(count, wanted) return count < wanted end, "le
 
 local function without_count(list)
   local shown = {}
-  for i, values in ipairs(list) do
+  for i, call in ipairs(list) do
+    local values = call.vals
     shown[i] = {}
     for j = 1, values.n do shown[i][j] = match.is_matcher(values[j]) and tostring(values[j]) or values[j] end
   end
@@ -222,14 +228,14 @@ end
 local function with(names, list_of, phrase)
   words.define(names, nil, function(state, arguments) return any(list_of(watched(state)), arguments) end,
     function(state, arguments)
-      return (state.mod and "expected " or "expected no ") .. phrase,
-        (state.mod and "" or "not ") .. show.value(without_count({ arguments })[1]),
+      return (state.mod and "expected a " or "expected no ") .. phrase,
+        (state.mod and "" or "not ") .. show.value(without_count({ { vals = arguments } })[1]),
         show.value(without_count(list_of(watched(state))))
     end)
 end
 
-with("called_with", seen, "a call with these values")
-with("returned_with", function(self) return self.returnvals end, "a call that returned these values")
+with("called_with", function(self) return self.calls end, "call with these values")
+with("returned_with", function(self) return self.returnvals end, "call that returned these values")
 
 function words.assert.snapshot()
   local mark = #made

@@ -68,6 +68,8 @@ describe("assertions", function()
     assert.has_no.same({ a = false }, {})
     assert.near(1.5, 1.4, 0.2)
     assert.is_not.near(1.5, 1.2, 0.2)
+    assert.near("1.5", 1.4, "0.2")
+    fails(function() assert.near(1, {}, 1) end, "near takes numbers, not {}")
     assert.unique { 1, 2, 3 }
     assert.is_not_unique { 1, 2, 1 }
     assert.matches("^a%d$", "a1")
@@ -121,6 +123,24 @@ describe("assertions", function()
   end)
 end)
 
+describe("what holds", function()
+  it("gives what was looked for", function()
+    assert.are.same({ "s", "n" }, { assert.has_match("(s).*(n)", "string", "message") })
+    assert.are.same({ "ing" }, { assert.has_match("ing", "string", nil, true, "message") })
+    assert.are.same({}, { assert.has_no_match("%d", "string", "message") })
+    assert.are.same({ "late", "late" }, { assert.has_error(function() error "late" end, "late") })
+    assert.are.same({ nil, "message" }, { assert.has_no_error(function() end, "message") })
+    assert.are.same({ "too", "late" }, { assert.error_matches(function() error "too late" end, "(%w+) (%w+)$") })
+  end)
+
+  it("takes errors that are no texts", function()
+    assert.error_matches(function() error(123) end, "^%d+$")
+    assert.error_matches(function() error() end, nil)
+    assert.no_error_matches(function() error {} end, "table")
+    fails(function() assert.error_matches(error) end, "a value expected, got none")
+  end)
+end)
+
 describe("assertions of one's own", function()
   setup(function()
     local say = require "say"
@@ -166,6 +186,29 @@ describe("spies", function()
     s(t)
     t[1] = 2
     assert.spy(s).was.called_with({ 1 })
+    assert.spy(s).was_not.called_with(t)
+    assert.spy(s).was.called_with(match.is_ref(t))
+  end)
+
+  it("remember results as they were", function()
+    local s = spy.new(function(...) return ... end)
+    local t = { 1 }
+    s(t)
+    t[1] = 2
+    assert.spy(s).returned_with({ 1 })
+    assert.spy(s).was_not.returned_with(t)
+  end)
+
+  it("take a call by the number of its values", function()
+    local _ = match._
+    local s = spy.new()
+    s(1, nil)
+    s(s)
+    assert.spy(s).was.called_with(1, nil)
+    assert.spy(s).was.called_with(_, _)
+    assert.spy(s).was_not.called_with(_, _, _)
+    assert.spy(s).was_not.called_with(1)
+    assert.spy(s).was.called_with(s)
   end)
 
   it("watch and leave", function()
@@ -190,6 +233,25 @@ describe("spies", function()
 end)
 
 describe("stubs", function()
+  it("leave nothing where nothing was", function()
+    local object = {}
+    local s = stub(object, "get")
+    s()
+    assert.stub(s).was.called(1)
+    assert.is_nil(s:revert())
+    assert.is_nil(object.get)
+    assert.is_nil(stub.new():revert())
+  end)
+
+  it("know what they were told about, though it changes", function()
+    local object, t = {}, { 1 }
+    stub(object, "get").returns("other")
+    object.get.on_call_with(t).returns("one")
+    t[1] = 2
+    assert.are.equal("one", object.get { 1 })
+    assert.are.equal("other", object.get(t))
+  end)
+
   it("answer what they are told", function()
     local object = { get = function() return 1 end }
     stub(object, "get").returns(5)
@@ -242,6 +304,15 @@ describe("matchers", function()
     assert.spy(s).was_not.called_with(match.is_not_string(), match._, match._)
     assert.spy(s).was.called_with(match.any_of(match.is_nil(), match.is_string()), match.is_equal(4), match._)
     assert.spy(s).was.called_with(match.none_of(match.is_nil()), match.all_of(match.is_number()), match.is_truthy())
+    assert.is_true(match.equals.no(1)(2))
+  end)
+
+  it("say what they take", function()
+    fails(function() match.is_ref(1) end, "match.ref takes a table, function, thread or userdata")
+    fails(function() match.is_equal() end, "match.equal takes the value")
+    fails(function() match.matches {} end, "match.matches takes a pattern")
+    fails(function() match.near(1) end, "match.near takes a number and a tolerance")
+    fails(function() match.none_of("") end, "match.none_of takes one matcher or more")
   end)
 
   it("can be made", function()
