@@ -30,10 +30,30 @@ static int started;
 static clua_control *watched;
 static struct sigaction earlier;
 
-static uint64_t now(void) {
+static uint64_t nanoseconds(const struct timespec *time) {
+    return (uint64_t)time->tv_sec * 1000000000u + (uint64_t)time->tv_nsec;
+}
+
+uint64_t clua_processor_time(void) {
     struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return nanoseconds(&time);
+}
+
+// The time that the processors have spent on the thread of a call, so that what else a busy machine does is not charged
+// to a pack; where that is not known, the time that passes.
+static uint64_t spent(const clua_control *control) {
+    struct timespec time;
+#if defined(__linux__)
+    int32_t thread = atomic_load_explicit(&control->thread, memory_order_relaxed);
+    // The clock of a thread by its number, as pthread_getcpuclockid has it: clock_getcpuclockid(3), linux/posix-timers.h.
+    clockid_t clock = (clockid_t)((~(unsigned)thread << 3) | 6u);
+    if (thread > 0 && clock_gettime(clock, &time) == 0) return nanoseconds(&time);
+#else
+    (void)control;
+#endif
     clock_gettime(CLOCK_MONOTONIC, &time);
-    return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+    return nanoseconds(&time);
 }
 
 // Where the code of the Lua library lies, when it is a library of its own; 0 where that is not known.
@@ -128,14 +148,17 @@ static void interrupt(clua_control *control) {
 }
 
 // Whether a call runs; ends it when it is overdue. The lock is held.
-static int look(clua_control *control, uint64_t time) {
+static int look(clua_control *control) {
     uint64_t epoch = atomic_load_explicit(&control->epoch, memory_order_acquire);
-    if (epoch != control->seen_epoch) {
-        control->seen_epoch = epoch;
-        control->seen_at = time;
-    }
+    int is_new = epoch != control->seen_epoch;
+    control->seen_epoch = epoch;
     if ((epoch & 1) == 0) return 0;
-    int overdue = control->limit != 0 && time - control->seen_at >= control->limit;
+    int overdue = 0;
+    if (control->limit != 0) {
+        uint64_t time = spent(control);
+        if (is_new) control->seen_at = time;
+        overdue = time >= control->seen_at && time - control->seen_at >= control->limit;
+    }
     if (overdue || atomic_load_explicit(&control->cancelled, memory_order_relaxed)) {
         atomic_store_explicit(&control->due, epoch, memory_order_relaxed);
         interrupt(control);
@@ -149,11 +172,10 @@ static void *watch(void *unused) {
     const struct timespec tick = {0, TICK_NANOSECONDS};
     pthread_mutex_lock(&lock);
     for (;;) {
-        uint64_t time = now();
         int busy = 0;
         for (clua_control *one = watched; one; one = one->next) {
             uint64_t before = one->seen_epoch;
-            busy |= look(one, time) || one->seen_epoch != before;
+            busy |= look(one) || one->seen_epoch != before;
         }
         idle = busy ? 0 : idle + 1;
         if (idle > IDLE_TICKS && atomic_load_explicit(&watchdog_asleep, memory_order_relaxed)) {

@@ -154,6 +154,19 @@ let endless: [(String, String)] = [
         #expect(error?.message == "test.lua:1: stopped because the call was cancelled")
     }
 
+    /// What others do on a busy machine is not charged to a program.
+    @Test func timeThatPassesIsNotTimeThatIsSpent() throws {
+        let state = try LuaState(limits: LuaLimits(time: .milliseconds(100)))
+        try state.register("wait") { Thread.sleep(forTimeInterval: 0.4) }
+        #expect(throws: Never.self) { try state.run("wait() return 'went on'") }
+        try state.register("work") {
+            let start = ProcessorTime.ofThisThread
+            while ProcessorTime.ofThisThread - start < .milliseconds(150) {}
+        }
+        let error = #expect(throws: LuaError.self) { try state.run("work() for i = 1, 1e9 do end") }
+        #expect(error?.kind == .killed(.time))
+    }
+
     @Test func aNestedCallEndsTheOuterOnesToo() throws {
         let state = try LuaState(limits: LuaLimits(time: .milliseconds(20)))
         let inner = try state.load("while true do end", chunkName: "=inner")

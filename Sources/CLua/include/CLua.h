@@ -205,6 +205,8 @@ void *_Nullable clua_scratch(clua_box *box, size_t size);
 
 // Other threads
 
+// Nanoseconds that the processors have spent on this thread.
+uint64_t clua_processor_time(void);
 clua_control *clua_retain_control(clua_box *box);
 void clua_release_control(clua_control *control);
 void clua_cancel(clua_control *control);

@@ -14,7 +14,7 @@ extension LuaPack {
         var lines: [HandlerLine] = []
         // What conditions printed before is not the handlers'.
         _ = takePrinted()
-        let start = ContinuousClock.now
+        let start = ProcessorTime.ofThisThread
         for index in handlers.indices {
             guard index < handlers.count, handlers[index].event == event else { continue }
             guard isWithinAllowance(since: start) else {
