@@ -59,6 +59,38 @@ import Testing
         #expect(messages.first?.hasSuffix(end) == true, "\(messages)")
     }
 
+    /// It takes 65,000 runs, in each of which 20,000 values are compared.
+    @Test func conditionsWrittenAsTablesHaveAnAllowanceTogether() throws {
+        let names = (0..<16).flatMap { ["a\($0)", "b\($0)"] }
+        let facts = names.map { #"{ "id": "\#($0)", "kind": "boolean", "title": { "text": "t" } }"# }
+        let pairs = (0..<16).map { #"{ "a\#($0)": true, "b\#($0)": true }"# }
+        let nationalities = [String](repeating: #""AF""#, count: 20_000).joined(separator: ",")
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/fact.json": "[\(facts.joined(separator: ",\n"))]",
+                "definitions/checklist.json": """
+                [{ "id": "list", "title": { "text": "t" }, "phase": "before", "items": [
+                  { "id": "i", "text": { "text": "t" },
+                    "when": { "any": [{ "nationality": [\(nationalities)] }, \(pairs.joined(separator: ", "))] } },
+                  { "id": "j", "text": { "text": "t" }, "when": { "a1": true } }]}]
+                """,
+            ]
+        )
+        let found = PackLoader(
+            searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+            hostVersion: SemanticVersion(0, 1, 0),
+            limits: .init(time: .milliseconds(50))
+        ).load().diagnostics
+        let problem = """
+            'when' is not decided: deciding the conditions of the pack and asking for its days took longer than \
+            0.5 seconds together
+            """
+        #expect(found.map(\.message) == ["item 'i': \(problem)", "item 'j': \(problem)"])
+        #expect(found.map(\.code) == ["lua.killed", "lua.killed"])
+    }
+
     @Test func ofVeryManyMistakesTheFirstAreTold() throws {
         let items = (0..<5000).map { "{ \"id\": \"i\($0)\", \"text\": { \"text\": \"missing-\($0)\" } }" }
         let packs = try TemporaryPacks().pack(

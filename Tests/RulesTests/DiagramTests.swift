@@ -33,6 +33,21 @@ private func verdict(_ expression: ConditionExpression, _ values: [DefinitionID:
         #expect(verdict(malaysian, [:]) == .undecided(.fact(HostFact.nationality.id)))
     }
 
+    /// What goes through a diagram goes as deep as it asks.
+    @Test func asksAsMuchAsItMayAndNoMore() {
+        let first = CivilDate("2026-01-01")!
+        func asking(_ count: Int) -> ConditionExpression {
+            .all((0..<count).map { day in
+                .test(
+                    .before(HostFact.departure.id, first.adding(days: day)),
+                    .values([.boolean(true)])
+                )
+            })
+        }
+        #expect(asking(DiagramBuilder.mostAsked).diagram()?.nodes.count == DiagramBuilder.mostAsked)
+        #expect(asking(DiagramBuilder.mostAsked + 1).diagram() == nil)
+    }
+
     @Test func answersWhereAllForksAgree() {
         let tautology = ConditionExpression.any([
             .test(.fact(HostFact.sex.id), .values([.text("female")])),

@@ -15,6 +15,7 @@ extension LuaPack {
     ) throws {
         var chance = Chance(state: 1)
         for _ in 0..<Self.sampledPeople {
+            try deciding.check()
             var person = SampledPerson()
             var failure: (any Error)?
             _ = try run { atom in
