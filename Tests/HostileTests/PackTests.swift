@@ -200,9 +200,7 @@ import Testing
             """
         }
         let pack = try HostilePacks((1...200).map(rotation).joined(separator: "\n"))
-        let start = ContinuousClock.now
         let loaded = pack.load(.init(memory: 64 << 20, time: .milliseconds(150)))
-        #expect(ContinuousClock.now - start < .seconds(60))
         let messages = loaded.diagnostics.map(\.message)
         #expect(
             messages.contains { $0.hasSuffix("asking for its days took longer than 1.5 seconds together") },

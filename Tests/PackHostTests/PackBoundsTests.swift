@@ -91,6 +91,33 @@ import Testing
         #expect(found.map(\.code) == ["lua.killed", "lua.killed"])
     }
 
+    /// Were each held against all others, reading them would not end.
+    @Test(arguments: [
+        ("fact", #""kind": "boolean""#), ("place", #""latitude": 21.4, "longitude": 39.8"#), ("tag", ""),
+    ]) func veryManyDefinitionsAreRead(kind: String, fields: String) throws {
+        let list = (0..<16_000).map {
+            #"{ "id": "i\#($0)", "title": { "text": "t" }\#(fields.isEmpty ? "" : ", ")\#(fields) }"#
+        }
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            ["definitions/\(kind).json": "[\(list.joined(separator: ",\n"))]"]
+        )
+        let loaded = packs.load()
+        #expect(loaded.catalog.packs.count == 1, "\(loaded.diagnostics.prefix(2))")
+    }
+
+    /// One more than that is told, not tried.
+    @Test func tooManyDefinitionsAreAnError() throws {
+        let list = (0..<100_000).map { #"{ "id": "i\#($0)", "title": { "text": "t" } }"# }
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            ["definitions/tag.json": "[\(list.joined(separator: ",\n"))]"]
+        )
+        #expect(packs.load().diagnostics.map(\.message) == ["there are more values than a pack may have"])
+    }
+
     @Test func ofVeryManyMistakesTheFirstAreTold() throws {
         let items = (0..<5000).map { "{ \"id\": \"i\($0)\", \"text\": { \"text\": \"missing-\($0)\" } }" }
         let packs = try TemporaryPacks().pack(

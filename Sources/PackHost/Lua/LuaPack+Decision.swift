@@ -50,7 +50,11 @@ extension LuaPack {
         }
         let unknown = atoms.filter { facts.answer($0) == nil }
         guard !unknown.isEmpty else {
-            throw ConditionFailure(pack: id, message: "it took longer than \(deciding.allowance)", asked: atoms)
+            throw ConditionFailure(
+                pack: id,
+                message: "it took longer than \(deciding.allowance)",
+                asked: atoms
+            )
         }
         return PartialDecision(open: unknown, atoms: atoms)
     }
