@@ -232,7 +232,7 @@ import Testing
     func doctorTellsOfAScheduleThatCannotBeRead() throws {
         let traveller = try Traveller.withDemoPack()
         try traveller.run("schedule", "add", "water", "06:30")
-        try traveller.execute(
+        _ = try traveller.execute(
             ["home/manasik.sqlite", "update records set body = replace(body, '06:30', 'whenever')"],
             program: "/usr/bin/sqlite3"
         )
