@@ -74,7 +74,7 @@ import Testing
         let all = try run(traveller, "docs", "--packs", "mine")
         #expect(all.status == 0)
         #expect(
-            all.error == "manasik: pack 'mine' was set aside; see: manasik check --packs mine --no-bundled\n"
+            all.error == "manasik: pack 'mine' was set aside; see: manasik check --packs mine\n"
         )
     }
 
