@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikTerminal
 
 /// The command `manasik`: one verb a file in `Verbs/`.
 @main
@@ -49,6 +50,7 @@ struct ManasikCommand: AsyncParsableCommand {
 
     /// Runs the verb that the words name; for a word that is none it says which was probably meant.
     static func main() async {
+        StandardStreams.reserve()
         do {
             try checkHelp(Array(CommandLine.arguments.dropFirst()))
             var command = try parseAsRoot()
@@ -63,10 +65,25 @@ struct ManasikCommand: AsyncParsableCommand {
                 let text = VerbSuggestion(arguments, of: Self.self)?.message
             {
                 CommandContext.writeError("Error: \(text)")
+                Self.answer(text, arguments)
                 exit(withError: ExitCode.validationFailure)
+            }
+            // What a verb refuses itself it has told of as the format asks.
+            if !(error is ExitCode), exitCode(for: error) == .validationFailure {
+                Self.answer(message(for: error), arguments)
             }
             exit(withError: error)
         }
+    }
+
+    /// Answers in JSON where the command line asks for it and cannot be read.
+    private static func answer(_ message: String, _ arguments: [String]) {
+        let asks =
+            arguments.contains("--format=json")
+            || zip(arguments, arguments.dropFirst()).contains { $0 == ("--format", "json") }
+        guard asks else { return }
+        let error = ["error": ["code": "usage", "message": CommandContext.shortened(message)]]
+        if let text = try? CommandContext.text(json: error) { CommandContext.write(text) }
     }
 
     /// Refuses help for a word that is no verb; the parser would show all verbs and end with 0.

@@ -26,7 +26,7 @@ extension Localizer {
 
     /// A civil date in words, of the Gregorian calendar.
     public func words(_ date: CivilDate, style: DateStyle = .long) -> LocalizedString {
-        LocalizedString(words(date, style: style, in: language), language: language)
+        LocalizedString(words(date, style: style, in: spoken), language: spoken)
     }
 
     func words(_ date: CivilDate, style: DateStyle, in language: String) -> String {
@@ -53,8 +53,8 @@ extension Localizer {
         case .prayer(let prayer): arguments["moment"] = .localized(host("moment.\(prayer.rawValue)"))
         case .clock(let minutes):
             func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-            let text = digits.applied(to: "\(two(minutes / 60)):\(two(minutes % 60))", in: language)
-            arguments["moment"] = .localized(LocalizedString(text, language: language))
+            let text = digits.applied(to: "\(two(minutes / 60)):\(two(minutes % 60))", in: spoken)
+            arguments["moment"] = .localized(LocalizedString(text, language: spoken))
         }
         return host("time.\(role.rawValue)", arguments)
     }

@@ -48,7 +48,7 @@ extension Localizer {
         }
     }
 
-    private var locale: Locale { Locale(identifier: language) }
+    private var locale: Locale { Locale(identifier: spoken) }
 
-    private func plain(_ text: String) -> LocalizedString { LocalizedString(text, language: language) }
+    private func plain(_ text: String) -> LocalizedString { LocalizedString(text, language: spoken) }
 }

@@ -6,6 +6,9 @@ public struct Localizer: Sendable {
     public let languages: [String]
     public let digits: DigitStyle
     let catalog: MessageCatalog
+    /// The first language wished for in which the host itself speaks: that of its dates, names and numbers too, so that a
+    /// page that falls back does so altogether.
+    let spoken: String
 
     /// - Parameter languages: BCP 47, the best first; English where there is none.
     public init(_ catalog: MessageCatalog, languages: [String], digits: DigitStyle = .language) {
@@ -14,6 +17,9 @@ public struct Localizer: Sendable {
         var wished: [String] = []
         for tag in languages.flatMap(LanguageTag.fallbacks) where !wished.contains(tag) { wished.append(tag) }
         self.languages = wished.isEmpty ? [MessageCatalog.hostLanguage] : wished
+        spoken =
+            wished.first { HostMessages.all[String($0.prefix { $0 != "-" })] != nil }
+            ?? MessageCatalog.hostLanguage
     }
 
     /// The language that was wished for first.
@@ -71,10 +77,10 @@ public struct Localizer: Sendable {
     }
 
     /// A text such as a time of the clock, with the digits of the language.
-    public func numerals(_ text: String) -> String { digits.applied(to: text, in: language) }
+    public func numerals(_ text: String) -> String { digits.applied(to: text, in: spoken) }
 
     /// A whole number with the digits of the language.
-    public func number(_ number: Int) -> String { digits.applied(to: String(number), in: language) }
+    public func number(_ number: Int) -> String { digits.applied(to: String(number), in: spoken) }
 
     private func fill(
         _ form: String,

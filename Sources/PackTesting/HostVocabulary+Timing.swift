@@ -15,12 +15,7 @@ extension HostVocabulary {
         for field in table.fields {
             switch (field.key.stringValue, field.value) {
             case ("at", .string(let text)):
-                guard let instant = Instant(rfc3339: text) else {
-                    throw Problem(
-                        "at takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(text)'"
-                    )
-                }
-                at = instant
+                at = try instant(text)
             case ("by_proxy", .string(let name)): proxy = name
             case ("out_of_order", .bool(let given)): isOutOfOrder = given
             default: throw Problem("how a step was done takes at, by_proxy and out_of_order")

@@ -176,13 +176,17 @@ final class HostVocabulary {
 
     // MARK: The clock
 
+    /// A time that `at` names.
+    func instant(_ text: String) throws -> Instant {
+        do throws(AlmanacSpan.Refusal) { return try AlmanacSpan.instant(text) } catch {
+            throw Problem("at \(error)")
+        }
+    }
+
     private func setClock(_ value: LuaValue) throws -> LuaValue {
         let before = world.now
         let text = try text(value, "instant")
-        guard let instant = Instant(rfc3339: text) else {
-            throw Problem("at takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(text)'")
-        }
-        world.now = instant
+        world.now = try instant(text)
         return .string(before.description)
     }
 

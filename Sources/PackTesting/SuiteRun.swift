@@ -175,6 +175,6 @@ struct SuiteRun {
     private static func generator(for name: String, _ options: TestOptions, _ round: Int) -> SeededGenerator {
         var seed = options.seed &+ UInt64(round) &* 0x9E37_79B9_7F4A_7C15
         for byte in name.utf8 { seed = (seed ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return SeededGenerator(state: seed)
+        return SeededGenerator(seed: seed)
     }
 }

@@ -34,8 +34,8 @@ public struct TestReport: Sendable {
     private var pretty: String {
         var lines: [String] = []
         for outcome in outcomes where outcome.status == .pending {
-            lines.append("PENDING \(outcome.fullName)")
-            lines.append("  at \(outcome.place)" + (outcome.message.map { ": \($0)" } ?? ""))
+            lines.append("PENDING \(Self.onOneLine(outcome.fullName))")
+            lines.append("  at \(outcome.place)" + (outcome.message.map { ": \(Self.onOneLine($0))" } ?? ""))
         }
         for outcome in failures {
             if !lines.isEmpty { lines.append("") }
@@ -60,7 +60,7 @@ public struct TestReport: Sendable {
     }
 
     private static func failureLines(_ outcome: TestOutcome) -> [String] {
-        [(outcome.status == .failed ? "FAILED " : "ERROR ") + outcome.fullName]
+        [(outcome.status == .failed ? "FAILED " : "ERROR ") + onOneLine(outcome.fullName)]
             + details(outcome).map { "  " + $0 }
     }
 

@@ -62,14 +62,29 @@ extension SQLiteStore {
     }
 
     /// All files of a home, the store itself left out, that may still hold what was erased from the store: backups
-    /// made on upgrading, files kept on restoring, and what a process left that was ended while it made one.
+    /// made on upgrading or by somebody, files kept on restoring, and what a process left that was ended while it made one.
     public static func copies(in home: HomeDirectory) -> [String] {
         func names(_ directory: String) -> [String] {
             (try? FileManager.default.contentsOfDirectory(atPath: directory))?.sorted() ?? []
         }
         let backups = names(home.backupsPath).map { "\(home.backupsPath)/\($0)" }
-        let kept = names(home.path).filter { $0.hasPrefix("manasik.sqlite.") }
+        let kept = names(home.path).filter { name in
+            name.hasPrefix("manasik.sqlite.")
+                || "\(home.path)/\(name)" != home.databasePath && isDatabase("\(home.path)/\(name)")
+        }
         return backups + kept.map { "\(home.path)/\($0)" }
+    }
+
+    /// Why nothing can be written into a home that is there: its permissions or its disk; nil where it can.
+    public static func obstacle(in home: HomeDirectory) -> StoreError? {
+        PrivateFiles.obstacle(at: home.path)
+    }
+
+    /// Whether a file begins as those of SQLite do.
+    private static func isDatabase(_ path: String) -> Bool {
+        guard let file = FileHandle(forReadingAtPath: path) else { return false }
+        defer { try? file.close() }
+        return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
     }
 
     /// Gives the present file a second name, and takes its log out of the way of the file to come.

@@ -2,6 +2,21 @@ import Foundation
 import GRDB
 import ManasikDomain
 
+extension StoreError {
+    /// The same of a path under which its user knows the file.
+    fileprivate func told(of path: String, insteadOf temporary: String) -> StoreError {
+        switch self {
+        case .busy(temporary, let seconds): .busy(path: path, waitedSeconds: seconds)
+        case .diskFull(temporary): .diskFull(path: path)
+        case .readOnly(temporary): .readOnly(path: path)
+        case .corrupt(temporary, let detail): .corrupt(path: path, detail: detail)
+        case .notPermitted(temporary, let detail): .notPermitted(path: path, detail: detail)
+        case .failed(temporary, let detail): .failed(path: path, detail: detail)
+        default: self
+        }
+    }
+}
+
 /// Copies of the store's file that stand on their own: one file, complete, checked.
 enum StoreBackup {
     /// Copies a file, while others may use it, to a path that must be free.
@@ -31,15 +46,16 @@ enum StoreBackup {
         let taken = StoreError.notPermitted(path: path, detail: "it exists already; name another file")
         guard !PrivateFiles.exists(path) else { throw taken }
         let temporary = path + ".partial-\(getpid())"
-        try PrivateFiles.remove(temporary)
-        try PrivateFiles.createFile(temporary)
         do throws(StoreError) {
+            try PrivateFiles.remove(temporary)
+            try PrivateFiles.createFile(temporary)
             try body(temporary)
             try PrivateFiles.synchronize(temporary)
             guard try PrivateFiles.link(temporary, as: path) else { throw taken }
         } catch {
             discard(temporary)
-            throw error
+            // Of the temporary file nobody knows.
+            throw error.told(of: path, insteadOf: temporary)
         }
         discard(temporary)
         try PrivateFiles.synchronizeDirectory(PrivateFiles.parent(of: path))

@@ -9,18 +9,40 @@ public indirect enum ConditionExpression: Hashable, Sendable {
 
     /// Decides the expression for every answer to its atoms.
     ///
-    /// - Returns: nil where that takes more than `limit` runs.
+    /// - Returns: nil where that takes more than `limit` runs, or asks more than a diagram can.
     public func diagram(limit: Int = DiagramBuilder.defaultLimit) -> DecisionDiagram? {
+        // An expression is stable and its atoms are known, so that nothing can fail.
+        try? diagram(limit: limit, check: {})
+    }
+
+    /// The same, with `check` called now and then, which ends the work by throwing.
+    package func diagram(
+        limit: Int = DiagramBuilder.defaultLimit,
+        check: @escaping () throws -> Void
+    ) throws -> DecisionDiagram? {
         var guards: [Atom: [DecisionDiagram.Guard]] = [:]
         collectGuards(into: &guards)
         let classes = guards.mapValues(Self.classes)
-        // An expression is stable and its atoms are known, so that neither closure can fail.
-        return try? DiagramBuilder.diagram(
+        var work = 0
+        return try DiagramBuilder.diagram(
             limit: limit,
             classes: { classes[$0] ?? [] },
-            run: { answer in holds(answer) }
+            run: { answer in
+                try holds { atom, size in
+                    work += size
+                    if work > Self.workBetweenChecks {
+                        work = 0
+                        try check()
+                    }
+                    return answer(atom)
+                }
+            },
+            check: check
         )
     }
+
+    /// How many values are compared before it is looked whether the work is to go on.
+    private static let workBetweenChecks = 4096
 
     /// What the expression asks, each once, in the order in which it is written.
     public var atoms: [Atom] {
@@ -32,13 +54,18 @@ public indirect enum ConditionExpression: Hashable, Sendable {
         }
     }
 
-    private func holds(_ answer: (Atom) -> FactValue) -> Bool {
+    /// - Parameter answer: Answers an atom, and is told with how many values that will be compared.
+    private func holds(_ answer: (Atom, _ size: Int) throws -> FactValue) rethrows -> Bool {
         switch self {
-        case .test(let atom, let guarded): guarded.contains(answer(atom))
-        case .all(let parts): parts.allSatisfy { $0.holds(answer) }
-        case .any(let parts): parts.contains { $0.holds(answer) }
-        case .none(let parts): !parts.contains { $0.holds(answer) }
+        case .test(let atom, let guarded): try guarded.contains(answer(atom, Self.size(of: guarded)))
+        case .all(let parts): try parts.allSatisfy { try $0.holds(answer) }
+        case .any(let parts): try parts.contains { try $0.holds(answer) }
+        case .none(let parts): try !parts.contains { try $0.holds(answer) }
         }
+    }
+
+    private static func size(of guarded: DecisionDiagram.Guard) -> Int {
+        if case .values(let values) = guarded { values.count + 1 } else { 1 }
     }
 
     private func collectGuards(into guards: inout [Atom: [DecisionDiagram.Guard]]) {

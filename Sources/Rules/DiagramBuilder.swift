@@ -60,29 +60,35 @@ public struct UnstableCondition: Error, Hashable, Sendable {
 public enum DiagramBuilder {
     /// How many runs a condition may take before it is left to be answered when it is asked.
     public static let defaultLimit = 100_000
+    /// How much a condition may ask of one person: a diagram is as deep as that.
+    package static let mostAsked = 500
 
     /// Runs a condition once for each class of answers that it can tell apart.
     ///
     /// - Parameters:
     ///   - classes: The classes of an atom's answers, at least one.
     ///   - run: Runs the condition with a function that answers atoms.
-    /// - Returns: nil where more than `limit` runs would be needed.
-    /// - Throws: `UnstableCondition`, and whatever `classes` and `run` throw.
+    ///   - check: Is called before every run, and ends the work by throwing.
+    /// - Returns: nil where more than `limit` runs would be needed, or more than `mostAsked` atoms are asked in one.
+    /// - Throws: `UnstableCondition`, and whatever `classes`, `run` and `check` throw.
     public static func diagram(
         limit: Int = defaultLimit,
         classes: (Atom) throws -> [AnswerClass],
-        run: (_ answer: (Atom) -> FactValue) throws -> Bool
+        run: (_ answer: (Atom) -> FactValue) throws -> Bool,
+        check: () throws -> Void = {}
     ) throws -> DecisionDiagram? {
         var builder = Builder()
         var runs = 0
         while true {
             runs += 1
             guard runs <= limit else { return nil }
+            try check()
             var path = Path(prefix: builder.frames)
             let outcome = try withoutActuallyEscaping(classes) { classes in
                 try run { atom in path.answer(atom, classes: classes) }
             }
             if let failure = path.failure { throw failure }
+            if path.asksTooMuch { return nil }
             guard path.position >= builder.frames.count else {
                 throw UnstableCondition(first: builder.frames[path.position].atom, second: nil)
             }
@@ -104,6 +110,7 @@ public enum DiagramBuilder {
         var frames: [Frame]
         var position = 0
         var failure: (any Error)?
+        var asksTooMuch = false
 
         init(prefix: [Frame]) { frames = prefix }
 
@@ -115,6 +122,9 @@ public enum DiagramBuilder {
                 if frames[position].atom != atom, failure == nil {
                     failure = UnstableCondition(first: frames[position].atom, second: atom)
                 }
+            } else if frames.count == DiagramBuilder.mostAsked {
+                asksTooMuch = true
+                return (try? classes(atom).first?.representative) ?? .boolean(false)
             } else {
                 do {
                     frames.append(Frame(atom: atom, classes: try classes(atom)))

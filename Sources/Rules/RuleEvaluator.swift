@@ -32,6 +32,17 @@ public struct RuleEvaluator: Sendable {
         }
     }
 
+    /// The same where only what the condition decides stays open with a failure, which is told of.
+    public func reportedVerdict(
+        of condition: Condition?,
+        for facts: Facts
+    ) -> Result<Verdict, ConditionFailure> {
+        do throws(ConditionFailure) { return .success(try verdict(of: condition, for: facts)) } catch {
+            report(error)
+            return .failure(error)
+        }
+    }
+
     /// What is left to decide of a condition once what is known of a person is settled.
     ///
     /// - Throws: `ConditionFailure` where the pack's code failed or used up its budget.

@@ -22,12 +22,19 @@ extension Trigger: CustomStringConvertible {
     /// Parses a trigger as people and packs write it; see `examples`.
     ///
     /// `20 min after fajr` and `fajr + 20 min` say the same.
-    public init(_ text: String) throws(Problem) {
+    public init(_ text: String) throws(Problem) { try self.init(text, TriggerWords(text)) }
+
+    /// Parses a trigger as it is stored: earlier versions took numbers that are refused today.
+    public init(stored text: String) throws(Problem) {
+        try self.init(text, TriggerWords(text, mostTimes: RecurrenceRule.mostStoredTimes))
+    }
+
+    private init(_ text: String, _ words: TriggerWords) throws(Problem) {
         if let instant = Instant(rfc3339: text) {
             self = .instant(instant)
             return
         }
-        var words = TriggerWords(text)
+        var words = words
         if words.take("from") {
             self = .recurrence(try words.recurrence())
         } else if let before = try words.leadingOffset() {

@@ -10,9 +10,12 @@ struct TriggerWords {
 
     private let text: String
     private var words: ArraySlice<Substring>
+    /// How often a recurrence may come.
+    private let mostTimes: Int
 
-    init(_ text: String) {
+    init(_ text: String, mostTimes: Int = RecurrenceRule.mostTimes) {
         self.text = text
+        self.mostTimes = mostTimes
         words = text.split(whereSeparator: \.isWhitespace).flatMap(Self.parts)[...]
     }
 
@@ -94,7 +97,7 @@ struct TriggerWords {
         else { throw problem }
         if rule.uppercased().hasPrefix("RRULE:") { rule = rule.dropFirst(6) }
         do {
-            return try RecurrenceRule(String(rule), start: LocalTime(date, time))
+            return try RecurrenceRule(String(rule), start: LocalTime(date, time), mostTimes: mostTimes)
         } catch {
             throw Trigger.Problem(description: error.description)
         }

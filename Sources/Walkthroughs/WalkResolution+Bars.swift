@@ -42,10 +42,7 @@ struct StepBars {
 extension Step.Bar {
     /// Whether it is known to bar; one whose condition fails bars no more than one that is undecided.
     fileprivate func holds(for facts: Facts, by rules: RuleEvaluator) -> Bool {
-        do throws(ConditionFailure) { return try rules.verdict(of: when, for: facts) == .holds } catch {
-            rules.report(error)
-            return false
-        }
+        rules.reportedVerdict(of: when, for: facts) == .success(.holds)
     }
 }
 

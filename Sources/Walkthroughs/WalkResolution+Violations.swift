@@ -63,15 +63,11 @@ extension WalkResolution {
             let forbidding = schools.filter { ihramState(by: $0).forbids(until: violation.until[$0]) }
             guard !forbidding.isEmpty else { continue }
             var undecided: DefinitionID?
-            do throws(ConditionFailure) {
-                switch try rules.verdict(of: violation.when, for: facts) {
-                case .holds: break
-                case .fails: continue
-                case .undecided(let atom): undecided = atom.fact
-                }
-            } catch {
-                rules.report(error)
-                undecided = error.asked.last?.fact
+            switch rules.reportedVerdict(of: violation.when, for: facts) {
+            case .success(.holds): break
+            case .success(.fails): continue
+            case .success(.undecided(let atom)): undecided = atom.fact
+            case .failure(let failure): undecided = failure.asked.last?.fact
             }
             found.append(
                 ForbiddenAct(violation: violation.id, schools: forbidding, undecided: undecided)

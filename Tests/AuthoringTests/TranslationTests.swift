@@ -269,7 +269,7 @@ import Testing
 
     /// Whatever the texts, an export that comes back unchanged changes nothing.
     @Test(arguments: 0..<60) func losesNothing(seed: UInt64) throws {
-        var random = SplitMix(seed)
+        var random = SeededGenerator(seed: seed)
         let pieces = [
             "a", "B ", "\"", "\u{651}", "\\", "\\n", "\n", "\r\n", "\t", "{count}", "{name}", "سُبْحَانَ",
             "\u{202B}",
@@ -324,20 +324,5 @@ import Testing
         #expect((outcome.added, outcome.changed, outcome.stale) == (0, 0, 0))
         #expect(try PackSource.read(bench.directory + "/p").files.contents == before)
         #expect(try export(language) == po)
-    }
-}
-
-/// Numbers that are the same for the same seed.
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

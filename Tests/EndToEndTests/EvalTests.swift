@@ -31,7 +31,7 @@ import Testing
         #expect(runtime.status == 1)
         #expect(runtime.error == "manasik: try.lua:2: no\n")
         let missing = try traveller.execute(["eval", "none.lua"])
-        #expect(missing.status == 64)
+        #expect(missing.status == 74)
         #expect(missing.error == "manasik: 'none.lua' cannot be read\n")
     }
 

@@ -132,6 +132,14 @@ import Glibc
             change.error
                 == "manasik: ~/home cannot be written; check its permissions or choose another directory with --home\n"
         )
+        let doctor = try run("doctor")
+        #expect(doctor.status == 1)
+        let told = doctor.output.split(separator: "\n").filter { $0.hasPrefix("!") }
+        #expect(
+            told == [
+                "! ~/home cannot be written; check its permissions or choose another directory with --home"
+            ]
+        )
     }
 
     @Test func backsUpNoHomeThatIsNotThere() throws {

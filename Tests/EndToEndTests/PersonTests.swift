@@ -76,6 +76,32 @@ import Testing
         )
     }
 
+    @Test func takesInNoArchiveWithWhatCannotBe() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("checklist", "done", "passport")
+        try traveller.run("dhikr", "count", "subhanallah", "3")
+        try traveller.run("person", "export", "me", "--output", "me.json")
+        let archive = try traveller.read("me.json")
+        #expect(archive.contains("\"count\" : 3"), "\(archive)")
+        try traveller.write(
+            archive.replacing("\"count\" : 3", with: "\"count\" : 9223372036854775807"),
+            to: "much.json"
+        )
+        let before = try traveller.run("person", "export", "me").output
+        let refused = try traveller.run("person", "import", "much.json", "--yes")
+        #expect(refused.status == 1)
+        #expect(
+            refused.error.hasPrefix("manasik: 'much.json' has in record 'manasik:dhikr_days/"),
+            "\(refused.error)"
+        )
+        #expect(
+            refused.error.hasSuffix(
+                "a field 'entries[0].count' that cannot be; it takes a number from 0 to 1000000000; nothing was changed\n"
+            )
+        )
+        #expect(try traveller.run("person", "export", "me").output == before)
+    }
+
     @Test func tellsWhichCopiesStillHoldWhatWasErased() throws {
         let traveller = try Traveller.withDemoPack()
         try traveller.run("profile", "set", "nationality=MY")

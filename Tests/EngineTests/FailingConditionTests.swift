@@ -1,8 +1,5 @@
-import Foundation
 import ManasikDomain
 import ManasikEngine
-import ManasikPackHost
-import Synchronization
 import Testing
 
 /// A condition whose code fails for what is known of somebody leaves what it decides undecided, is told of, and holds up
@@ -37,49 +34,16 @@ import Testing
           categories = { "words" } }
         """
 
-    private final class Notices: Sendable {
-        private let told = Mutex<Set<String>>([])
-        func add(_ notice: HandlerNotice) { told.withLock { _ = $0.insert("\(notice)") } }
-        var all: [String] { told.withLock { $0.sorted() } }
-    }
+    private static let other = """
+        local text = manasik.text
+        manasik.checklist { id = "other", title = text "t", phase = "before",
+          manasik.item { id = "passport", text = text "t" } }
+        """
+
+    private typealias Notices = CodePacks.Notices
 
     private func session(_ notices: Notices, code: String = Self.code) throws -> PersonSession {
-        let directory = FileManager.default.temporaryDirectory.appending(path: "failing-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: directory) }
-        for (name, lua) in [
-            "p": code,
-            "q": """
-            local text = manasik.text
-            manasik.checklist { id = "other", title = text "t", phase = "before",
-              manasik.item { id = "passport", text = text "t" } }
-            """,
-        ] {
-            let pack = directory.appending(path: name)
-            try FileManager.default.createDirectory(
-                at: pack.appending(path: "locales"),
-                withIntermediateDirectories: true
-            )
-            let manifest =
-                #"{ "id": "\#(name)", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"] }"#
-            let files = ["pack.json": manifest, "locales/en.json": #"{ "t": "Text" }"#, "init.lua": lua]
-            for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
-        }
-        var loader = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory.path)]),
-            hostVersion: Engine.version,
-            limits: .init(time: .seconds(60))
-        )
-        // As a condition is left that takes more than 100,000 runs.
-        loader.decidesFunctions = false
-        let loaded = loader.load()
-        #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
-        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
-        return try Engine.inMemory(packs: loaded, clock: clock) { notices.add($0) }.person("me")
-    }
-
-    private func states(_ person: PersonSession) async throws -> [String: PersonSession.ItemStatus] {
-        let items = try await person.checklists().flatMap(\.items)
-        return Dictionary(uniqueKeysWithValues: items.map { ($0.id.name, $0.status) })
+        try CodePacks.session(["p": code, "q": Self.other], notices)
     }
 
     @Test func onlyWhatItDecidesIsUndecided() async throws {
@@ -87,7 +51,7 @@ import Testing
         let person = try session(notices)
         try await person.setFacts([("f1", "yes"), ("f2", "no")])
         #expect(
-            try await states(person)
+            try await CodePacks.states(person)
                 == ["compares": .undecided(nil), "done": .open, "plain": .open, "passport": .open]
         )
         let item = try await person.checklists().flatMap(\.items).first { $0.id.name == "compares" }
@@ -115,7 +79,7 @@ import Testing
         let person = try session(Notices())
         try await person.setFacts([("f1", "yes"), ("f2", "no")])
         try await person.changeItem("compares", .done)
-        #expect(try await states(person)["compares"] == .done)
+        #expect(try await CodePacks.states(person)["compares"] == .done)
     }
 
     @Test func aWalkGoesOnUntilTheStepThatItDecides() async throws {
@@ -154,7 +118,7 @@ import Testing
         try await person.setFact("f1", to: "no")
         let today = try await person.today()
         #expect(today.walk == nil && today.walkTrouble?.code == "rule.failed")
-        #expect(try await states(person) == ["passport": .open])
+        #expect(try await CodePacks.states(person) == ["passport": .open])
     }
 
     @Test func allConditionsCanBeAskedToFindThoseThatFail() async throws {

@@ -87,6 +87,71 @@ import Testing
         #expect(seen.map(\.body) == [["done": .string("p:rite/first"), "status": .string("open")]])
     }
 
+    /// What a handler keeps of one event must not reach the host of another, which may be gone.
+    @Test func aHostThatIsKeptBeyondItsEventIsOver() async throws {
+        let notices = Notices()
+        let engine = try engine(
+            """
+            local text = manasik.text
+            local kept, seen
+            manasik.collection { id = "seen", fields = { count = "text" } }
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "item", text = text "t" } }
+            manasik.ritual { id = "rite", title = text "t", manasik.step { id = "only", title = text "t" } }
+            manasik.on("checklist.item.done", function(event, host)
+              if not kept then kept, seen = host, host.records "seen" return end
+              local calls = {
+                function() kept.walk "rite" end, function() kept.checklist "list" end, function() kept.records "seen" end,
+                function() kept.search "text" end, function() kept.schedule { id = "a", at = "06:30", title = text "t" } end,
+                function() kept.cancel "a" end, function() seen:get "a" end, function() seen:find() end,
+                function() seen:add {} end, function() seen:set("a", {}) end, function() seen:remove "a" end,
+              }
+              local over = 0
+              for _, call in ipairs(calls) do
+                local _, message = pcall(call)
+                if tostring(message):find("this host is over with its event", 1, true) then over = over + 1 end
+              end
+              print(over .. " of " .. #calls, kept.today())
+              host.records("seen"):set("a", { count = tostring(over) })
+            end)
+            """,
+            capabilities: #"["records", "walk", "checklist", "search", "schedule"]"#
+        ) { notices.add("\($0)") }
+        let person = try engine.person("me")
+        try await person.changeItem("item", .done)
+        try await person.changeItem("item", .undone)
+        try await person.changeItem("item", .done)
+        #expect(
+            notices.list.count == 1 && notices.list[0].hasSuffix("printed: 11 of 11\t2026-11-21"),
+            "\(notices.list)"
+        )
+    }
+
+    /// Of many changes of schedules only what holds in the end is kept.
+    @Test func changesOfSchedulesAreBounded() async throws {
+        let notices = Notices()
+        let engine = try engine(
+            """
+            local text = manasik.text
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "item", text = text "t" } }
+            manasik.on("checklist.item.done", function(event, host)
+              for number = 1, 1000 do host.schedule { id = "same", at = "06:30", title = text "t" } end
+              print(pcall(host.schedule, { id = "long", at = (" "):rep(1025) .. "06:30", title = text "t" }))
+              for number = 1, 1000 do
+                host.schedule { id = "n" .. number, at = "06:30", title = text "t" }
+                host.cancel("n" .. number)
+              end
+            end)
+            """,
+            capabilities: #"["schedule"]"#
+        ) { notices.add("\($0)") }
+        try await engine.person("me").changeItem("item", .done)
+        #expect(notices.list.count == 2, "\(notices.list)")
+        #expect(notices.list.contains { $0.contains("field 'at' takes a trigger such as") })
+        #expect(notices.list.contains { $0.contains("the handlers of one event may change 100 schedules") })
+    }
+
     private static let searching = """
         local text = manasik.text
         manasik.collection { id = "seen", fields = { ids = "text" } }

@@ -30,6 +30,31 @@ import Testing
         _ = try await person.addItem(most)
     }
 
+    @Test func keepsNothingOfAnOwnDhikrThatIsLongerThanANote() async throws {
+        let person = try await engine().person("me")
+        let most = String(repeating: "ا", count: 2000)
+        var dhikr = OwnDhikr(name: most, arabic: most)
+        _ = try await person.addDhikr(dhikr)
+        dhikr.name = most + "x"
+        var long = [dhikr, OwnDhikr(name: "n", arabic: most + "x")]
+        for field in [
+            \OwnDhikr.transliteration, \.translation, \.virtue, \.said, \.audio, \.source, \.grade,
+        ] {
+            dhikr = OwnDhikr(name: "n", arabic: "الله")
+            dhikr[keyPath: field] = most + "x"
+            long.append(dhikr)
+        }
+        dhikr = OwnDhikr(name: "n", arabic: "الله")
+        dhikr.tags = [most + "x"]
+        long.append(dhikr)
+        for dhikr in long {
+            let error = await #expect(throws: EngineError.self) { try await person.addDhikr(dhikr) }
+            #expect(error?.code == "input.too-long")
+        }
+        dhikr.tags = (0...100).map { "t\($0)" }
+        await #expect(throws: EngineError.self) { try await person.addDhikr(dhikr) }
+    }
+
     @Test func whoChangesAtOnceStartsOverUntilAllIsKept() async throws {
         let engine = try await engine()
         let person = try engine.person("me")

@@ -1,7 +1,5 @@
-import Foundation
 import ManasikDomain
 import ManasikEngine
-import ManasikPackHost
 import Testing
 
 /// A condition of code that asks more than can be gone through leaves its own definition undecided and nothing else.
@@ -39,44 +37,13 @@ import Testing
           days = { manasik.message { id = "one", kind = "reflection", message = text "t" } } }
         """
 
-    private func session() throws -> PersonSession {
-        let directory = FileManager.default.temporaryDirectory.appending(
-            path: "undecided-\(UUID().uuidString)"
-        )
-        let pack = directory.appending(path: "p")
-        defer { try? FileManager.default.removeItem(at: directory) }
-        try FileManager.default.createDirectory(
-            at: pack.appending(path: "locales"),
-            withIntermediateDirectories: true
-        )
-        let files = [
-            "pack.json": #"{ "id": "p", "version": "1.0.0", "api": 1, "license": "MIT", "locales": ["en"] }"#,
-            "locales/en.json": #"{ "t": "Text" }"#, "init.lua": Self.code,
-        ]
-        for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
-        var loader = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory.path)]),
-            hostVersion: Engine.version,
-            limits: .init(time: .seconds(60))
-        )
-        // As a condition is left that takes more than 100,000 runs.
-        loader.decidesFunctions = false
-        let loaded = loader.load()
-        #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
-        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
-        return try Engine.inMemory(packs: loaded, clock: clock).person("me")
-    }
-
-    private func states(_ person: PersonSession) async throws -> [String: PersonSession.ItemStatus] {
-        let items = try await person.checklists().flatMap(\.items)
-        return Dictionary(uniqueKeysWithValues: items.map { ($0.id.name, $0.status) })
-    }
+    private func session() throws -> PersonSession { try CodePacks.session(["p": Self.code]) }
 
     @Test func theItemIsUndecidedAndTheRestGoesOn() async throws {
         let person = try session()
         let first = DefinitionID("p:f1")!
         #expect(
-            try await states(person) == [
+            try await CodePacks.states(person) == [
                 "counts": .undecided(first), "pairs": .undecided(first), "fails": .undecided(first),
                 "plain": .open,
             ]
@@ -96,9 +63,11 @@ import Testing
         let person = try session()
         try await person.setFacts((1...46).map { ("f\($0)", $0 <= 23 ? "yes" : "no") })
         #expect(
-            try await states(person) == ["counts": .open, "pairs": .open, "fails": .open, "plain": .open]
+            try await CodePacks.states(person) == [
+                "counts": .open, "pairs": .open, "fails": .open, "plain": .open,
+            ]
         )
         try await person.setFacts((1...46).map { ("f\($0)", $0 % 2 == 0 ? "yes" : "no") })
-        #expect(try await states(person) == ["counts": .open, "plain": .open])
+        #expect(try await CodePacks.states(person) == ["counts": .open, "plain": .open])
     }
 }

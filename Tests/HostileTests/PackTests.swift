@@ -184,8 +184,28 @@ import Testing
         #expect(loaded.diagnostics.count == 1)
         // On a busy machine one day may be over its own budget first.
         let message = loaded.diagnostics.first?.message ?? ""
-        let together = message.contains("the days together took more than 1.5 seconds")
+        let together = message.contains("asking for its days took longer than 1.5 seconds together")
         #expect(together || message.contains("stopped after 0.15 seconds"), "\(message)")
+        try expectGood(loaded)
+    }
+
+    /// Each rotation is within the pack's allowance, and all of them are not.
+    @Test func rotationsShareAnAllowance() throws {
+        let rotation = { (id: Int) in
+            """
+            manasik.chirps { id = "c\(id)", title = text "t", days = function(day)
+              for i = 1, 20000 do local t = { i } end
+              return manasik.message { id = "m\(id)-" .. day, kind = "reflection", message = text "t" }
+            end }
+            """
+        }
+        let pack = try HostilePacks((1...200).map(rotation).joined(separator: "\n"))
+        let loaded = pack.load(.init(memory: 64 << 20, time: .milliseconds(150)))
+        let messages = loaded.diagnostics.map(\.message)
+        #expect(
+            messages.contains { $0.hasSuffix("asking for its days took longer than 1.5 seconds together") },
+            "\(messages.prefix(3))"
+        )
         try expectGood(loaded)
     }
 

@@ -161,7 +161,10 @@ import Testing
         #expect(loaded.diagnostics.map(\.code) == ["lua.killed"])
         #expect(
             loaded.diagnostics.first?.message
-                == "item 'a': 'when' is not decided: the conditions of the pack took longer than 3.0 seconds together"
+                == """
+                item 'a': 'when' is not decided: deciding the conditions of the pack and asking for its days \
+                took longer than 3.0 seconds together
+                """
         )
     }
 

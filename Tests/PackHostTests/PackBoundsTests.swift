@@ -59,6 +59,65 @@ import Testing
         #expect(messages.first?.hasSuffix(end) == true, "\(messages)")
     }
 
+    /// It takes 65,000 runs, in each of which 20,000 values are compared.
+    @Test func conditionsWrittenAsTablesHaveAnAllowanceTogether() throws {
+        let names = (0..<16).flatMap { ["a\($0)", "b\($0)"] }
+        let facts = names.map { #"{ "id": "\#($0)", "kind": "boolean", "title": { "text": "t" } }"# }
+        let pairs = (0..<16).map { #"{ "a\#($0)": true, "b\#($0)": true }"# }
+        let nationalities = [String](repeating: #""AF""#, count: 20_000).joined(separator: ",")
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "definitions/fact.json": "[\(facts.joined(separator: ",\n"))]",
+                "definitions/checklist.json": """
+                [{ "id": "list", "title": { "text": "t" }, "phase": "before", "items": [
+                  { "id": "i", "text": { "text": "t" },
+                    "when": { "any": [{ "nationality": [\(nationalities)] }, \(pairs.joined(separator: ", "))] } },
+                  { "id": "j", "text": { "text": "t" }, "when": { "a1": true } }]}]
+                """,
+            ]
+        )
+        let found = PackLoader(
+            searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+            hostVersion: SemanticVersion(0, 1, 0),
+            limits: .init(time: .milliseconds(50))
+        ).load().diagnostics
+        let problem = """
+            'when' is not decided: deciding the conditions of the pack and asking for its days took longer than \
+            0.5 seconds together
+            """
+        #expect(found.map(\.message) == ["item 'i': \(problem)", "item 'j': \(problem)"])
+        #expect(found.map(\.code) == ["lua.killed", "lua.killed"])
+    }
+
+    /// Were each held against all others, reading them would not end.
+    @Test(arguments: [
+        ("fact", #""kind": "boolean""#), ("place", #""latitude": 21.4, "longitude": 39.8"#), ("tag", ""),
+    ]) func veryManyDefinitionsAreRead(kind: String, fields: String) throws {
+        let list = (0..<16_000).map {
+            #"{ "id": "i\#($0)", "title": { "text": "t" }\#(fields.isEmpty ? "" : ", ")\#(fields) }"#
+        }
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            ["definitions/\(kind).json": "[\(list.joined(separator: ",\n"))]"]
+        )
+        let loaded = packs.load()
+        #expect(loaded.catalog.packs.count == 1, "\(loaded.diagnostics.prefix(2))")
+    }
+
+    /// One more than that is told, not tried.
+    @Test func tooManyDefinitionsAreAnError() throws {
+        let list = (0..<100_000).map { #"{ "id": "i\#($0)", "title": { "text": "t" } }"# }
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            ["definitions/tag.json": "[\(list.joined(separator: ",\n"))]"]
+        )
+        #expect(packs.load().diagnostics.map(\.message) == ["there are more values than a pack may have"])
+    }
+
     @Test func ofVeryManyMistakesTheFirstAreTold() throws {
         let items = (0..<5000).map { "{ \"id\": \"i\($0)\", \"text\": { \"text\": \"missing-\($0)\" } }" }
         let packs = try TemporaryPacks().pack(

@@ -24,6 +24,11 @@ import Testing
             ("person { 'wanted' }", "facts are named: person { nationality = \"MY\" }"),
             ("person 'me'", "bad argument #1 to 'person' (table of facts expected, got string)"),
             ("at 'noon'", "at takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not 'noon'"),
+            ("at '0001-01-01T00:00:00Z'", "at takes the years 1901 to 2199, not '0001-01-01T00:00:00Z'"),
+            (
+                "start('visit', person { wanted = true }):done('prepare', { at = '9999-12-31T23:59:59Z' })",
+                "at takes the years 1901 to 2199, not '9999-12-31T23:59:59Z'"
+            ),
             (
                 "start('visit', 'me')",
                 "bad argument #2 to 'start' (a person expected, got string); make one with person{…}"

@@ -38,6 +38,27 @@ import Testing
         seconds: 1.5
     )
 
+    /// A name must not look like lines of the report.
+    @Test(arguments: ["\n", "\r\n", "\r", "\u{2028}"]) func aNameStandsOnOneLine(end: String) {
+        let name = "a\(end)ok  demo: 9 of 9 passed"
+        let outcomes = [TestOutcome.Status.failed, .pending].map { status in
+            TestOutcome(
+                suite: "demo",
+                file: "tests/a_test.lua",
+                names: [name],
+                line: 2,
+                status: status,
+                message: status == .pending ? "later\(end)ok  demo: 9 of 9 passed" : nil
+            )
+        }
+        let report = TestReport(outcomes, seed: nil, seconds: 0)
+        for text in [report.text(.pretty), report.failuresText] {
+            let lines = text.split(whereSeparator: \.isNewline)
+            #expect(!lines.contains { $0.hasPrefix("ok") }, "\(text)")
+        }
+        #expect(report.text(.pretty).contains("FAILED a ok  demo: 9 of 9 passed"))
+    }
+
     @Test func readsWellForPeople() {
         #expect(
             Self.report.text(.pretty) == """

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: 0..<100) func isCoveredByItsWeeksAndMonths(seed: Int) {
-        var random = Seeded(seed)
+        var random = SeededGenerator(seed)
         let first = day("2023-01-01").adding(days: Int.random(in: 0...2000, using: &random))
         let span = DaySpan(from: first, days: Int.random(in: 1...800, using: &random))
         let weekday = Weekday.allCases.randomElement(using: &random)!

@@ -120,7 +120,7 @@ import Testing
     // MARK: Properties
 
     @Test(arguments: 0..<100) func isTheSameInAnyOrderAndAddsUp(seed: Int) {
-        var random = Seeded(seed)
+        var random = SeededGenerator(seed)
         let dhikr = ["dhikr:a", "dhikr:b", "dhikr:c"]
         let tallies = (0..<Int.random(in: 0...120, using: &random)).map { _ in
             tally(

@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: 0..<400) func isWhatCountingDayByDayGives(seed: Int) {
-        var random = Seeded(seed)
+        var random = SeededGenerator(seed)
         let today = day("2024-01-10").adding(days: Int.random(in: 0...1500, using: &random))
         let days = random.days(around: today)
         let streak = Streak(of: days, today: today)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200) func isTheSameInAnyOrder(seed: Int) {
-        var random = Seeded(seed)
+        var random = SeededGenerator(seed)
         let today = day("2026-11-22")
         let days = Array(random.days(around: today))
         let shuffled = (days + days.prefix(5)).shuffled(using: &random)
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200) func isNotChangedByDaysAfterToday(seed: Int) {
-        var random = Seeded(seed)
+        var random = SeededGenerator(seed)
         let today = day("2026-11-22")
         let days = random.days(around: today)
         #expect(Streak(of: days, today: today) == Streak(of: days.filter { $0 <= today }, today: today))
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: 0..<200) func neverGrowsShorterWithOneDayMore(seed: Int) {
-        var random = Seeded(seed)
+        var random = SeededGenerator(seed)
         let today = day("2027-01-03")
         let days = random.days(around: today)
         let streak = Streak(of: days, today: today)

@@ -33,6 +33,23 @@ private func verdict(_ expression: ConditionExpression, _ values: [DefinitionID:
         #expect(verdict(malaysian, [:]) == .undecided(.fact(HostFact.nationality.id)))
     }
 
+    /// What goes through a diagram goes as deep as it asks.
+    @Test func asksAsMuchAsItMayAndNoMore() {
+        let first = CivilDate("2026-01-01")!
+        func asking(_ count: Int) -> ConditionExpression {
+            .all(
+                (0..<count).map { day in
+                    .test(
+                        .before(HostFact.departure.id, first.adding(days: day)),
+                        .values([.boolean(true)])
+                    )
+                }
+            )
+        }
+        #expect(asking(DiagramBuilder.mostAsked).diagram()?.nodes.count == DiagramBuilder.mostAsked)
+        #expect(asking(DiagramBuilder.mostAsked + 1).diagram() == nil)
+    }
+
     @Test func answersWhereAllForksAgree() {
         let tautology = ConditionExpression.any([
             .test(.fact(HostFact.sex.id), .values([.text("female")])),
@@ -105,15 +122,6 @@ private func verdict(_ expression: ConditionExpression, _ values: [DefinitionID:
                 }
             }
         }
-    }
-}
-
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
     }
 }
 

@@ -1,16 +1,7 @@
-/// SplitMix64: the same seed gives the same numbers on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
+import ManasikDomain
 
-    init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
-    }
+extension SeededGenerator {
+    init(seed: Int) { self.init(seed: UInt64(bitPattern: Int64(seed))) }
 
     mutating func chance(_ oneIn: Int) -> Bool { Int.random(in: 0..<oneIn, using: &self) == 0 }
 }

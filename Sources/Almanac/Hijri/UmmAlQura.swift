@@ -14,6 +14,7 @@ enum UmmAlQura {
         return calendar
     }()
 
+    private static let lastMonth = HijriMonth(year: 10_000, month: 1)
     private static let firstMonth = HijriMonth(year: published.lowerBound, month: 1)
     /// Day numbers of the months of the published years and of the one after them.
     private static let table: [Int] = (0...published.count * 12).map { ask(firstMonth.adding($0)) }
@@ -25,12 +26,10 @@ enum UmmAlQura {
     }
 
     private static func ask(_ month: HijriMonth) -> Int {
-        // Before the first year the calendar has other eras: months of mean length go on.
-        guard month.index >= 0 else { return month.meanStart }
+        // Before the first year the calendar has other eras, and far from it no months: those of mean length go on.
+        guard (0..<lastMonth.index).contains(month.index) else { return month.meanStart }
         let parts = DateComponents(year: month.year, month: month.month, day: 1, hour: 12)
-        guard let noon = calendar.date(from: parts) else {
-            preconditionFailure("the calendar has no month \(month.year)-\(month.month)")
-        }
+        guard let noon = calendar.date(from: parts) else { return month.meanStart }
         return Int((noon.timeIntervalSince1970 / 86_400).rounded(.down))
     }
 }

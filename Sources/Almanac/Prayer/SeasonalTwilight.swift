@@ -23,9 +23,9 @@ struct SeasonalTwilight {
 
     /// Days since the shortest day.
     private static func daysSinceSolstice(_ date: CivilDate, isNorth: Bool) -> Int {
-        let first = CivilDate(year: date.year, month: 1, day: 1)!.dayNumber
-        let length = CivilDate(year: date.year, month: 12, day: 31)!.dayNumber - first + 1
-        let day = date.dayNumber - first + 1
+        let isLeap = date.year % 4 == 0 && (date.year % 100 != 0 || date.year % 400 == 0)
+        let length = isLeap ? 366 : 365
+        let day = date.slotOfYear - (isLeap || date.month < 3 ? 0 : 1)
         if isNorth { return day + 10 < length ? day + 10 : day + 10 - length }
         let since = day - (length == 366 ? 173 : 172)
         return since < 0 ? since + length : since

@@ -53,6 +53,8 @@ package struct TableImport {
     var definitions: TableDefinitions
     /// The rows by the names of what they define.
     var rows: [String: Int] = [:]
+    /// The rows by what stands in them.
+    private var written: [[String]: Int] = [:]
 
     /// - Parameters:
     ///   - source: The pack; nil for one that is to be made in `directory`.
@@ -90,7 +92,7 @@ package struct TableImport {
         }
         let columns = columns()
         if !collector.hasErrors {
-            for row in table.rows { read(row, columns) }
+            for row in table.rows where !isRepeated(row) { read(row, columns) }
         }
         var edit = PackEdit(directory: directory)
         outcome.diagnostics = collector.diagnostics
@@ -105,18 +107,36 @@ package struct TableImport {
         return (edit, outcome)
     }
 
-    /// What the loader says of the pack as it would be, told of the rows that it is about.
+    /// Whether a row says the same as one before it, which is an error: without an id it would be taken twice.
+    private mutating func isRepeated(_ row: CSVTable.Row) -> Bool {
+        guard let other = written.updateValue(row.number, forKey: row.cells) else { return false }
+        collector.error(
+            .existsAlready,
+            at: SourceLocation(file: file, line: row.number),
+            "the row says the same as row \(other)",
+            help: "remove one of the two"
+        )
+        return true
+    }
+
+    /// What the loader says of the pack as it would be, told of the rows that it is about; what is of no row and of a file
+    /// that is not there yet is told of the table.
     package func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
-            guard let location = diagnostic.location, location.file.hasSuffix(options.kind.path),
-                let line = location.line, let id = definitions.id(atLine: line), let row = rows[id]
-            else { return diagnostic }
+            guard let location = diagnostic.location else { return diagnostic }
+            let row =
+                location.file.hasSuffix(options.kind.path)
+                ? location.line.flatMap { definitions.id(atLine: $0) }.flatMap { rows[$0] } : nil
+            let path = String(location.file.dropFirst(directory.utf8.count + 1))
+            let isThere = location.file.hasPrefix(directory + "/") && source?.files.contents[path] != nil
+            guard row != nil || !isThere else { return diagnostic }
             return Diagnostic(
                 diagnostic.severity,
                 diagnostic.code,
                 pack: diagnostic.pack,
                 at: SourceLocation(file: file, line: row),
-                diagnostic.message,
+                row == nil
+                    ? "what is made of the table, '\(path)': \(diagnostic.message)" : diagnostic.message,
                 help: diagnostic.help
             )
         }

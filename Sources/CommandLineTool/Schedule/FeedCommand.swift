@@ -60,11 +60,7 @@ struct FeedCommand: AsyncParsableCommand {
                 CommandContext.write(feed.text)
                 return
             }
-            do {
-                try Data(feed.text.utf8).write(to: URL(filePath: output), options: .atomic)
-            } catch {
-                throw context.unwritable(output, error)
-            }
+            try context.writeReplacing(feed.text, to: output)
             context.say(
                 "feed.written",
                 ["count": .number(feed.events.count), "file": .text(output)],

@@ -108,10 +108,22 @@ extension ScheduleCommand {
             do {
                 return try await person.setSchedule(schedule)
             } catch {
+                guard case .unknownFact(let name, let nearest) = error else { throw error }
                 // A word that stands alone and is near to no fact was not meant for one.
-                guard case .unknownFact(let name, nil) = error, name == trigger else { throw error }
-                let text = Trigger.problem(of: trigger).description
-                throw context.fail(text, ExitStatus.usage, code: "schedule.trigger")
+                guard nearest != nil || name != trigger else {
+                    let text = Trigger.problem(of: trigger).description
+                    throw context.fail(text, ExitStatus.usage, code: "schedule.trigger")
+                }
+                let dates = person.engine.catalog.facts.values.filter { $0.kind == .date }.map(\.id.name)
+                let help =
+                    nearest.map { "did you mean '\($0)'?" }
+                    ?? "a day of the Hijri calendar is written like '2 days before 9 dhu_al_hijjah dhuhr'"
+                throw context.fail(
+                    "'\(trigger)' is no trigger: '\(name)' is none of the dates "
+                        + dates.sorted().joined(separator: ", ") + "; \(help)",
+                    ExitStatus.usage,
+                    code: "schedule.trigger"
+                )
             }
         }
 

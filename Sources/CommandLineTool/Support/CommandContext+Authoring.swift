@@ -43,6 +43,17 @@ extension CommandContext {
         }
     }
 
+    /// Writes a file, whole or not at all, in the place of what is there.
+    ///
+    /// - Throws: `ExitStatus.storage`, with the path as it was given.
+    func writeReplacing(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw unwritable(path, error)
+        }
+    }
+
     /// Writes a file where nothing is yet.
     func writeNew(_ data: Data, to path: String) throws {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)

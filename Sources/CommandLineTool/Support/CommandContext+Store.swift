@@ -38,7 +38,8 @@ extension CommandContext {
         }
     }
 
-    private func openToRead(_ home: HomeDirectory) throws -> SQLiteStore {
+    /// The store, or a copy of it where the home cannot be written.
+    func openToRead(_ home: HomeDirectory) throws -> SQLiteStore {
         do {
             let store = try SQLiteStore.open(home, clock: clock, options: storeOptions)
             reportUpgrade(store.upgradeBackup)

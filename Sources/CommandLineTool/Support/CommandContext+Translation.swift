@@ -36,7 +36,7 @@ extension CommandContext {
         guard loaded.catalog.packs[source.manifest.id] != nil else {
             Self.writeError(
                 "manasik: pack '\(source.manifest.id)' was set aside, so where its texts are used is not known; "
-                    + "see: manasik check"
+                    + "see: \(checkCommand)"
             )
             return TextUses()
         }

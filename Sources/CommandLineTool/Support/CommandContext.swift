@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
@@ -37,10 +38,13 @@ struct CommandContext {
     private static func languages(of environment: [String: String]) -> [String] {
         let lists = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
         let one = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
-        let tags = (lists + [one].compactMap { $0 }).map { name in
-            String(name.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
-        }
+        let tags = (lists + [one].compactMap { $0 }).map(languageTag)
         return tags.filter(LanguageTag.isValid) + ["en"]
+    }
+
+    /// A language as its tag, where it is written like a locale: `en_GB.UTF-8`.
+    static func languageTag(_ name: String) -> String {
+        String(name.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
     }
 
     // MARK: Engine
@@ -146,12 +150,27 @@ struct CommandContext {
             reportUpgrade(engine.upgradeBackup)
             for aside in engine.packs.setAside {
                 let more = aside.consequence.map { ", \($0)" } ?? ""
-                Self.writeError("manasik: pack '\(aside.name)' was set aside\(more); see: manasik check")
+                Self.writeError("manasik: pack '\(aside.name)' was set aside\(more); see: \(checkCommand)")
             }
             return engine
         } catch {
             throw fail(error)
         }
+    }
+
+    /// The command that shows what is wrong with the packs, for those that were looked for here.
+    var checkCommand: String {
+        func quoted(_ path: String) -> String {
+            let isPlain = path.utf8.allSatisfy { byte in
+                (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                    || "/._-+,:@".utf8.contains(byte)
+            }
+            return isPlain && !path.isEmpty ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+        }
+        var words = "manasik check"
+        for path in options.packs { words += " --packs " + quoted(path) }
+        if let home = options.home { words += " --home " + quoted(home) }
+        return words + (options.noBundled ? " --no-bundled" : "")
     }
 
     func session(_ engine: Engine) throws -> PersonSession {
@@ -185,18 +204,9 @@ struct CommandContext {
 
     func checkClock() throws {
         try checkFormat()
-        if options.now == nil, let text = environment["MANASIK_NOW"], !text.isEmpty,
-            Instant(rfc3339: text) == nil
-        {
-            throw fail(
-                "MANASIK_NOW takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(text)'",
-                ExitStatus.usage
-            )
-        }
-        if options.now == nil, let text = environment["MANASIK_NOW"], let instant = Instant(rfc3339: text),
-            !AlmanacSpan.contains(instant)
-        {
-            throw fail("MANASIK_NOW \(AlmanacSpan.refusal(of: text))", ExitStatus.usage)
+        guard options.now == nil, let text = environment["MANASIK_NOW"], !text.isEmpty else { return }
+        do throws(AlmanacSpan.Refusal) { _ = try AlmanacSpan.instant(text) } catch {
+            throw fail("MANASIK_NOW \(error)", ExitStatus.usage)
         }
     }
 

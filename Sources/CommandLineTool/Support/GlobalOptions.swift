@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ManasikAlmanac
 import ManasikDomain
 
 /// How results are written.
@@ -60,7 +61,8 @@ struct GlobalOptions: ParsableArguments {
         help: ArgumentHelp(
             "A language to read in, such as ar; may be repeated, the best first.",
             valueName: "language"
-        )
+        ),
+        transform: CommandContext.languageTag
     )
     var language: [String] = []
 
@@ -107,14 +109,7 @@ struct GlobalOptions: ParsableArguments {
         if home?.isEmpty == true {
             throw ValidationError("--home takes a directory; leave it out for the usual one")
         }
-        if let now, Instant(rfc3339: now) == nil {
-            throw ValidationError(
-                "--now takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(now)'"
-            )
-        }
-        if let now, let instant = Instant(rfc3339: now), !AlmanacSpan.contains(instant) {
-            throw ValidationError("--now \(AlmanacSpan.refusal(of: now))")
-        }
+        try checkNow(now)
         for tag in language where !LanguageTag.isValid(tag) {
             throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(tag)'")
         }
@@ -123,6 +118,14 @@ struct GlobalOptions: ParsableArguments {
                 "--person takes a name of 1 to 64 characters, without '/' or control characters"
             )
         }
+    }
+}
+
+/// Refuses a `--now` that is no time to go by.
+func checkNow(_ now: String?) throws {
+    guard let now else { return }
+    do throws(AlmanacSpan.Refusal) { _ = try AlmanacSpan.instant(now) } catch {
+        throw ValidationError("--now \(error)")
     }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ManasikAlmanac
 import ManasikDomain
 
 /// The options of verbs that load packs and have a `--format` of their own.
@@ -45,14 +46,7 @@ struct PackOptions: ParsableArguments {
     var packTime = TimeSpan(duration: .seconds(1))
 
     func validate() throws {
-        if let now, Instant(rfc3339: now) == nil {
-            throw ValidationError(
-                "--now takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(now)'"
-            )
-        }
-        if let now, let instant = Instant(rfc3339: now), !AlmanacSpan.contains(instant) {
-            throw ValidationError("--now \(AlmanacSpan.refusal(of: now))")
-        }
+        try checkNow(now)
     }
 
     /// The same as the options of every verb.

@@ -2,6 +2,16 @@ import Foundation
 
 /// Writes to standard output and standard error, which may be closed or full.
 public enum StandardStreams {
+    /// Takes the places of streams that the program was started without, so that no file that is opened later becomes
+    /// one of them and is written into.
+    ///
+    /// They are taken so that reading and writing fail as with what is closed.
+    public static func reserve() {
+        for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+            _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     /// Writes all, or ends the program with status 74 and a line on standard error.
     public static func output(_ bytes: [UInt8]) {
         if put(bytes, 1) { return }

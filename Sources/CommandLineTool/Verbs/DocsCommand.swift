@@ -74,6 +74,7 @@ struct DocsCommand: AsyncParsableCommand {
     var now: String?
 
     func validate() throws {
+        try checkNow(now)
         if output.isEmpty { throw ValidationError("--output takes a directory; it cannot be empty") }
         if !LanguageTag.isValid(language) {
             throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(language)'")
@@ -121,7 +122,7 @@ struct DocsCommand: AsyncParsableCommand {
         guard !names.isEmpty else {
             for report in setAside {
                 CommandContext.writeError(
-                    "manasik: pack '\(report.id?.rawValue ?? report.directory)' was set aside; see: manasik check"
+                    "manasik: pack '\(report.id?.rawValue ?? report.directory)' was set aside; see: \(context.checkCommand)"
                 )
             }
             return loaded.catalog.packs.keys.sorted()

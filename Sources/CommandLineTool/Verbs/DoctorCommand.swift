@@ -124,7 +124,9 @@ struct DoctorCommand: AsyncParsableCommand {
                 hostVersion: Engine.version,
                 limits: context.limits
             ).load()
-            var problems = loaded.packs.setAside.map(Self.problem) + Self.missingPacks(loaded, context)
+            var problems =
+                loaded.packs.setAside.map { Self.problem($0, context.checkCommand) }
+                + Self.missingPacks(loaded, context)
             if let directory = try? HomeDirectory(
                 explicit: context.options.home,
                 environment: context.environment
@@ -147,8 +149,8 @@ struct DoctorCommand: AsyncParsableCommand {
                         "others may look into \(directory.path); run: chmod 700 \(directory.path)"
                     )
                 }
-                if mode != nil, !files.isWritableFile(atPath: directory.path) {
-                    problems.append("\(directory.path) cannot be written")
+                if mode != nil, let obstacle = SQLiteStore.obstacle(in: directory) {
+                    problems.append("\(obstacle)")
                 }
             } else {
                 home = nil
@@ -195,12 +197,12 @@ struct DoctorCommand: AsyncParsableCommand {
         }
 
         /// A pack that is not in use, with what is wrong with it.
-        private static func problem(_ aside: SetAsidePacks) -> String {
+        private static func problem(_ aside: SetAsidePacks, _ check: String) -> String {
             var words = "pack '\(aside.name)' is set aside"
             if let first = aside.errors.first {
                 words += ": " + (first.location.map { "\($0): " } ?? "") + first.message
             }
-            if aside.errors.count > 1 { words += " (and \(aside.errors.count - 1) more: manasik check)" }
+            if aside.errors.count > 1 { words += " (and \(aside.errors.count - 1) more: \(check))" }
             return words + (aside.consequence.map { "; \($0)" } ?? "")
         }
 
@@ -229,6 +231,12 @@ struct DoctorCommand: AsyncParsableCommand {
                         "\(failure); what it decides stays open for person '\(owner)'; tell the pack's author"
                     )
                 }
+                for name in try await person.unreadableSchedules() {
+                    problems.append(
+                        "the schedule '\(name)' of person '\(owner)' cannot be read, so it does not come; set it anew: "
+                            + "manasik schedule add\(whose)"
+                    )
+                }
                 for fact in try await person.outdatedFacts() {
                     problems.append(
                         "what is stored of '\(fact.id.name)' for person '\(owner)' is no value that the packs in use "
@@ -248,8 +256,8 @@ struct DoctorCommand: AsyncParsableCommand {
             _ problems: inout [String]
         ) async -> Home.Kept? {
             do {
-                let store = try SQLiteStore.open(directory, clock: context.clock)
-                context.reportUpgrade(store.upgradeBackup)
+                // That the home cannot be written is told already.
+                let store = try context.openToRead(directory)
                 let kept = try await KeptRevisions(in: store)
                 problems += try await troubles(in: store, loaded, context)
                 try store.close()

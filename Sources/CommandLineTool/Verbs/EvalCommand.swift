@@ -11,7 +11,8 @@ struct EvalCommand: ParsableCommand {
             Example: echo 'return 6 * 7' | manasik eval
             Example: manasik eval --instructions 1000000 --format json try.lua
 
-            Exit codes: 0 done; 1 a syntax, runtime or memory error; 3 the budget was used up.
+            Exit codes: 0 done; 1 a syntax, runtime or memory error; 3 the budget was used up; 64 the \
+            command line is wrong; 74 the file cannot be read.
             """
     )
 
@@ -84,7 +85,7 @@ struct EvalCommand: ParsableCommand {
     private func source(_ context: CommandContext) throws -> [UInt8] {
         if file == "-" { return Array(FileHandle.standardInput.readDataToEndOfFile()) }
         guard let data = FileManager.default.contents(atPath: file) else {
-            throw context.fail("'\(file)' cannot be read", ExitStatus.usage, code: "input.unreadable")
+            throw context.fail("'\(file)' cannot be read", ExitStatus.storage, code: "input.unreadable")
         }
         return Array(data)
     }

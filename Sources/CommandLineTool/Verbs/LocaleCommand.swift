@@ -69,11 +69,7 @@ struct LocaleCommand: AsyncParsableCommand {
                 )
                 let document = try translation.export()
                 let text = POWriter.text(document)
-                if let output {
-                    var edit = PackEdit(directory: URL(filePath: output).deletingLastPathComponent().path)
-                    edit.write(text, to: URL(filePath: output).lastPathComponent)
-                    try context.write(edit)
-                }
+                if let output { try context.writeReplacing(text, to: output) }
                 let entries = document.entries.filter { !$0.isHeader && !$0.isObsolete }
                 if options.format == .json {
                     try context.write(

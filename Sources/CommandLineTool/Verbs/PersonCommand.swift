@@ -147,19 +147,27 @@ struct PersonCommand: AsyncParsableCommand {
             guard let data = FileManager.default.contents(atPath: file) else {
                 throw context.fail(
                     "'\(file)' cannot be read",
-                    ExitStatus.failure,
+                    ExitStatus.storage,
                     code: "person.unreadable-archive"
                 )
             }
-            do {
-                return try JSONDecoder().decode(PersonArchive.self, from: data)
-            } catch {
+            let archive: PersonArchive
+            do { archive = try JSONDecoder().decode(PersonArchive.self, from: data) } catch {
                 throw context.fail(
                     "'\(file)' is not a file that 'manasik person export' wrote; nothing was changed",
                     ExitStatus.failure,
                     code: "person.invalid-archive"
                 )
             }
+            if let (record, field, takes) = archive.misfit {
+                throw context.fail(
+                    "'\(file)' has in record '\(record.collection)/\(record.id)' a field '\(field)' that cannot be; it "
+                        + "takes \(takes); nothing was changed",
+                    ExitStatus.failure,
+                    code: "person.invalid-archive"
+                )
+            }
+            return archive
         }
     }
 

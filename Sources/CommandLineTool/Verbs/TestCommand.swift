@@ -126,11 +126,7 @@ struct TestCommand: AsyncParsableCommand {
             }
         }
         if `repeat` < 1 { throw ValidationError("--repeat takes a number from 1, not \(`repeat`)") }
-        if let now, Instant(rfc3339: now) == nil {
-            throw ValidationError(
-                "--now takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(now)'"
-            )
-        }
+        try checkNow(now)
     }
 
     private var context: CommandContext {

@@ -54,7 +54,17 @@ extension PersonSession {
         }
     }
 
+    /// How many tags a dhikr may have.
+    private static let mostTags = 100
+
     private func settled(_ dhikr: OwnDhikr, _ book: DhikrBook) throws(EngineError) -> OwnDhikr {
+        let texts =
+            [
+                dhikr.name, dhikr.arabic, dhikr.transliteration, dhikr.translation, dhikr.virtue, dhikr.said,
+                dhikr.audio, dhikr.source, dhikr.grade,
+            ] + dhikr.tags
+        for text in texts { try PersonText.check(text) }
+        guard dhikr.tags.count <= Self.mostTags else { throw .countOutOfRange(0...Self.mostTags) }
         var kept = dhikr
         func clean(_ text: String) -> String {
             text.split(whereSeparator: \.isNewline).joined(separator: "\n")

@@ -29,12 +29,15 @@ struct StoredSeries: Sendable {
         self.init(Series(key: key, entries: entries, addedAt: addedAt), version: record.version)
     }
 
-    /// An entry with counts that can be added up, whatever an archive brought.
+    /// What can be counted and added up.
+    static let counts = 0...1_000_000_000
+
+    /// An entry with counts that can be added up, whatever an archive of an earlier version brought.
     private static func bounded(_ entry: JSONValue) -> JSONValue {
         guard case .object(var fields) = entry else { return entry }
         for name in ["target", "count"] {
             guard case .integer(let number)? = fields[name] else { continue }
-            fields[name] = .integer(min(max(number, 0), 1_000_000_000))
+            fields[name] = .integer(min(max(number, counts.lowerBound), counts.upperBound))
         }
         return .object(fields)
     }

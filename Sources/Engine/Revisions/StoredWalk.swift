@@ -24,7 +24,9 @@ struct StoredWalk: Sendable {
 
     /// The form of snapshots whose history is kept apart.
     private static let apartVersion = 2
-    private static let apartField = "events"
+    static let apartField = "events"
+    /// How many events may have records.
+    static let events = 0...999_999
 
     /// - Parameter events: The records of events of all walks of the person, read together with this one.
     /// - Throws: `EngineError.unreadableWalk`, `.damagedWalk` or `.store`.
@@ -131,7 +133,7 @@ struct StoredWalk: Sendable {
         return "\(ritual)/" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
     }
 
-    private static func read(_ record: Record, _ events: [Record]) throws -> (WalkSnapshot, apart: Int) {
+    private static func read(_ record: Record, _ written: [Record]) throws -> (WalkSnapshot, apart: Int) {
         guard case .object(var fields)? = record.body["snapshot"],
             fields["version"] == .integer(apartVersion)
         else {
@@ -140,11 +142,11 @@ struct StoredWalk: Sendable {
         }
         fields["version"] = .integer(WalkSnapshot.currentVersion)
         let snapshot = try JSONValue.object(fields).decoded(as: WalkSnapshot.self)
-        guard case .integer(let count)? = record.body[apartField], (0..<1_000_000).contains(count) else {
+        guard case .integer(let count)? = record.body[apartField], events.contains(count) else {
             throw Damage(description: "it does not say how many events it has")
         }
         let entries = Dictionary(
-            events.map { ($0.key.id, $0.body) },
+            written.map { ($0.key.id, $0.body) },
             uniquingKeysWith: { first, _ in first }
         )
         var history: [WalkHistoryEntry] = []

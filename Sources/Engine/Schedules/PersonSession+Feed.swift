@@ -21,7 +21,8 @@ extension PersonSession {
     ///
     /// Entries keep their names from feed to feed; how often each has changed is kept with the person's records.
     ///
-    /// A home that cannot be written gets the calendar all the same; what it says of changes is then counted anew.
+    /// A home that cannot be written, or whose disk is full, gets the calendar all the same; what it says of changes is
+    /// then counted anew.
     ///
     /// - Parameters:
     ///   - parts: nil for all for which enough is known.
@@ -38,8 +39,11 @@ extension PersonSession {
                 try await feed(parts, days: days, alarm: alarm, at: now)
             }
         } catch {
-            guard case .store(.readOnly) = error else { throw error }
-            return try await feed(parts, days: days, alarm: alarm, at: engine.clock.now()).0
+            switch error {
+            case .store(.readOnly), .store(.diskFull):
+                return try await feed(parts, days: days, alarm: alarm, at: engine.clock.now()).0
+            default: throw error
+            }
         }
     }
 

@@ -191,6 +191,11 @@ extension PersonSession {
         return notifications
     }
 
+    /// The names of stored schedules that this version cannot read, and which therefore do not come.
+    public func unreadableSchedules() async throws(EngineError) -> [String] {
+        try await read([all(.schedules)])[0].filter { ScheduledJob($0) == nil }.map(\.key.id)
+    }
+
     // MARK: Parts
 
     /// Adds to a commit that every schedule waits for its next occurrence as the person's days are now.

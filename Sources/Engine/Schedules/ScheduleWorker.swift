@@ -146,6 +146,7 @@ public struct ScheduleWorker: Sendable {
         }
         for (job, found) in zip(jobs, records) {
             guard let record = found.first, let stored = ScheduledJob(record) else {
+                // What cannot be read stays stored, and 'doctor' tells of it.
                 commit.jobs.append(.remove(key: job.key))
                 continue
             }

@@ -65,7 +65,7 @@ extension ScheduledJob {
         guard case .string(let pack)? = body["pack"], let pack = PackID(rawValue: pack),
             case .string(let id)? = body["id"], case .string(let kind)? = body["kind"],
             let kind = Schedule.Kind(rawValue: kind), case .string(let text)? = body["trigger"],
-            let trigger = try? Trigger(text), let handled = body["handled_until"]?.instant
+            let trigger = try? Trigger(stored: text), let handled = body["handled_until"]?.instant
         else { return nil }
         var schedule = Schedule(id: id, pack: pack, kind: kind, trigger: trigger)
         schedule.subject = body["subject"]?.text.flatMap { DefinitionID($0) }

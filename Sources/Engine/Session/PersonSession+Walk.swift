@@ -83,15 +83,11 @@ extension PersonSession {
         var undecided: DefinitionID?
         var failure: ConditionFailure?
         for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
-            do throws(ConditionFailure) {
-                switch try engine.rules.verdict(of: ritual.when, for: context.facts) {
-                case .holds: applicable.append(ritual)
-                case .fails: break
-                case .undecided(let atom): undecided = undecided ?? atom.fact
-                }
-            } catch {
-                engine.rules.report(error)
-                failure = failure ?? error
+            switch engine.rules.reportedVerdict(of: ritual.when, for: context.facts) {
+            case .success(.holds): applicable.append(ritual)
+            case .success(.fails): break
+            case .success(.undecided(let atom)): undecided = undecided ?? atom.fact
+            case .failure(let found): failure = failure ?? found
             }
         }
         if let finished, applicable.contains(where: { $0.id == finished.ritual.id }) || applicable.isEmpty {

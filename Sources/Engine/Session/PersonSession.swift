@@ -49,11 +49,7 @@ public struct PersonSession: Sendable {
 
     /// - Returns: nil where the condition failed, which is reported: no answer of the person's would settle it.
     func verdict(_ condition: Condition?, _ facts: Facts, _ rules: RuleEvaluator? = nil) -> Verdict? {
-        let rules = rules ?? engine.rules
-        do { return try rules.verdict(of: condition, for: facts) } catch {
-            rules.report(error)
-            return nil
-        }
+        try? (rules ?? engine.rules).reportedVerdict(of: condition, for: facts).get()
     }
 
     /// An entry of the decision log.

@@ -40,10 +40,11 @@ struct DefinitionBuilder {
         var builder = DefinitionBuilder(scope: scope, collector: collector)
         // Facts that follow from others name these, so that those are read first.
         let nodes = draft.definitions.filter { $0.kind == .fact }.map(\.node)
-        let host = HostFact.allCases.map(\.declaration)
+        var known = FactTable(HostFact.allCases.map(\.declaration) + others)
         for node in nodes.filter({ $0["from"] == nil }) + nodes.filter({ $0["from"] != nil }) {
-            let known = FactTable(host + others + builder.result.facts)
-            if let fact = builder.fact(node, known) { builder.result.facts.append(fact) }
+            guard let fact = builder.fact(node, known) else { continue }
+            builder.result.facts.append(fact)
+            known.insert(fact)
         }
         collector = builder.resolver.collector
         return (builder.result.facts, builder.resolver.named)

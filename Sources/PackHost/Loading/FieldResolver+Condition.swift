@@ -17,21 +17,40 @@ extension FieldResolver {
             return exploration.condition
         case .table(let fields, let items) where items.isEmpty && !fields.isEmpty && node.constructor == nil:
             guard let expression = expression(node, label) else { return nil }
-            guard let diagram = expression.diagram() else {
-                collector.error(
-                    .failedCondition,
-                    at: node.location,
-                    "\(label) asks more than can be decided",
-                    help: "split it into simpler conditions"
-                )
-                return nil
-            }
+            guard let diagram = diagram(expression, node, label) else { return nil }
             collector.checkEffect(of: diagram, asking: expression.atoms, in: label, at: node.location)
             return Condition(form: .decided(diagram), atoms: diagram.asked, location: node.location)
         default:
             _ = mismatch(node, .condition, label)
             return nil
         }
+    }
+
+    /// Decides a condition for everybody, in the time that all of the pack's have together.
+    private mutating func diagram(
+        _ expression: ConditionExpression,
+        _ node: DefinitionNode,
+        _ label: String
+    ) -> DecisionDiagram? {
+        let deciding = scope.draft.deciding
+        do {
+            let diagram = try deciding.counting { try expression.diagram(check: deciding.check) }
+            if let diagram { return diagram }
+            collector.error(
+                .failedCondition,
+                at: node.location,
+                "\(label) asks more than can be decided",
+                help: "split it into simpler conditions"
+            )
+        } catch {
+            collector.error(
+                .luaKilled,
+                at: node.location,
+                "\(label) is not decided: \(deciding.problem)",
+                help: "ask less, or split it into simpler conditions"
+            )
+        }
+        return nil
     }
 
     private mutating func expression(_ node: DefinitionNode, _ label: String) -> ConditionExpression? {

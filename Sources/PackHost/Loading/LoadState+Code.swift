@@ -16,6 +16,7 @@ extension LoadState {
         let counter = Mutex(0)
         let results = ids.concurrentMap { id -> PackDraft in
             var draft = drafts[id]!
+            draft.deciding = DecidingTime(oneCall: limits.time)
             if draft.files.contents["init.lua"] != nil {
                 Self.runCode(of: &draft, all: drafts, limits: limits, recordsLines: recordsLines)
                 draft.lua?.decidesFunctions = decidesFunctions
@@ -53,6 +54,7 @@ extension LoadState {
             id: draft.id,
             limits: LuaLimits(limits),
             recordsLines: recordsLines,
+            deciding: draft.deciding,
             modules: ModuleResolver(draft: draft, all: all).find
         )
         defer { draft.printed = lua.takePrinted() }

@@ -13,6 +13,8 @@ struct PackDraft {
     let messages: [String: [String: Message]]
     let articles: [String: [String: Article]]
     var definitions: [Definition]
+    /// What its conditions and days may take; without a limit until its code runs.
+    var deciding = DecidingTime(oneCall: .zero)
     /// The pack's code after `init.lua` has run; nil for a content pack.
     var lua: LuaPack?
     /// What `init.lua` printed.

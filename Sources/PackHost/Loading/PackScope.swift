@@ -47,15 +47,15 @@ struct PackScope {
 
 /// Finds facts by the names that conditions use.
 struct FactTable: Sendable {
-    private let byName: [String: [FactDeclaration]]
+    private var byName: [String: [FactDeclaration]] = [:]
 
     init(_ facts: [FactDeclaration]) {
-        var byName: [String: [FactDeclaration]] = [:]
-        for fact in facts {
-            byName[fact.id.name, default: []].append(fact)
-            byName[fact.id.description] = [fact]
-        }
-        self.byName = byName
+        for fact in facts { insert(fact) }
+    }
+
+    mutating func insert(_ fact: FactDeclaration) {
+        byName[fact.id.name, default: []].append(fact)
+        byName[fact.id.description] = [fact]
     }
 
     enum Lookup {

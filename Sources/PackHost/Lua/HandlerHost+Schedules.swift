@@ -5,6 +5,9 @@ extension HandlerHost {
     /// The most schedules that a pack may have for one person.
     static let mostSchedules = 64
 
+    /// The longest trigger and the longest key of a title, in bytes.
+    private static let longestText = 1024
+
     private static let scheduleFields = ["id", "at", "title", "missed", "urgent"]
 
     /// Takes `host.schedule { … }`.
@@ -24,11 +27,11 @@ extension HandlerHost {
             )
         }
         let id = try scheduleID(table["id"] ?? .nil)
-        guard case .string(let trigger)? = table["at"] else {
+        guard case .string(let trigger)? = table["at"], trigger.utf8.count <= Self.longestText else {
             throw LuaArgumentError(index: 1, message: "field 'at' takes a trigger such as \"fajr + 20 min\"")
         }
         guard case .table(let text)? = table["title"], text.fields.isEmpty, text.items.count == 1,
-            case .string(let key) = text.items[0]
+            case .string(let key) = text.items[0], key.utf8.count <= Self.longestText
         else {
             throw LuaArgumentError(index: 1, message: "field 'title' takes text \"key\"")
         }
@@ -46,7 +49,7 @@ extension HandlerHost {
             )
         }
         schedules.insert(id)
-        scheduleChanges.append(.set(request))
+        try replaceChange(by: .set(request))
     }
 
     /// Takes `host.cancel(id)`.
@@ -55,8 +58,17 @@ extension HandlerHost {
     func cancel(_ arguments: [LuaValue]) throws -> Bool {
         let id = try scheduleID(arguments.first ?? .nil)
         guard schedules.remove(id) != nil else { return false }
-        scheduleChanges.append(.cancel(id))
+        try replaceChange(by: .cancel(id))
         return true
+    }
+
+    /// Of what handlers do to one schedule the last holds.
+    private func replaceChange(by change: PackScheduleChange) throws {
+        scheduleChanges.removeAll { $0.id == change.id }
+        guard scheduleChanges.count < Self.mostChanges else {
+            throw HandlerProblem("the handlers of one event may change \(Self.mostChanges) schedules")
+        }
+        scheduleChanges.append(change)
     }
 
     private func scheduleID(_ value: LuaValue) throws -> String {

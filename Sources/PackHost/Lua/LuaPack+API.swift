@@ -32,7 +32,7 @@ extension LuaPack {
                 registers: false
             )
         }
-        try state.registerUntyped("manasik.on") { [unowned state] arguments in
+        try state.registerUntyped("manasik.on") { [weak state] arguments in
             guard case .string(let event)? = arguments.first else {
                 throw LuaArgumentError(
                     index: 1,
@@ -53,7 +53,7 @@ extension LuaPack {
                 )
             }
             // Each is kept, also one that is registered again and again.
-            try state.count(bytes: Self.bytesOfHandler)
+            try state?.count(bytes: Self.bytesOfHandler)
             on(event, function)
             return []
         }

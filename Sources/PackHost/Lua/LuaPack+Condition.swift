@@ -46,7 +46,7 @@ extension LuaPack {
             let named = reading?.texts
             var asked: [Atom] = []
             _ = takeDatesNotCompared()
-            let run = withinAllowance { answer in
+            let run = { (answer: (Atom) -> FactValue) throws in
                 told = [:]
                 return try self.answer(key, facts: facts) { atom in
                     let value = answer(atom)
@@ -54,17 +54,21 @@ extension LuaPack {
                     return value
                 }.get()
             }
-            let diagram = try DiagramBuilder.diagram(
-                classes: { atom in
-                    if !asked.contains(atom) { asked.append(atom) }
-                    return try Self.classes(of: atom, facts: facts, named: named)
-                },
-                run: run
-            )
-            if diagram == nil {
-                try trySomePeople(run: run) { atom in
-                    try Self.classes(of: atom, facts: facts, named: named).map(\.representative)
+            let diagram = try deciding.counting {
+                let diagram = try DiagramBuilder.diagram(
+                    classes: { atom in
+                        if !asked.contains(atom) { asked.append(atom) }
+                        return try Self.classes(of: atom, facts: facts, named: named)
+                    },
+                    run: run,
+                    check: deciding.check
+                )
+                if diagram == nil {
+                    try trySomePeople(run: run) { atom in
+                        try Self.classes(of: atom, facts: facts, named: named).map(\.representative)
+                    }
                 }
+                return diagram
             }
             if diagram != nil, let date = takeDatesNotCompared().first {
                 let message =
@@ -100,10 +104,10 @@ extension LuaPack {
                 "answers \(wrong.type), not true or false",
                 help: whom("end every path of the function with a return of true or false")
             )
-        } catch is AllowanceSpent {
+        } catch is DecidingTime.Spent {
             return failed(
                 .luaKilled,
-                "is not decided: the conditions of the pack took longer than \(allowance) together",
+                "is not decided: \(deciding.problem)",
                 help: "let conditions compare facts and do nothing else"
             )
         } catch is UnstableCondition {
@@ -119,25 +123,6 @@ extension LuaPack {
             return failed(.failedCondition, "failed: \(error.text)", help: whom(advice(on: error)))
         } catch {
             return failed(.failedCondition, "failed: \(error)")
-        }
-    }
-
-    /// How long deciding the conditions of a pack may take in all: ten times what one call may.
-    var allowance: Duration { limits.time * 10 }
-
-    struct AllowanceSpent: Error {}
-
-    /// Counts the time of runs, each of which has a budget of its own, against what all may take together.
-    func withinAllowance(
-        _ run: @escaping ((Atom) -> FactValue) throws -> Bool
-    ) -> ((Atom) -> FactValue) throws -> Bool {
-        { answer in
-            guard self.limits.time == .zero || self.timeSpentDeciding < self.allowance else {
-                throw AllowanceSpent()
-            }
-            let start = ContinuousClock.now
-            defer { self.timeSpentDeciding += ContinuousClock.now - start }
-            return try run(answer)
         }
     }
 

@@ -17,37 +17,44 @@ extension LuaPack {
         facts: Facts,
         table: FactTable
     ) throws(ConditionFailure) -> PartialDecision {
-        timeSpentDeciding = .zero
+        deciding.reset()
         var atoms: [Atom] = []
         /// Whether the last run was told what is not known.
         var supposes = false
         do {
-            let diagram = try DiagramBuilder.diagram(
-                limit: Self.mostRunsForOne,
-                classes: { atom in
-                    if !atoms.contains(atom) { atoms.append(atom) }
-                    if let answer = facts.answer(atom) { return [AnswerClass(value: answer)] }
-                    return try Self.classes(of: atom, facts: table)
-                },
-                run: withinAllowance { answer in
-                    supposes = false
-                    return try self.answer(key, facts: table) { atom in
-                        if facts.answer(atom) == nil { supposes = true }
-                        return answer(atom)
-                    }.get()
-                }
-            )
+            let diagram = try deciding.counting {
+                try DiagramBuilder.diagram(
+                    limit: Self.mostRunsForOne,
+                    classes: { atom in
+                        if !atoms.contains(atom) { atoms.append(atom) }
+                        if let answer = facts.answer(atom) { return [AnswerClass(value: answer)] }
+                        return try Self.classes(of: atom, facts: table)
+                    },
+                    run: { answer in
+                        supposes = false
+                        return try self.answer(key, facts: table) { atom in
+                            if facts.answer(atom) == nil { supposes = true }
+                            return answer(atom)
+                        }.get()
+                    },
+                    check: deciding.check
+                )
+            }
             if let diagram { return PartialDecision(diagram: diagram, atoms: atoms) }
         } catch  where supposes && !(error is UnstableCondition) && !(error is ConditionProblem) {
             // What is not so may well fail; once more is known it is asked again.
-        } catch is AllowanceSpent {
+        } catch is DecidingTime.Spent {
             // The runs so far were of suppositions, since a person of whom all is known takes one.
         } catch {
             throw ConditionFailure(pack: id, message: Self.message(of: error), asked: atoms)
         }
         let unknown = atoms.filter { facts.answer($0) == nil }
         guard !unknown.isEmpty else {
-            throw ConditionFailure(pack: id, message: "it took longer than \(allowance)", asked: atoms)
+            throw ConditionFailure(
+                pack: id,
+                message: "it took longer than \(deciding.allowance)",
+                asked: atoms
+            )
         }
         return PartialDecision(open: unknown, atoms: atoms)
     }

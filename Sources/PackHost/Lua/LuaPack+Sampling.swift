@@ -13,8 +13,9 @@ extension LuaPack {
         run: ((Atom) -> FactValue) throws -> Bool,
         values: @escaping (Atom) throws -> [FactValue]
     ) throws {
-        var chance = Chance(state: 1)
+        var chance = SeededGenerator(seed: 1)
         for _ in 0..<Self.sampledPeople {
+            try deciding.check()
             var person = SampledPerson()
             var failure: (any Error)?
             _ = try run { atom in
@@ -28,26 +29,13 @@ extension LuaPack {
     }
 }
 
-/// SplitMix64: the same people for the same pack everywhere.
-private struct Chance: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 /// Somebody of whom something is true only once it is asked.
 private struct SampledPerson {
     private var answers: [Atom: FactValue] = [:]
 
     mutating func answer(
         _ atom: Atom,
-        _ chance: inout Chance,
+        _ chance: inout SeededGenerator,
         _ values: (Atom) throws -> [FactValue]
     ) throws -> FactValue {
         if let known = answers[atom] { return known }

@@ -42,7 +42,7 @@ extension LuaPack {
         var found: [Int: ConditionDoubt] = [:]
         var ways: [(index: Int, paths: [Path])] = []
         _ = try? start()
-        timeSpentDeciding = .zero
+        deciding.reset()
         for (index, one) in explored.enumerated() {
             func doubt(_ message: String, isCertain: Bool, _ answers: [(atom: Atom, value: FactValue)] = []) {
                 found[index] = ConditionDoubt(
@@ -68,8 +68,8 @@ extension LuaPack {
                 } else {
                     ways.append((index, paths))
                 }
-            } catch is AllowanceSpent {
-                doubt("is not tried: the conditions took longer than \(allowance) together", isCertain: false)
+            } catch is DecidingTime.Spent {
+                doubt("is not tried: \(deciding.problem)", isCertain: false)
             } catch {
                 doubt(Self.words(for: error, when: "in a fresh state"), isCertain: true)
             }
@@ -88,24 +88,27 @@ extension LuaPack {
         let named = try namedTexts(key)
         var paths: [Path] = []
         var (runs, stride) = (0, 1)
-        let diagram = try DiagramBuilder.diagram(
-            classes: { try Self.classes(of: $0, facts: facts, named: named) },
-            run: withinAllowance { answer in
-                var told: [(atom: Atom, value: FactValue)] = []
-                let holds = try self.answer(key, facts: facts) { atom in
-                    let value = answer(atom)
-                    if !told.contains(where: { $0.atom == atom }) { told.append((atom, value)) }
-                    return value
-                }.get()
-                if runs % stride == 0 { paths.append(Path(answers: told, holds: holds)) }
-                runs += 1
-                if paths.count > Self.mostPaths {
-                    paths = paths.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
-                    stride *= 2
-                }
-                return holds
-            }
-        )
+        let diagram = try deciding.counting {
+            try DiagramBuilder.diagram(
+                classes: { try Self.classes(of: $0, facts: facts, named: named) },
+                run: { answer in
+                    var told: [(atom: Atom, value: FactValue)] = []
+                    let holds = try self.answer(key, facts: facts) { atom in
+                        let value = answer(atom)
+                        if !told.contains(where: { $0.atom == atom }) { told.append((atom, value)) }
+                        return value
+                    }.get()
+                    if runs % stride == 0 { paths.append(Path(answers: told, holds: holds)) }
+                    runs += 1
+                    if paths.count > Self.mostPaths {
+                        paths = paths.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+                        stride *= 2
+                    }
+                    return holds
+                },
+                check: deciding.check
+            )
+        }
         guard diagram != nil else { throw AsksMore() }
         return paths
     }

@@ -42,8 +42,8 @@ package final class LuaPack: @unchecked Sendable {
     var batch: Batch?
     /// The facts that conditions answered in batches have been seen to read.
     var factsRead: [(name: String, id: DefinitionID)] = []
-    /// How long deciding conditions has taken so far; each run has a budget, and so have all together.
-    var timeSpentDeciding = Duration.zero
+    /// Each run of a condition has a budget, and so have all together.
+    let deciding: DecidingTime
     private let answers = AnswerBox()
     /// What the pack printed since it was last asked.
     private let printed = LuaOutput(limit: 64 << 10)
@@ -53,12 +53,14 @@ package final class LuaPack: @unchecked Sendable {
         id: PackID,
         limits: LuaLimits,
         recordsLines: Bool = false,
+        deciding: DecidingTime? = nil,
         modules: @escaping ModuleFinder
     ) {
         self.files = files
         self.id = id
         self.limits = limits
         self.recordsLines = recordsLines
+        self.deciding = deciding ?? DecidingTime(oneCall: limits.time)
         self.modules = modules
     }
 
@@ -159,19 +161,19 @@ package final class LuaPack: @unchecked Sendable {
 
     /// The messages that a function of the day returns for the slots 1...366.
     func messages(of key: Int, location: SourceLocation) throws(LuaError) -> [DefinitionNode] {
-        var nodes: [DefinitionNode] = []
-        let start = ProcessorTime.ofThisThread
-        for day in 1...366 {
-            guard isWithinAllowance(since: start) else {
-                throw LuaError(
-                    kind: .killed(.time),
-                    message: "the days together took more than \(limits.time * 10)"
-                )
+        do {
+            return try deciding.counting {
+                try (1...366).map { day in
+                    try deciding.check()
+                    let results = try running().call(functions[key], arguments: [.integer(Int64(day))])
+                    return node(from: results.first ?? .nil, inherited: location)
+                }
             }
-            let results = try running().call(functions[key], arguments: [.integer(Int64(day))])
-            nodes.append(node(from: results.first ?? .nil, inherited: location))
+        } catch let error as LuaError {
+            throw error
+        } catch {
+            throw LuaError(kind: .killed(.time), message: deciding.problem)
         }
-        return nodes
     }
 
     /// Runs a condition once for answers that may be supposed; its lines do not count.

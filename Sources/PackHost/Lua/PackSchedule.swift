@@ -21,4 +21,12 @@ public struct PackSchedule: Hashable, Sendable {
 public enum PackScheduleChange: Hashable, Sendable {
     case set(PackSchedule)
     case cancel(String)
+
+    /// Of the schedule.
+    var id: String {
+        switch self {
+        case .set(let request): request.id
+        case .cancel(let id): id
+        }
+    }
 }

@@ -37,7 +37,8 @@ package struct JSONReader {
 
     /// Parses a whole document of several that share an allowance.
     ///
-    /// - Parameter allowance: How many values they may have together; what this one has is taken off.
+    /// - Parameter allowance: How many values they may have together, and no one of them more than `mostValues`; what this
+    ///   one has is taken off.
     package static func read(
         _ bytes: [UInt8],
         file: String,
@@ -50,8 +51,9 @@ package struct JSONReader {
                 help: "divide it"
             )
         }
-        var reader = JSONReader(bytes, file: file, allowance: allowance)
-        defer { allowance = reader.allowance }
+        let most = min(allowance, mostValues)
+        var reader = JSONReader(bytes, file: file, allowance: most)
+        defer { allowance -= most - reader.allowance }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
         let node = try reader.value()
         reader.skipSpace()

@@ -14,7 +14,7 @@ struct FactAssignments {
         // Counted only as far as it matters: the product of many facts has no end.
         let total = choices.reduce(1) { min($0 * $1.values.count, most + 1) }
         isSample = total > most
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         people = (0..<min(total, most)).map { number in
             var facts = Facts(on: day)
             var rest = number

@@ -68,7 +68,7 @@ public struct MutationRunner: Sendable {
         }
         let total = jobs.count
         if let most, most < total {
-            var generator = SeededGenerator(state: options.seed)
+            var generator = SeededGenerator(seed: options.seed)
             jobs = jobs.indices.shuffled(using: &generator).prefix(most).sorted().map { jobs[$0] }
         }
         return MutationReport(

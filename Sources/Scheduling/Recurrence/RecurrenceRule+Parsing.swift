@@ -12,6 +12,16 @@ extension RecurrenceRule {
     ///
     /// - Throws: `Problem`. Seconds are left out: `FREQ=SECONDLY` and `BYSECOND` other than 0 are refused.
     public init(_ text: String, start: LocalTime) throws(Problem) {
+        try self.init(text, start: start, mostTimes: Self.mostTimes)
+    }
+
+    /// How often a rule may come that counts, since it is gone through from its start.
+    public static let mostTimes = 10_000
+
+    /// How often one may come that is stored: earlier versions took more.
+    static let mostStoredTimes = 1_000_000
+
+    init(_ text: String, start: LocalTime, mostTimes: Int) throws(Problem) {
         var parts: [String: String] = [:]
         for part in text.split(separator: ";", omittingEmptySubsequences: false) {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -30,14 +40,19 @@ extension RecurrenceRule {
             throw Problem(description: "a recurrence rule has FREQ, one of \(words.joined(separator: ", "))")
         }
         self.init(start: start, frequency: frequency)
-        for (name, value) in parts.sorted(by: { $0.key < $1.key }) { try take(name, value) }
+        for (name, value) in parts.sorted(by: { $0.key < $1.key }) {
+            if name == "COUNT" {
+                end = .count(try Self.number(name, value, 1...mostTimes))
+            } else {
+                try take(name, value)
+            }
+        }
         try check(parts)
     }
 
     private mutating func take(_ name: String, _ value: String) throws(Problem) {
         switch name {
         case "INTERVAL": interval = try Self.number(name, value, 1...10_000)
-        case "COUNT": end = .count(try Self.number(name, value, 1...10_000))
         case "UNTIL": end = try Self.until(value)
         case "BYMONTH": months = try Self.numbers(name, value, 1...12)
         case "BYWEEKNO": weeks = try Self.signed(name, value, 53)

@@ -16,6 +16,7 @@ struct Demo {
 
     static func main() async {
         let arguments = CommandLine.arguments
+        if arguments.contains("streams") { return streams() }
         let isArabic = arguments.contains("arabic")
         let direction: TextDirection = isArabic ? .rightToLeft : .leftToRight
         let capabilities = TerminalCapabilities.detect(isPlain: arguments.contains("--plain"))
@@ -42,6 +43,14 @@ struct Demo {
             FileHandle.standardError.write(Data("error: \(error)\n".utf8))
             exit(1)
         }
+    }
+
+    /// Opens a file, then writes to both streams.
+    static func streams() {
+        StandardStreams.reserve()
+        let file = open("opened", O_WRONLY | O_CREAT, 0o600)
+        StandardStreams.error(Array("file \(file)\n".utf8))
+        StandardStreams.output(Array("written\n".utf8))
     }
 
     static func update(_ model: Model, _ key: Key) async throws -> Next<Model> {

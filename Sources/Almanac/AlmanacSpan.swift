@@ -1,0 +1,36 @@
+public import ManasikDomain
+
+/// The years by which a program may go: times of prayer and Hijri dates are not told well before them and after them.
+///
+/// The almanac itself answers for every day, so that a date that leads out of these years is no error.
+public enum AlmanacSpan {
+    public static let years = 1901...2199
+
+    private static let first = Instant(rfc3339: "1901-01-01T00:00:00Z")!
+    private static let end = Instant(rfc3339: "2200-01-01T00:00:00Z")!
+
+    public static func contains(_ instant: Instant) -> Bool { first <= instant && instant < end }
+
+    /// Why a time outside the span is refused; stands after the name of what took it.
+    public static func refusal(of text: String) -> String {
+        "takes the years \(years.lowerBound) to \(years.upperBound), not '\(text)'"
+    }
+
+    /// The instant that a text names.
+    ///
+    /// - Throws: `Refusal` for a text that is no instant, and for one outside the span.
+    public static func instant(_ text: String) throws(Refusal) -> Instant {
+        guard let instant = Instant(rfc3339: text) else {
+            throw Refusal(
+                description: "takes an RFC 3339 instant such as 2027-05-14T06:00:00+03:00, not '\(text)'"
+            )
+        }
+        guard contains(instant) else { throw Refusal(description: refusal(of: text)) }
+        return instant
+    }
+
+    /// Why a text is no time to go by; stands after the name of what took it.
+    public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+        public let description: String
+    }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import Testing
+
+/// What operators' scripts rely on: statuses, JSON, and errors that name what somebody named.
+@Suite struct OperatorTests {
+    /// Runs a shell with the program as `$0`.
+    private func shell(_ traveller: Traveller, _ script: String) throws -> Traveller.Outcome {
+        try traveller.execute(["-c", script, Traveller.program], program: "/bin/sh")
+    }
+
+    @Test(arguments: [
+        (["profile", "--nonsense", "--format", "json"], "Unknown option '--nonsense'"),
+        (["--format=json", "feed", "--days", "0"], "Unexpected argument"),
+        (["feed", "--days", "0", "--format=json"], "--days takes a whole number from 1 to 366, not '0'"),
+        (
+            ["chekclist", "--format", "json"],
+            "there is no verb 'chekclist'; did you mean 'manasik checklist'?"
+        ),
+        (["profile", "set", "--format", "json"], "Missing expected argument"),
+    ]) func answersACommandLineThatCannotBeReadInJSON(words: [String], message: String) throws {
+        let outcome = try Traveller().execute(words)
+        #expect(outcome.status == 64)
+        #expect(!outcome.error.isEmpty)
+        guard words.first != "--format=json" else { return }
+        let answer = try #require(
+            JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: [String: String]],
+            "\(outcome)"
+        )
+        #expect(answer["error"]?["code"] == "usage")
+        #expect(answer["error"]?["message"]?.hasPrefix(message) == true, "\(answer)")
+        // Without it nothing is answered.
+        let plain = words.filter { !$0.hasPrefix("--format") && $0 != "json" }
+        #expect(try Traveller().execute(plain).output.isEmpty)
+    }
+
+    @Test func answersInJSONOnce() throws {
+        let traveller = try Traveller.withDemoPack()
+        let outcome = try traveller.run("profile", "set", "natonality=MY", "--format", "json")
+        #expect(outcome.output.components(separatedBy: "\"error\"").count == 2, "\(outcome.output)")
+    }
+
+    @Test(arguments: [
+        ["person", "import", "none.json"],
+        ["import", "csv", "none.csv", "--kind", "contacts", "--pack", "p"], ["eval", "none.lua"],
+        ["restore", "none.sqlite", "--yes"],
+    ])
+    func aFileThatCannotBeReadHasOneStatus(words: [String]) throws {
+        let outcome = try Traveller().execute(words)
+        #expect(outcome.status == 74, "\(outcome.error)")
+    }
+
+    @Test func aTableOnAFullDiskIsAnError() throws {
+        let traveller = try Traveller.withDemoPack()
+        let full = try shell(traveller, "\"$0\" export csv packs/demo --kind contacts > /dev/full")
+        #expect(full.status == 74)
+        #expect(full.error == "manasik: standard output cannot be written\n")
+        let file = try shell(traveller, "\"$0\" export csv packs/demo --kind contacts --output /dev/full")
+        #expect(file.status == 74)
+        #expect(file.error.hasPrefix("manasik: '/dev/full' cannot be written: "))
+    }
+
+    /// A calendar is told all the same where its counts cannot be kept, and a table leaves nothing half written.
+    @Test(.enabled(if: geteuid() == 0 && access("/usr/bin/unshare", X_OK) == 0, "needs root and unshare"))
+    func aFullDiskTakesNoCalendarAway() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "nationality=MY")
+        let words = traveller.arguments(["feed", "chirps", "--days", "1"]).joined(separator: " ")
+        let outcome = try shell(
+            traveller,
+            """
+            exec unshare -m sh -c '
+              mkdir full && mount -t tmpfs -o size=2m none full && cp -r home full/home || exit 99
+              cat /dev/zero > full/filler 2>/dev/null
+              "$0" \(words) --home full/home; echo "status $?"
+              "$0" export csv packs/demo --kind contacts --output full/table.csv; echo "status $?"
+              test -e full/table.csv && echo left
+              "$0" \(words) --home full/home --output full/feed.ics; echo "status $?"
+              ls full' "$0"
+            """
+        )
+        guard outcome.status != 99, !outcome.error.contains("unshare") else { return }
+        #expect(outcome.output.contains("BEGIN:VEVENT") && outcome.output.contains("status 0"), "\(outcome)")
+        #expect(outcome.output.hasSuffix("status 74\nstatus 74\nfiller\nhome\n"), "\(outcome)")
+        #expect(
+            outcome.error.contains("'full/table.csv' cannot be written: the disk is full"),
+            "\(outcome.error)"
+        )
+        #expect(
+            outcome.error.contains("'full/feed.ics' cannot be written: the disk is full"),
+            "\(outcome.error)"
+        )
+    }
+
+    @Test func noFileTakesThePlaceOfAStreamThatIsClosed() throws {
+        let traveller = try Traveller.withDemoPack()
+        let words = traveller.arguments(["profile", "set", "nationality=MY"]).joined(separator: " ")
+        let outcome = try shell(traveller, "\"$0\" \(words) <&- >&- 2>&-")
+        #expect(outcome.status == 74)
+        #expect(try traveller.run("profile").output.contains("nationality=MY"))
+        #expect(try traveller.run("doctor").output.hasSuffix("All is well.\n"))
+    }
+
+    @Test func erasingNamesEveryBackupInTheHome() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "nationality=MY")
+        try traveller.run("backup", "home/mine.sqlite")
+        try traveller.run("backup", "home/older")
+        try traveller.write("no database", to: "home/notes.txt")
+        let erased = try traveller.run("person", "erase", "me", "--yes").output
+        #expect(
+            erased.hasSuffix(
+                """
+                These files may still hold what was erased; remove them yourself when you no longer need them:
+                  ~/home/mine.sqlite
+                  ~/home/older
+
+                """
+            ),
+            "\(erased)"
+        )
+    }
+
+    @Test func whatShowsWhyAPackWasSetAsideFindsIt() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.write("[{", to: "packs/demo/definitions/dhikr.json")
+        let outcome = try traveller.run("profile")
+        let command = "manasik check --packs ~/packs --no-bundled"
+        #expect(outcome.error == "manasik: pack 'demo' was set aside; see: \(command)\n")
+        let words = command.replacing("~", with: traveller.directory).split(separator: " ").dropFirst()
+        let check = try traveller.execute(words.map(String.init))
+        #expect(check.status == 1 && check.output.contains("packs/demo/definitions/dhikr.json:"), "\(check)")
+    }
+
+    @Test func aDateIsInTheLanguageOfThePage() throws {
+        let traveller = Traveller()
+        func date(_ words: String..., locale: String = "C") throws -> Traveller.Outcome {
+            try traveller.execute(
+                ["hijri", "2026-05-26", "--no-bundled"] + words,
+                environment: ["LC_ALL": locale]
+            )
+        }
+        let english = try date().output
+        #expect(english.contains("Tuesday, May 26, 2026"), "\(english)")
+        #expect(try date(locale: "tr_TR.UTF-8").output == english)
+        #expect(try date("--language", "tr").output == english)
+        let british = try date("--language", "en_GB")
+        #expect(british.status == 0 && british.output.contains("26 May 2026"), "\(british)")
+        #expect(try date(locale: "en_GB.UTF-8").output == british.output)
+        #expect(try date("--language", "ar").output.contains("مايو"))
+    }
+
+    @Test func aTableSaysOnceWhatItSays() throws {
+        let traveller = Traveller()
+        try traveller.write(
+            "name,phone,kind\nHotel,+966500000000,hotel\nHotel,+966500000000,hotel\n",
+            to: "hotels.csv"
+        )
+        let outcome = try traveller.execute([
+            "import", "csv", "hotels.csv", "--kind", "contacts", "--pack", "hotels", "--no-bundled",
+        ])
+        #expect(outcome.status == 1)
+        #expect(
+            outcome.output == """
+                hotels.csv:3: error[table.exists]: the row says the same as row 2   help: remove one of the two
+                1 errors; nothing was written
+
+                """
+        )
+        #expect(!FileManager.default.fileExists(atPath: traveller.directory + "/hotels"))
+    }
+
+    /// What would be made of it is nowhere, so that its path would lead nowhere.
+    @Test func aTableThatIsTooLargeIsNamedItself() throws {
+        let traveller = Traveller()
+        let rows = (0..<20_000).map {
+            "hotel-\($0),Hotel \($0),+9665\(String($0 + 10_000_000)),hotel,always,Ask,A book,https://x.example"
+        }
+        let head = "id,name,phone,kind,hours,note,source.work,source.url\n"
+        try traveller.write(head + rows.joined(separator: "\n") + "\n", to: "hotels.csv")
+        let outcome = try traveller.execute([
+            "import", "csv", "hotels.csv", "--kind", "contacts", "--pack", "hotels", "--no-bundled",
+        ])
+        #expect(outcome.status == 1)
+        let lines = outcome.output.split(separator: "\n")
+        #expect(
+            lines.contains { $0.contains("there are more values than a pack may have") },
+            "\(lines.prefix(5))"
+        )
+        for line in lines where line.contains(": error[") { #expect(line.hasPrefix("hotels.csv"), "\(line)") }
+    }
+
+    @Test func whatCannotBeWrittenIsNamedAsItWasGiven() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("profile", "set", "nationality=MY")
+        let backup = try traveller.run("backup", "none/copy.sqlite")
+        #expect(backup.status == 74)
+        #expect(backup.error == "manasik: none/copy.sqlite cannot be used: it does not exist\n")
+        let locale = try traveller.run(
+            "locale",
+            "export",
+            "packs/demo",
+            "--language",
+            "ms",
+            "--output",
+            "none/ms.po"
+        )
+        #expect(locale.status == 74)
+        #expect(locale.error == "manasik: 'none/ms.po' cannot be written: its directory does not exist\n")
+    }
+
+    @Test func saysWhichOfItsWordsIsNoDayToCountFrom() throws {
+        let traveller = try Traveller.withDemoPack()
+        let never = try traveller.run("schedule", "add", "x", "2 days before whenever")
+        #expect(never.status == 64)
+        #expect(
+            never.error.hasPrefix(
+                "manasik: '2 days before whenever' is no trigger: 'whenever' is none of the dates "
+            ),
+            "\(never.error)"
+        )
+        #expect(
+            never.error.contains("departure, ")
+                && never.error.contains("'2 days before 9 dhu_al_hijjah dhuhr'")
+        )
+        let near = try traveller.run("schedule", "add", "x", "2 days before departur")
+        #expect(near.error.hasSuffix("; did you mean 'departure'?\n"), "\(near.error)")
+    }
+
+    /// It stays stored, and is told of.
+    @Test(.enabled(if: access("/usr/bin/sqlite3", X_OK) == 0, "needs sqlite3"))
+    func doctorTellsOfAScheduleThatCannotBeRead() throws {
+        let traveller = try Traveller.withDemoPack()
+        try traveller.run("schedule", "add", "water", "06:30")
+        _ = try traveller.execute(
+            ["home/manasik.sqlite", "update records set body = replace(body, '06:30', 'whenever')"],
+            program: "/usr/bin/sqlite3"
+        )
+        let doctor = try traveller.run("doctor")
+        #expect(doctor.status == 1)
+        #expect(
+            doctor.output.contains(
+                "! the schedule 'manasik/water' of person 'me' cannot be read, so it does not come; set it anew: "
+                    + "manasik schedule add\n"
+            ),
+            "\(doctor.output)"
+        )
+    }
+}
