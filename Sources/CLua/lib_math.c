@@ -195,6 +195,8 @@ void random_seed_host(clua_box *box, uint64_t host_seed) {
     seed(box->random, a, next_seed(box));
 }
 
+uint64_t clua_random_mark(const clua_box *box) { return box->random[0]; }
+
 static int math_random(lua_State *L) {
     uint64_t *state = box_of(L)->random;
     uint64_t value = next_random(state);

@@ -44,6 +44,8 @@ public final class LuaState {
     public var usedMemory: Int { Int(clua_used_memory(box)) }
     /// Bytes taken from the system for the state.
     public var footprint: Int { Int(clua_footprint(box)) }
+    /// Another number after each random number that was taken.
+    public var randomMark: UInt64 { clua_random_mark(box) }
     /// Instructions run so far, when they are counted.
     public var usedInstructions: UInt64 { clua_used_instructions(box) }
 

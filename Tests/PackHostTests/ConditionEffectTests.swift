@@ -65,6 +65,20 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        ("return math.random() > 0.5", "takes a random number"),
+        ("return person.sex == \"male\" and math.random(1000000) > 1", "takes a random number"),
+        ("n = n + 1 return n % 2 == 0", "does not answer the same way twice"),
+        ("n = n + 1 return person.age > 40 and n % 2 == 0", "does not answer the same way twice"),
+    ])
+    func whatDoesNotDependOnThePersonAloneIsAnError(body: String, message: String) throws {
+        let found = try report("function(person) \(body) end", before: "local n = 0")
+        #expect(
+            found.first?.hasPrefix("p/init.lua:4: error[rule.failed]: item 'a': 'when' \(message)") == true,
+            "\(found)"
+        )
+    }
+
     /// A condition of twenty facts is not gone through as a whole: the first 100,000 runs are all of people of whom the
     /// first fact does not hold. It is tried on people made by chance as well.
     @Test func codeThatFailsForManyIsFoundThoughItIsTooLargeToBeDecided() throws {

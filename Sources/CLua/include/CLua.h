@@ -116,6 +116,8 @@ uint64_t clua_used_memory(const clua_box *box);
 uint64_t clua_footprint(const clua_box *box);
 uint64_t clua_used_instructions(const clua_box *box);
 uint64_t clua_allocations(const clua_box *box);
+/// A number that is another one after each random number that was taken.
+uint64_t clua_random_mark(const clua_box *box);
 const clua_failure *clua_last_failure(const clua_box *box);
 /// Counts memory that the host keeps for the program, as long as the state lives; CLUA_KILLED where that is too much.
 clua_status clua_count_memory(clua_box *box, uint64_t bytes);

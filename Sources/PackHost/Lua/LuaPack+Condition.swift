@@ -46,6 +46,9 @@ extension LuaPack {
             let named = reading?.texts
             var asked: [Atom] = []
             _ = takeDatesNotCompared()
+            let mark = try running().randomMark
+            /// What the last run answered.
+            var answered = false
             let run = { (answer: (Atom) -> FactValue) throws in
                 told = [:]
                 return try self.answer(key, facts: facts) { atom in
@@ -54,22 +57,34 @@ extension LuaPack {
                     return value
                 }.get()
             }
+            let remembering = { (answer: (Atom) -> FactValue) throws in
+                answered = try run(answer)
+                return answered
+            }
             let diagram = try deciding.counting {
                 let diagram = try DiagramBuilder.diagram(
                     classes: { atom in
                         if !asked.contains(atom) { asked.append(atom) }
                         return try Self.classes(of: atom, facts: facts, named: named)
                     },
-                    run: run,
+                    run: remembering,
                     check: deciding.check
                 )
                 if diagram == nil {
-                    try trySomePeople(run: run) { atom in
+                    try trySomePeople(run: remembering) { atom in
                         try Self.classes(of: atom, facts: facts, named: named).map(\.representative)
                     }
                 }
                 return diagram
             }
+            guard try running().randomMark == mark else {
+                return failed(
+                    .failedCondition,
+                    "takes a random number",
+                    help: "let it depend on the person alone: the same person gets the same answer"
+                )
+            }
+            try checkRepeating(run, told, answered)
             if diagram != nil, let date = takeDatesNotCompared().first {
                 let message =
                     "reads the date '\(date.name)' and does not compare it, so that it decides nothing"
@@ -124,6 +139,21 @@ extension LuaPack {
         } catch {
             return failed(.failedCondition, "failed: \(error)")
         }
+    }
+
+    /// Asks of the same person once more, for what counts its own runs.
+    private func checkRepeating(
+        _ run: ((Atom) -> FactValue) throws -> Bool,
+        _ answers: [Atom: FactValue],
+        _ earlier: Bool
+    ) throws {
+        var other: Atom?
+        let answered = try run { atom in
+            if let known = answers[atom] { return known }
+            other = other ?? atom
+            return .boolean(false)
+        }
+        if other != nil || answered != earlier { throw UnstableCondition(first: nil, second: other) }
     }
 
     /// What a function compares, or nil where it can do more than that.
