@@ -6,8 +6,8 @@ public struct Localizer: Sendable {
     public let languages: [String]
     public let digits: DigitStyle
     let catalog: MessageCatalog
-    /// The first language wished for in which the host itself speaks: that of its dates, names and numbers too, so that a
-    /// page that falls back does so altogether.
+    /// The first language wished for in which the host itself speaks: that of its dates and of the names of countries and
+    /// languages too, so that a page that falls back does so altogether.
     let spoken: String
 
     /// - Parameter languages: BCP 47, the best first; English where there is none.
@@ -77,10 +77,10 @@ public struct Localizer: Sendable {
     }
 
     /// A text such as a time of the clock, with the digits of the language.
-    public func numerals(_ text: String) -> String { digits.applied(to: text, in: spoken) }
+    public func numerals(_ text: String) -> String { digits.applied(to: text, in: language) }
 
     /// A whole number with the digits of the language.
-    public func number(_ number: Int) -> String { digits.applied(to: String(number), in: spoken) }
+    public func number(_ number: Int) -> String { digits.applied(to: String(number), in: language) }
 
     private func fill(
         _ form: String,

@@ -53,7 +53,8 @@ import Testing
         let page = try traveller.read("html/packs/demo.html")
         #expect(page.contains("&lt;script&gt;alert(1)"))
         let elements = Self.drawing.union([
-            "!doctype", "html", "head", "meta", "style", "body", "main", "h1", "h2", "h3", "h4", "p", "a",
+            "!", "!doctype", "html", "head", "meta", "style", "body", "main", "h1", "h2", "h3", "h4", "p",
+            "a",
             "ul",
             "ol", "li", "strong", "em", "code", "pre", "figure", "div", "table", "thead", "tbody", "tr", "th",
             "td", "span", "blockquote", "br", "hr", "nav", "header", "footer",
@@ -62,10 +63,10 @@ import Testing
         let markdown = try traveller.execute(words + ["--output", "md", "--format", "markdown"])
         #expect(markdown.status == 0, "\(markdown.error)")
         let text = try traveller.read("md/packs/demo.md")
-        #expect(text.contains("&lt;script&gt;alert(1)") && !text.contains("](javascript:"))
+        #expect(text.contains("&lt;script&gt;alert(1)") && !text.contains(/[^\\]\]\(javascript:/))
         check(
             text.replacing(/```mermaid.*?```/.dotMatchesNewlines(), with: ""),
-            ["a", "br", "details", "summary"],
+            ["!", "a", "br", "span", "https", "tel"],
             "demo.md"
         )
     }

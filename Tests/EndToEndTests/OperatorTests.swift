@@ -232,7 +232,7 @@ import Testing
         let traveller = try Traveller.withDemoPack()
         try traveller.run("schedule", "add", "water", "06:30")
         _ = try traveller.execute(
-            ["home/manasik.sqlite", "update records set body = replace(body, '06:30', 'whenever')"],
+            ["home/manasik.sqlite", "update record set body = replace(body, '06:30', '??')"],
             program: "/usr/bin/sqlite3"
         )
         let doctor = try traveller.run("doctor")

@@ -144,7 +144,7 @@ import Testing
         #expect(try await person.unreadableSchedules() == [])
         #expect(try await store.export(me).misfit == nil)
         #expect(try await person.notificationWindow(limit: 2).count == 2)
-        body["trigger"] = .string("whenever")
+        body["trigger"] = .string("??")
         try await keep(record.key, body)
         #expect(try await person.schedules().isEmpty)
         #expect(try await person.unreadableSchedules() == [record.key.id])

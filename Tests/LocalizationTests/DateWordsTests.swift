@@ -14,9 +14,14 @@ import Testing
         #expect(arabic.hasPrefix("١٥ مايو") && arabic.hasSuffix("٢٠٢٧"))
         let western = host("ar", digits: .western).words(day).text
         #expect(western.hasPrefix("15 مايو") && western.hasSuffix("2027"))
-        let persian = host("fa").words(day).text
-        #expect(persian.hasPrefix("۱۵") && persian.hasSuffix("۲۰۲۷"), "Gregorian in every language")
-        #expect(host("ur").words(day).language == "ur")
+    }
+
+    /// The texts around it are in English too, as is all that the host says.
+    @Test(arguments: ["fa", "tr", "ur"])
+    func writesADateInTheLanguageThatItFallsBackTo(language: String) {
+        let date = host(language).words(day, style: .full)
+        #expect(date.text == "Saturday, May 15, 2027" && date.language == "en")
+        #expect(host(language).month(of: day).text == "May 2027")
     }
 
     @Test func writesADateInTheLanguageOfTheMessageAroundIt() {
