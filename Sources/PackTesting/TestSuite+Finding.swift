@@ -40,7 +40,9 @@ extension TestSuite {
             }
         }
         guard paths.isEmpty || !wanted.isEmpty else { return plain }
-        let places = wanted.map { SearchPath.Place(kind: .explicit, directory: $0.directory) }
+        let places = wanted.map {
+            SearchPath.Place(kind: .explicit, directory: $0.directory, isNamed: true)
+        }
         let loaded = PackLoader(
             searchPath: SearchPath(places: searchPath.places + places),
             hostVersion: hostVersion,

@@ -13,4 +13,40 @@ import Testing
                 && outcome.error.contains("a pack is a directory with a pack.json")
         )
     }
+
+    @Test func twoPacksOfOneIDThatAreNamedTogetherAreAnError() throws {
+        let traveller = Traveller()
+        for directory in ["bad", "good"] {
+            try traveller.write(
+                """
+                { "id": "mine", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+                """,
+                to: "\(directory)/pack.json"
+            )
+            try traveller.write(#"{ "t": "Text" }"#, to: "\(directory)/locales/en.json")
+            try traveller.write(
+                "it('passes', function() assert.is_true(true) end)",
+                to: "\(directory)/tests/a_test.lua"
+            )
+        }
+        try traveller.write("local x =", to: "bad/init.lua")
+        let places = ["bad", "good"].map { traveller.directory + "/" + $0 }
+        for verb in ["check", "test", "prove"] {
+            let outcome = try traveller.run(verb, places[0], places[1])
+            #expect(outcome.status == 1, "\(verb): \(outcome.output)")
+            #expect(
+                outcome.output.contains(
+                    """
+                    good/pack.json: error[pack.duplicate]: pack 'mine' is in ~/bad too; this copy is not used
+                    """
+                ),
+                "\(verb): \(outcome.output)"
+            )
+        }
+        // One pack that is named twice is one.
+        let twice = try traveller.run("check", places[1], places[1] + "/")
+        #expect(twice.status == 0, "\(twice.output)")
+        let files = try traveller.run("test", places[1] + "/tests/a_test.lua", places[1])
+        #expect(files.output.contains("1 passed, 0 failed, 0 errors"), "\(files.output)")
+    }
 }

@@ -48,6 +48,9 @@ struct ProveCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         let directories = packs.filter(Self.isDirectory)
         let loaded = try context.loadPacks(adding: directories)
+        // A proof of the other copy would be taken for one of this.
+        let copies = loaded.diagnostics.filter { $0.code == DiagnosticCode.duplicatePack.rawValue }
+        if !directories.isEmpty, !copies.isEmpty { throw context.fail(copies) }
         let chosen =
             try packs.isEmpty ? Self.all(of: loaded) : packs.flatMap { try find($0, loaded, context) }
         let reporter = ProgressReporter(context.terminal)

@@ -88,7 +88,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unreadable: "A file or directory of the pack cannot be read, or is larger than packs may be."
         case .badJSON: "A JSON file is not JSON. The message names the line."
         case .badManifest: "`pack.json` lacks something or has something that the manifest does not know."
-        case .duplicatePack: "Two directories of the same search place hold a pack of the same id."
+        case .duplicatePack: "Two directories of the same search place, or two that are named together, hold a pack of the same id."
         case .missingPack: "A pack that this one requires is not there."
         case .wrongVersion: "A pack that this one requires has a version outside the range that it names."
         case .conflict: "Two packs that exclude one another are both there."

@@ -76,7 +76,7 @@ struct DefinitionBuilder {
                 resolver.collector.error(
                     .misplaced,
                     at: node.location,
-                    "a \(definition.kind.rawValue) cannot stand by itself"
+                    "\(definition.kind.indefinite) cannot stand by itself"
                 )
             }
         }

@@ -132,7 +132,7 @@ extension LoadState {
                     file: location.file,
                     allowance: &allowance
                 )
-                guard case .table(let fields, let items) = root.value, fields.isEmpty else {
+                guard let items = root.list else {
                     draft.collector.unread(
                         .wrongType,
                         at: root.location,

@@ -42,11 +42,12 @@ enum LocaleReader {
             collector.unread(.badJSON, at: error.location, error.message, help: error.help)
             return [:]
         }
-        guard case .table(let fields, let items) = root.value, items.isEmpty else {
+        guard case .table(let fields, _) = root.value, root.notation == .object else {
             collector.unread(
                 .badLocale,
                 at: location,
-                "this holds \(root.kindName), not an object of messages"
+                "this holds \(root.kindName), not an object of messages",
+                help: "begin it with { and end it with }"
             )
             return [:]
         }

@@ -38,7 +38,7 @@ package enum ManifestReader {
         }
 
         mutating func manifest() -> Manifest? {
-            guard case .table(let fields, let items) = root.value, items.isEmpty else {
+            guard case .table(let fields, _) = root.value, root.notation == .object else {
                 fail(root, "pack.json holds \(root.kindName), not an object")
                 return nil
             }
@@ -114,7 +114,7 @@ package enum ManifestReader {
         private mutating func checkLint() {
             guard let node = root["lint"] else { return }
             let codes = node["allow"]
-            if node.fields.count != 1 || codes?.fields.isEmpty != true
+            if node.fields.count != 1 || codes?.list == nil
                 || codes?.items.allSatisfy({ $0.string != nil }) != true
             {
                 fail(node, "'lint' takes { \"allow\": [\"code\"] }")
@@ -162,7 +162,7 @@ package enum ManifestReader {
                 if required { fail(nil, "pack.json needs '\(name)', a list of strings") }
                 return []
             }
-            guard case .table(let fields, let items) = node.value, fields.isEmpty else {
+            guard let items = node.list else {
                 fail(node, "'\(name)' takes a list of strings, not \(node.kindName)")
                 return []
             }
@@ -187,7 +187,7 @@ package enum ManifestReader {
 
         private mutating func ranges(_ name: String) -> [PackID: VersionRange] {
             guard let node = root[name] else { return [:] }
-            guard case .table(let fields, let items) = node.value, items.isEmpty else {
+            guard case .table(let fields, _) = node.value, node.notation == .object else {
                 fail(node, "'\(name)' takes an object of pack names and version ranges, not \(node.kindName)")
                 return [:]
             }

@@ -79,7 +79,7 @@ extension LuaPack {
             var collector = DiagnosticCollector(pack: id)
             if let reading { collector.checkTexts(of: reading, in: label, at: location, facts) }
             if !collector.hasErrors, let diagram {
-                collector.checkEffect(of: diagram, asking: asked, in: label, at: location)
+                collector.checkEffect(of: diagram, asking: asked, in: label, at: location, facts)
             }
             return Exploration(condition: condition, diagnostics: collector.diagnostics)
         } catch let problem as ConditionProblem {

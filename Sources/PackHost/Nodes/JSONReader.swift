@@ -90,19 +90,19 @@ package struct JSONReader {
         allowance -= 1
         let location = here
         switch bytes[index] {
-        case UInt8(ascii: "{"): return DefinitionNode(try object(), at: location)
-        case UInt8(ascii: "["): return DefinitionNode(try array(), at: location)
-        case UInt8(ascii: "\""): return DefinitionNode(.string(try string()), at: location)
+        case UInt8(ascii: "{"): return DefinitionNode(try object(), at: location, notation: .object)
+        case UInt8(ascii: "["): return DefinitionNode(try array(), at: location, notation: .array)
+        case UInt8(ascii: "\""): return DefinitionNode(.string(try string()), at: location, notation: .json)
         case UInt8(ascii: "t"):
             try word("true")
-            return DefinitionNode(.boolean(true), at: location)
+            return DefinitionNode(.boolean(true), at: location, notation: .json)
         case UInt8(ascii: "f"):
             try word("false")
-            return DefinitionNode(.boolean(false), at: location)
+            return DefinitionNode(.boolean(false), at: location, notation: .json)
         case UInt8(ascii: "n"):
             try word("null")
-            return DefinitionNode(.null, at: location)
-        case UInt8(ascii: "-"), 48...57: return DefinitionNode(try number(), at: location)
+            return DefinitionNode(.null, at: location, notation: .json)
+        case UInt8(ascii: "-"), 48...57: return DefinitionNode(try number(), at: location, notation: .json)
         case UInt8(ascii: "'"):
             throw error("JSON strings stand in double quotes", help: "write \" instead of '")
         default: throw error("no JSON value begins with '\(character)'")
