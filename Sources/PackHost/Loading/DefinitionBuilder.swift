@@ -5,7 +5,7 @@ struct DefinitionBuilder {
     var resolver: FieldResolver
     var result = PackDefinitions()
     /// Names already taken, by kind.
-    private var taken: [DefinitionKind: Set<String>] = [:]
+    private var taken: [DefinitionKind: [String: SourceLocation]] = [:]
 
     init(scope: PackScope, collector: DiagnosticCollector) {
         resolver = FieldResolver(scope: scope, collector: collector)
@@ -41,9 +41,34 @@ struct DefinitionBuilder {
         // Facts that follow from others name these, so that those are read first.
         let nodes = draft.definitions.filter { $0.kind == .fact }.map(\.node)
         let host = HostFact.allCases.map(\.declaration)
-        for node in nodes.filter({ $0["from"] == nil }) + nodes.filter({ $0["from"] != nil }) {
-            let known = FactTable(host + others + builder.result.facts)
-            if let fact = builder.fact(node, known) { builder.result.facts.append(fact) }
+        func read(_ nodes: [DefinitionNode]) {
+            for node in nodes {
+                let known = FactTable(host + others + builder.result.facts)
+                if let fact = builder.fact(node, known) { builder.result.facts.append(fact) }
+            }
+        }
+        read(nodes.filter { $0["from"] == nil })
+        var waiting = nodes.filter { $0["from"] != nil }
+        while !waiting.isEmpty {
+            let names = Set(waiting.compactMap { $0["id"]?.string })
+            func isReady(_ node: DefinitionNode) -> Bool {
+                ["from", "to"].compactMap { node[$0]?.string }.allSatisfy { name in
+                    scope.split(name).map { $0 != draft.id || !names.contains($1) } ?? true
+                }
+            }
+            let ready = waiting.filter(isReady)
+            guard !ready.isEmpty else {
+                builder.resolver.collector.error(
+                    .dueCycle,
+                    at: waiting[0].location,
+                    "facts follow from one another in a circle: "
+                        + names.sorted().map { "'\($0)'" }.joined(separator: ", "),
+                    help: "let one of them be asked, without 'from'"
+                )
+                break
+            }
+            read(ready)
+            waiting = waiting.filter { !isReady($0) }
         }
         collector = builder.resolver.collector
         return (builder.result.facts, builder.resolver.named)
@@ -101,15 +126,19 @@ struct DefinitionBuilder {
     /// Checks a definition and that its name is free; nil where it has none.
     mutating func fields(_ node: DefinitionNode, _ kind: DefinitionKind) -> FieldValues? {
         guard let fields = resolver.fields(of: node, as: kind) else { return nil }
-        guard taken[kind, default: []].insert(fields.id).inserted else {
+        if let other = taken[kind]?[fields.id] {
+            let isSame = !node.isJSON && other == node.location
             resolver.collector.error(
                 .duplicateID,
                 at: node.location,
-                "\(kind.rawValue) '\(fields.id)' is defined twice in the pack",
-                help: "give one of them another id"
+                isSame
+                    ? "\(kind.rawValue) '\(fields.id)' stands in two places"
+                    : "\(kind.rawValue) '\(fields.id)' is defined twice in the pack",
+                help: isSame ? "make one for each, with an id of its own" : "give one of them another id"
             )
             return nil
         }
+        taken[kind, default: [:]][fields.id] = node.location
         return fields
     }
 
@@ -131,7 +160,8 @@ struct DefinitionBuilder {
                     .badValue,
                     at: location,
                     "fact '\(fields.id)' needs 'values', each once",
-                    help: "write values = { \"one\", \"another\" }"
+                    help: node.isJSON
+                        ? #"write "values": ["one", "another"]"# : "write values = { \"one\", \"another\" }"
                 )
                 return nil
             }
@@ -150,6 +180,7 @@ struct DefinitionBuilder {
             kind = .integer(minimum: low, maximum: high)
         default: return nil
         }
+        checkFit(fields, node)
         if fields.id == "speaks" || fields.id == "knows" {
             resolver.collector.error(
                 .badID,
@@ -200,6 +231,21 @@ struct DefinitionBuilder {
             }
         }
         return fact
+    }
+
+    /// Reports keys that only facts of other kinds have, and that would be passed over.
+    private mutating func checkFit(_ fields: FieldValues, _ node: DefinitionNode) {
+        let owners = ["values": "enum", "labels": "enum", "minimum": "integer", "maximum": "integer"]
+        let kind = fields.string("kind") ?? ""
+        for field in node.fields {
+            guard let owner = owners[field.name], owner != kind else { continue }
+            resolver.collector.error(
+                .unknownKey,
+                at: field.node.location,
+                "fact '\(fields.id)' has a key '\(field.name)', which no fact of the kind \(kind) has",
+                help: "remove it, or write the kind \(owner)"
+            )
+        }
     }
 
     private mutating func place(_ node: DefinitionNode) -> Place? {

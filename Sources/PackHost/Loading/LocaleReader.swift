@@ -107,10 +107,13 @@ enum LocaleReader {
                 )
                 continue
             }
-            guard let text = String(validating: plain(files.contents[path]!), as: UTF8.self) else {
-                collector.error(.badLocale, at: files.location(path), "the article is not valid UTF-8")
+            let bytes = files.contents[path]!
+            if let problem = SourceEncoding.problem(of: bytes) {
+                let location = files.location(path, line: problem.line)
+                collector.unread(.badLocale, at: location, problem.message, help: problem.help)
                 continue
             }
+            let text = String(decoding: plain(bytes), as: UTF8.self)
             let halves = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
             guard let first = halves.first, first.hasPrefix("# ") else {
                 collector.error(
@@ -132,7 +135,7 @@ enum LocaleReader {
 
     /// A text without what editors on Windows add: the byte order mark before it, a carriage return at each line's end.
     private static func plain(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).filter { $0 != 13 }
+        SourceEncoding.plain(bytes).filter { $0 != 13 }
     }
 }
 

@@ -64,7 +64,13 @@ package enum ManifestReader {
             if case .integer(let level)? = root["api"]?.value, level >= 1 {
                 api = level
             } else {
-                fail(root["api"], "pack.json needs 'api', the level of the Lua API (1)")
+                let isText = root["api"]?.string.map { Int($0) != nil } ?? false
+                fail(
+                    root["api"],
+                    root["api"].map { "'api' takes the level of the Lua API (1), not \($0.kindName)" }
+                        ?? "pack.json needs 'api', the level of the Lua API (1)",
+                    help: isText ? "write the number without quotation marks" : nil
+                )
             }
             let locales = words("locales", required: true) { LanguageTag.isValid($0) ? $0 : nil }
             if locales.isEmpty, !failed { fail(root["locales"], "'locales' needs at least one language") }
@@ -123,11 +129,12 @@ package enum ManifestReader {
 
         private mutating func text(_ name: String, of pack: PackID?) -> TextReference? {
             guard let node = root[name] else { return nil }
-            guard let key = node["text"]?.string, let pack else {
+            guard let key = node["text"]?.string else {
                 fail(node, "'\(name)' takes { \"text\": \"key\" }, not \(node.kindName)")
                 return nil
             }
-            return TextReference(pack: pack, key: key)
+            // That there is no id is told by itself.
+            return pack.map { TextReference(pack: $0, key: key) }
         }
 
         private mutating func required<Value>(

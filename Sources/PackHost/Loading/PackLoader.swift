@@ -225,7 +225,9 @@ public struct PackLoader: Sendable {
 
     /// Whether two paths lead to one directory, which a command may name twice.
     private static func isSame(_ one: String, _ other: String) -> Bool {
-        func real(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().standardized.path }
+        func real(_ path: String) -> String {
+            URL(filePath: path).resolvingSymlinksInPath().standardized.path
+        }
         return one == other || real(one) == real(other)
     }
 
@@ -265,6 +267,24 @@ public struct PackReport: Sendable, Hashable, Codable {
     public let diagnostics: [Diagnostic]
     /// The packs that it requires and that were set aside themselves, where it was.
     public var failedRequirements: [PackID] = []
+}
+
+extension [PackReport] {
+    /// Where a place of a pack lies as its author named the pack's directory; what nobody named keeps the catalog's name,
+    /// which is the same wherever packs lie.
+    public func authored(_ location: SourceLocation) -> SourceLocation {
+        for case let (report, id?) in map({ ($0, $0.id) })
+        where report.place == .explicit && report.status == .loaded {
+            for shown in ["plugins/\(id)/", "content/\(id)/"] where location.file.hasPrefix(shown) {
+                return SourceLocation(
+                    file: report.directory + "/" + location.file.dropFirst(shown.count),
+                    line: location.line,
+                    column: location.column
+                )
+            }
+        }
+        return location
+    }
 }
 
 /// What came of loading packs.

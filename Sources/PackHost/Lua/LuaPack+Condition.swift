@@ -24,12 +24,13 @@ extension LuaPack {
                         .error,
                         code.rawValue,
                         pack: id,
-                        at: location,
+                        at: failureLocation ?? location,
                         "\(label) \(message)",
                         help: help
                     )
                 ])
         }
+        clearFailure()
         guard decidesFunctions else {
             let condition = Condition(form: .lua(pack: id, key: key), atoms: [], location: location)
             return Exploration(condition: condition)
@@ -120,6 +121,12 @@ extension LuaPack {
         } catch {
             return failed(.failedCondition, "failed: \(error)")
         }
+    }
+
+    /// Where code of this pack or of one that it requires failed, which may be far from the condition that called it.
+    private var failureLocation: SourceLocation? {
+        guard let position = failedAt, position.chunk.hasSuffix(".lua") else { return nil }
+        return SourceLocation(file: position.chunk, line: position.line)
     }
 
     /// How long deciding the conditions of a pack may take in all: ten times what one call may.

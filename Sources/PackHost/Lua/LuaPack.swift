@@ -44,6 +44,8 @@ package final class LuaPack: @unchecked Sendable {
     var factsRead: [(name: String, id: DefinitionID)] = []
     /// How long deciding conditions has taken so far; each run has a budget, and so have all together.
     var timeSpentDeciding = Duration.zero
+    /// Where the last run of a condition failed; nil where it did not, or where that is not known.
+    private(set) var failedAt: LuaPosition?
     private let answers = AnswerBox()
     /// What the pack printed since it was last asked.
     private let printed = LuaOutput(limit: 64 << 10)
@@ -93,7 +95,7 @@ package final class LuaPack: @unchecked Sendable {
         person = try state.makeProxy(name: "person") { [answers] name in try answers.read(name) }
         try answers.prepare(state)
         let chunk = try state.load(
-            files.contents["init.lua"] ?? [],
+            SourceEncoding.plain(files.contents["init.lua"] ?? []),
             chunkName: "@" + files.location("init.lua").file
         )
         _ = try state.call(chunk, arguments: [])
@@ -152,6 +154,9 @@ package final class LuaPack: @unchecked Sendable {
         if recordsLines, let state { lineCounts.merge(state.takeLineCounts(), of: files.luaChunks) }
     }
 
+    /// Forgets where a condition failed.
+    func clearFailure() { failedAt = nil }
+
     /// Takes what the pack printed since it was last asked.
     func takePrinted() -> [String] { printed.take() }
 
@@ -196,9 +201,11 @@ package final class LuaPack: @unchecked Sendable {
             answers.begin(facts: facts, answer: answer)
             defer { answers.end() }
             let value: LuaValue
+            failedAt = nil
             do {
                 value = try state.call(functions[key], person!, as: LuaValue.self)
             } catch {
+                failedAt = (error as? LuaError)?.position
                 throw answers.failure ?? error
             }
             if let failure = answers.failure { throw failure }

@@ -50,6 +50,13 @@ package struct JSONReader {
                 help: "divide it"
             )
         }
+        if let problem = SourceEncoding.problem(of: bytes) {
+            throw JSONError(
+                location: SourceLocation(file: file, line: problem.line),
+                message: problem.message,
+                help: problem.help
+            )
+        }
         var reader = JSONReader(bytes, file: file, allowance: allowance)
         defer { allowance = reader.allowance }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
@@ -105,8 +112,30 @@ package struct JSONReader {
         case UInt8(ascii: "-"), 48...57: return DefinitionNode(try number(), at: location, notation: .json)
         case UInt8(ascii: "'"):
             throw error("JSON strings stand in double quotes", help: "write \" instead of '")
-        default: throw error("no JSON value begins with '\(character)'")
+        default: throw error("no JSON value begins with '\(character)'", help: habit)
         }
+    }
+
+    /// What is written in other languages, or by editors for print, and means something else in JSON or nothing.
+    private var habit: String? {
+        let next = String(decoding: bytes[index..<min(end, index + 24)], as: UTF8.self)
+        let word = next.prefix { $0.isLetter }
+        let known = ["true": "true", "false": "false", "none": "null", "nil": "null", "null": "null"]
+        if let meant = known[word.lowercased()] { return "write \(meant), in small letters" }
+        guard let first = next.first else { return nil }
+        if "“”„«»‘’".contains(first) { return "write the straight \" instead of \(first)" }
+        if next.hasPrefix("//") || next.hasPrefix("/*") || first == "#" || next.hasPrefix("--") {
+            return "JSON has no comments: remove it"
+        }
+        return nil
+    }
+
+    /// A key as Lua and JavaScript write it.
+    private var bareKeyHelp: String? {
+        let word = String(decoding: bytes[index..<min(end, index + 64)], as: UTF8.self)
+            .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        if index < end, bytes[index] == UInt8(ascii: "'") { return "write \" instead of '" }
+        return word.isEmpty ? nil : "write \"\(word)\" in double quotes"
     }
 
     private var character: String {
@@ -116,7 +145,7 @@ package struct JSONReader {
 
     private mutating func word(_ text: String) throws(JSONError) {
         guard bytes[index...].starts(with: text.utf8) else {
-            throw error("no JSON value begins with '\(character)'")
+            throw error("no JSON value begins with '\(character)'", help: habit)
         }
         index += text.utf8.count
     }
@@ -138,7 +167,10 @@ package struct JSONReader {
             while true {
                 skipSpace()
                 guard index < end, bytes[index] == UInt8(ascii: "\"") else {
-                    throw error("a key in double quotes should stand here", help: trailingCommaHelp)
+                    throw error(
+                        "a key in double quotes should stand here",
+                        help: trailingCommaHelp ?? habit ?? bareKeyHelp
+                    )
                 }
                 let name = try string()
                 guard names.insert(name).inserted else {
@@ -191,7 +223,10 @@ package struct JSONReader {
             if let help = trailingCommaHelp { throw error("a value should follow the comma", help: help) }
             return false
         default:
-            throw error("a ',' or '\(Character(.init(closing)))' should stand before '\(character)'")
+            throw error(
+                "a ',' or '\(Character(.init(closing)))' should stand before '\(character)'",
+                help: habit
+            )
         }
     }
 
