@@ -12,7 +12,10 @@ enum LicenseNames {
             guard !known.contains(name) else { continue }
             let same = all.first { $0.lowercased() == name.lowercased() }.map { "did you mean '\($0)'?" }
             // A name in words, such as 'MIT License', begins with the identifier.
-            return (words.count > 1 ? expression : word, same ?? Suggestion.help(for: name, among: all))
+            let first = index > 0 && known.contains(words[0]) ? "did you mean '\(words[0])'?" : nil
+            return (
+                words.count > 1 ? expression : word, same ?? first ?? Suggestion.help(for: name, among: all)
+            )
         }
         return nil
     }
