@@ -254,7 +254,7 @@ import Testing
         ),
         (
             "[]", "definition.wrong-type",
-            "item 'a': 'when' takes a condition, an object of facts such as { \"sex\": \"female\" }, not an array",
+            "item 'a': 'when' takes a condition, an object of facts such as { \"sex\": \"female\" }, not an empty array",
             nil
         ),
     ]) func refusesConditionsThatCannotBe(condition: String, code: String, message: String, help: String?)
@@ -419,7 +419,8 @@ import Testing
 
     @Test(arguments: [
         (
-            "checklist", #"{ "id": "l", "title": { "text": "t" }, "phase": "before", "items": { "id": "a" } }"#,
+            "checklist",
+            #"{ "id": "l", "title": { "text": "t" }, "phase": "before", "items": { "id": "a" } }"#,
             "checklist 'l': 'items' takes a list, each entry an item, not an object"
         ),
         (
@@ -432,7 +433,7 @@ import Testing
         ),
         (
             "tag", #"{ "id": "l", "title": { "text": "t" }, "synonyms": {} }"#,
-            "tag 'l': 'synonyms' takes a list, each entry a string, not an object"
+            "tag 'l': 'synonyms' takes a list, each entry a string, not an empty object"
         ),
     ]) func aListThatIsNoneIsAnError(kind: String, definition: String, message: String) throws {
         let packs = try TemporaryPacks().pack(
@@ -441,7 +442,10 @@ import Testing
             ["definitions/\(kind).json": "[\(definition)]"]
         )
         let errors = packs.load().diagnostics.filter { $0.severity == .error }
-        #expect(errors.contains { $0.code == "definition.wrong-type" && $0.message.hasPrefix(message) }, "\(errors)")
+        #expect(
+            errors.contains { $0.code == "definition.wrong-type" && $0.message.hasPrefix(message) },
+            "\(errors)"
+        )
     }
 
     @Test func aListInLuaThatIsNoneIsAnError() throws {

@@ -11,11 +11,14 @@ enum LicenseNames {
             let name = word.hasSuffix("+") ? String(word.dropLast()) : word
             guard !known.contains(name) else { continue }
             let same = all.first { $0.lowercased() == name.lowercased() }.map { "did you mean '\($0)'?" }
-            // A name in words, such as 'MIT License', begins with the identifier.
-            let first = index > 0 && known.contains(words[0]) ? "did you mean '\(words[0])'?" : nil
-            return (
-                words.count > 1 ? expression : word, same ?? first ?? Suggestion.help(for: name, among: all)
-            )
+            // A name in words, such as 'MIT License', begins with the identifier; one without its version is its beginning.
+            let versions = all.filter { $0.hasPrefix(name + "-") }
+            let begun =
+                index > 0 && known.contains(words[0])
+                ? words[0] : versions.last { $0.hasSuffix("-or-later") } ?? versions.first
+            let help =
+                same ?? begun.map { "did you mean '\($0)'?" } ?? Suggestion.help(for: name, among: all)
+            return (words.count > 1 ? expression : word, help)
         }
         return nil
     }

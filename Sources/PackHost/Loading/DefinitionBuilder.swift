@@ -5,7 +5,7 @@ struct DefinitionBuilder {
     var resolver: FieldResolver
     var result = PackDefinitions()
     /// Names already taken, by kind.
-    private var taken: [DefinitionKind: [String: SourceLocation]] = [:]
+    private var taken: [DefinitionKind: [String: DefinitionNode]] = [:]
 
     init(scope: PackScope, collector: DiagnosticCollector) {
         resolver = FieldResolver(scope: scope, collector: collector)
@@ -127,7 +127,8 @@ struct DefinitionBuilder {
     mutating func fields(_ node: DefinitionNode, _ kind: DefinitionKind) -> FieldValues? {
         guard let fields = resolver.fields(of: node, as: kind) else { return nil }
         if let other = taken[kind]?[fields.id] {
-            let isSame = !node.isJSON && other == node.location
+            let isSame =
+                !node.isJSON && other.location == node.location && other.json == node.json
             resolver.collector.error(
                 .duplicateID,
                 at: node.location,
@@ -138,7 +139,7 @@ struct DefinitionBuilder {
             )
             return nil
         }
-        taken[kind, default: [:]][fields.id] = node.location
+        taken[kind, default: [:]][fields.id] = node
         return fields
     }
 

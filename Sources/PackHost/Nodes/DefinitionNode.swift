@@ -86,8 +86,9 @@ package struct DefinitionNode: Sendable {
         case .integer: "an integer"
         case .number: "a number"
         case .string: "a string"
-        case .table where notation == .array: "an array"
-        case .table where isJSON: "an object"
+        case .table(let fields, let items) where isJSON:
+            (fields.isEmpty && items.isEmpty ? "an empty " : "an ")
+                + (notation == .array ? "array" : "object")
         case .table: constructor.map { DefinitionKind(rawValue: $0)?.indefinite ?? "a \($0)" } ?? "a table"
         case .function: "a function"
         }

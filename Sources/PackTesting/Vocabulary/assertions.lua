@@ -131,11 +131,12 @@ State.__call = function(self, ...)
     table.remove(arguments, 1)
     arguments.n = arguments.n - 1
   end
+  local said = "assert." .. table.concat(self.tokens, "_")
   local assertion, modifier, name = resolve(self)
   if assertion then return check(assertion, self, arguments) end
   if modifier and silent[name] then
-    trouble.raise("assert." .. name .. " says nothing by itself; write assert." .. name .. ".equal(expected, actual), "
-      .. "assert." .. name .. ".same(expected, actual) or assert.is_true(value)")
+    trouble.raise(said .. " says nothing by itself; write " .. said .. ".equal(expected, actual), " .. said
+      .. ".same(expected, actual) or assert.is_true(value)")
   end
   if modifier then return modifier(self, table.unpack(arguments, 1, arguments.n)) or self end
   return trouble.raise "assert was called without saying what holds"
