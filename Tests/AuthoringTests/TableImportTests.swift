@@ -319,8 +319,8 @@ import Testing
         )
         #expect(
             outcome.diagnostics.filter { $0.code == "table.cell" }.map(\.message) == [
-                "name:en: holds #REF!, by which a spreadsheet says that its formula failed",
-                "phone: holds #N/A, by which a spreadsheet says that its formula failed",
+                "column 3 ('name:en'): holds #REF!, by which a spreadsheet says that its formula failed",
+                "column 4 ('phone'): holds #N/A, by which a spreadsheet says that its formula failed",
             ]
         )
     }

@@ -100,7 +100,7 @@ import Testing
         let found = packs.report(loader.load())
         #expect(
             found.first?.hasPrefix(
-                "p/init.lua:5: error[rule.failed]: item 'a': 'when' failed: attempt to compare nil with number"
+                "p/init.lua:8: error[rule.failed]: item 'a': 'when' failed: attempt to compare nil with number"
             ) == true,
             "\(found)"
         )

@@ -190,11 +190,8 @@ public struct PackLoader: Sendable {
                 continue
             }
             if let other = winners[draft.id] {
-                if Self.isSame(other.files.directory, draft.files.directory) {
-                    reports.append(report(draft, .shadowed, []))
-                    continue
-                }
-                if other.place == draft.place || other.place.isNamed && draft.place.isNamed {
+                let isOneOfTwo = other.place == draft.place || other.place.isNamed && draft.place.isNamed
+                if isOneOfTwo, !Self.isSame(other.files.directory, draft.files.directory) {
                     let diagnostic = Diagnostic(
                         .error,
                         DiagnosticCode.duplicatePack.rawValue,

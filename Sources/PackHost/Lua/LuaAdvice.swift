@@ -16,7 +16,9 @@ package enum LuaAdvice {
         if let match = text.firstMatch(of: /^module '(os|io|debug|package)' not found/) {
             return absent[String(match.output.1)]
         }
-        if text.contains("on bad self (a date expected") {
+        if text.contains("(a date expected"),
+            text.contains("on bad self") || line.firstMatch(of: /\.(?:before|after)\s*[("'\[]/) != nil
+        {
             return "call it with a colon: person.departure:before \"2027-05-14\""
         }
         if text.hasPrefix("attempt to compare"), text.contains("table"),
