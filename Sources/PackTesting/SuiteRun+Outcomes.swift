@@ -1,4 +1,5 @@
 import ManasikLuaRuntime
+import ManasikPackHost
 
 /// What Lua tells of tests, as outcomes.
 extension SuiteRun {
@@ -16,7 +17,7 @@ extension SuiteRun {
             names: record.names,
             line: record.line,
             status: status,
-            message: record.message,
+            message: status == .error ? advised(record.message, record.places.first, file) : record.message,
             expected: record.expected,
             actual: record.actual,
             places: record.places.map { Self.located($0, file) }
@@ -54,11 +55,28 @@ extension SuiteRun {
             names: names,
             line: line,
             status: .error,
-            message: error.text,
+            message: advised(error.text, places.first, file),
             places: places.map { Self.located($0, file) }
         )
         outcome.isOutOfTime = error.kind == .killed(.time)
         return outcome
+    }
+
+    /// Lua's message with what its author may have meant.
+    private func advised(_ message: String?, _ place: String?, _ file: TestSuite.File) -> String? {
+        guard let message, let first = message.split(separator: "\n").first else { return message }
+        let parts = place?.split(separator: ":").map(String.init) ?? []
+        let source =
+            parts.first == file.chunk ? file.source : parts.first.flatMap { suite.source(ofChunk: $0) }
+        var line = ""
+        if let source, let number = parts.last.flatMap({ Int($0) }) {
+            let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            if lines.indices.contains(number - 1) {
+                line = String(decoding: lines[number - 1], as: UTF8.self)
+            }
+        }
+        let help = LuaAdvice.help(on: String(first), line: line, among: Vocabulary.globals)
+        return help.map { message + "\nhelp: " + $0 } ?? message
     }
 
     /// A place as it is shown: what lies in `tests/` stands beside the file.

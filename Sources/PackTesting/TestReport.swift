@@ -37,6 +37,10 @@ public struct TestReport: Sendable {
             lines.append("PENDING \(Self.onOneLine(outcome.fullName))")
             lines.append("  at \(outcome.place)" + (outcome.message.map { ": \(Self.onOneLine($0))" } ?? ""))
         }
+        for outcome in outcomes where outcome.status == .passed && !outcome.output.isEmpty {
+            lines.append("PRINTED \(outcome.fullName)")
+            lines += outcome.output.flatMap { Self.split($0) }.map { "  " + $0 }
+        }
         for outcome in failures {
             if !lines.isEmpty { lines.append("") }
             lines += Self.failureLines(outcome)
@@ -101,7 +105,11 @@ public struct TestReport: Sendable {
             let mark = outcome.isTrouble ? "not ok" : "ok"
             let pending = outcome.status == .pending ? " # TODO \(Self.onOneLine(outcome.message ?? ""))" : ""
             lines.append("\(mark) \(index + 1) - \(name)\(pending)")
-            if outcome.isTrouble { lines += Self.details(outcome).flatMap(Self.comment) }
+            if outcome.isTrouble {
+                lines += Self.details(outcome).flatMap(Self.comment)
+            } else if !outcome.output.isEmpty {
+                lines += (["it printed:"] + outcome.output.map { "  " + $0 }).flatMap(Self.comment)
+            }
         }
         lines += qualities.flatMap { Self.comment($0.line) }
         return lines.joined(separator: "\n") + "\n"

@@ -111,7 +111,15 @@ final class TestState {
     private func begin(_ file: TestSuite.File, _ options: [String: LuaValue]) throws(LuaError) {
         // Listing the tests is no run of what they test.
         if coverage != nil, options["runs"] != nil { state.recordsLines = true }
-        let chunk = try state.load(file.source, chunkName: "@" + file.chunk)
+        if let problem = SourceEncoding.problem(of: file.source) {
+            let position = LuaPosition(chunk: file.chunk, line: problem.line ?? 1)
+            throw LuaError(
+                kind: .syntax,
+                message: "\(position): \(problem.message)\nhelp: \(problem.help)",
+                position: position
+            )
+        }
+        let chunk = try state.load(SourceEncoding.plain(file.source), chunkName: "@" + file.chunk)
         let fields = options.sorted { $0.key < $1.key }.map {
             LuaField(key: .string($0.key), value: $0.value)
         }

@@ -40,7 +40,9 @@ extension TestSuite {
             }
         }
         guard paths.isEmpty || !wanted.isEmpty else { return plain }
-        let places = wanted.map { SearchPath.Place(kind: .explicit, directory: $0.directory) }
+        let places = wanted.map {
+            SearchPath.Place(kind: .explicit, directory: $0.directory, isNamed: true)
+        }
         let loaded = PackLoader(
             searchPath: SearchPath(places: searchPath.places + places),
             hostVersion: hostVersion,
@@ -87,6 +89,11 @@ extension TestSuite {
                 watched: needed,
                 isWhole: inside.allSatisfy { $0.within == nil }
             )
+            suite.surroundings.strays = code.files.paths.filter { path in
+                let name = path.split(separator: "/").last?.lowercased() ?? ""
+                return path.hasPrefix("tests/") && path.hasSuffix(".lua") && !isTest(path)
+                    && (name.contains("test") || name.contains("spec"))
+            }.map { shown(report.directory + "/" + $0) }
             if measuresCoverage { suite.measureCoverage(of: id) }
             return suite
         }

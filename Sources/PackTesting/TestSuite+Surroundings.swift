@@ -7,6 +7,8 @@ import ManasikPackHost
 extension TestSuite {
     /// Where a suite lies among files.
     struct Surroundings: Sendable {
+        /// Files of `tests/` that are named like tests and are none, so that they are not run.
+        var strays: [String] = []
         /// The pack's own directory; empty for plain Lua, whose files name themselves.
         var directory = ""
         /// Directories whose files decide what the tests say: the pack's own and those of the packs that it requires.
@@ -55,10 +57,23 @@ extension TestSuite {
         return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
     }
 
+    /// The text of a chunk of the pack.
+    func source(ofChunk chunk: String) -> [UInt8]? {
+        guard let files = code?.files else { return nil }
+        let prefix = files.shownDirectory + "/"
+        return files.contents[chunk.hasPrefix(prefix) ? String(chunk.dropFirst(prefix.count)) : chunk]
+    }
+
     /// The text of `tests/name.lua`, which tests share, as module `tests.name`.
     func helper(_ name: String) throws -> LuaModule? {
         let path = name.replacing(".", with: "/") + ".lua"
-        guard name.hasPrefix("tests."), let source = code?.files.contents[path] else { return nil }
+        guard name.hasPrefix("tests."), let files = code?.files else { return nil }
+        guard let source = files.contents[path] else {
+            let helpers = files.paths.filter { $0.hasPrefix("tests/") && $0.hasSuffix(".lua") }
+                .map { String($0.dropLast(4)).replacing("/", with: ".") }
+            let help = Suggestion.help(for: name, among: helpers).map { "; \($0)" } ?? ""
+            throw Problem(description: "module '\(name)' not found: there is no file \(path)\(help)")
+        }
         guard let text = String(validating: source, as: UTF8.self) else {
             throw Problem(description: "module '\(name)' is not valid UTF-8")
         }

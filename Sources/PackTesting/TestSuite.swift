@@ -32,6 +32,9 @@ public struct TestSuite: Sendable {
     /// Whether it has any test files.
     public var isEmpty: Bool { files.isEmpty && problem == nil }
 
+    /// Files that are named like tests and are not run, as they are shown.
+    public var strays: [String] { surroundings.strays }
+
     /// What went wrong with finding tests.
     public struct Problem: Error, CustomStringConvertible {
         public let description: String

@@ -30,6 +30,14 @@ enum Vocabulary {
         "say": "return require('manasik.vocabulary').say",
     ]
 
+    /// The words that tests have besides those of packs.
+    static let globals = [
+        "after_each", "assert", "at", "before_each", "checklist", "chirp", "contacts", "context", "describe",
+        "dhikr", "expose", "finally", "insulate", "it", "lazy_setup", "lazy_teardown", "match", "mock",
+        "pending", "person", "randomize", "scheduled", "search", "setup", "spec", "spy", "start",
+        "strict_setup", "strict_teardown", "stub", "teardown", "test",
+    ]
+
     /// Loads all of it, defines the globals and returns what the host calls.
     static let bootstrap = """
         local vocabulary = require "manasik.vocabulary"

@@ -117,6 +117,11 @@ public struct FactSpace: Sendable {
         return Region(index: try carried(region.index, into: &other, &done))
     }
 
+    /// What makes a difference to who is of a region.
+    public func subjects(of region: Region) -> [FactTest.Subject] {
+        support(of: region).map { subjects[$0].subject }
+    }
+
     /// What a region asks, in its order.
     func support(of region: Region) -> [Int] {
         var seen: Set<Int> = []

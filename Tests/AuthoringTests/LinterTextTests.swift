@@ -103,7 +103,7 @@ import Testing
             "locales/ms.json": "{ \"title\": \"{count} {jumlah}\" }",
         ]
         #expect(
-            try bench.findings(files) == [
+            try bench.findings(files, allowing: ["pack.layout", "text.unfilled"]) == [
                 """
                 p/locales/ms.json:1: warning[text.placeholders]: text 'title' lacks {total} and has {jumlah}, unlike 'en'
                   help: nothing fills in another name than those of 'en'
@@ -122,7 +122,7 @@ import Testing
             "locales/ja.json": "{ \"title\": \"{n}\" }",
         ]
         #expect(
-            try bench.findings(files) == [
+            try bench.findings(files, allowing: ["pack.layout", "text.unfilled"]) == [
                 """
                 p/locales/ar.json:1: warning[text.plural-forms]: text 'title' lacks 'zero', 'few', 'many', which 'ar' \
                 needs for some numbers

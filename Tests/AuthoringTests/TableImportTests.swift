@@ -301,10 +301,27 @@ import Testing
             outcome.diagnostics.map(\.description) == [
                 """
                 t.csv:3: error[definition.missing-key]: message 'b' quotes the quran and has no source
-                  help: add source = cite { work = …, … }
+                  help: add "source": { "work": "…" }
                 """
             ]
         )
         #expect(try source() == nil)
+    }
+
+    @Test func namesTheErrorsOfASpreadsheet() throws {
+        let outcome = try take(
+            """
+            id,kind,name:en,phone,country,source,verified_on
+            a,mission,#REF!,+966112345678,SA,Ministry,2026-11-01
+            b,mission,Mission,#N/A,SA,Ministry,2026-11-01
+
+            """
+        )
+        #expect(
+            outcome.diagnostics.filter { $0.code == "table.cell" }.map(\.message) == [
+                "column 3 ('name:en'): holds #REF!, by which a spreadsheet says that its formula failed",
+                "column 4 ('phone'): holds #N/A, by which a spreadsheet says that its formula failed",
+            ]
+        )
     }
 }

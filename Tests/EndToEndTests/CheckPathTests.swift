@@ -13,4 +13,102 @@ import Testing
                 && outcome.error.contains("a pack is a directory with a pack.json")
         )
     }
+
+    @Test func twoPacksOfOneIDThatAreNamedTogetherAreAnError() throws {
+        let traveller = Traveller()
+        for directory in ["bad", "good"] {
+            try traveller.write(
+                """
+                { "id": "mine", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+                """,
+                to: "\(directory)/pack.json"
+            )
+            try traveller.write(#"{ "t": "Text" }"#, to: "\(directory)/locales/en.json")
+            try traveller.write(
+                "it('passes', function() assert.is_true(true) end)",
+                to: "\(directory)/tests/a_test.lua"
+            )
+        }
+        try traveller.write("local x =", to: "bad/init.lua")
+        let places = ["bad", "good"].map { traveller.directory + "/" + $0 }
+        for verb in ["check", "test", "prove"] {
+            let outcome = try traveller.run(verb, places[0], places[1])
+            #expect(outcome.status == 1, "\(verb): \(outcome.output)")
+            #expect(
+                outcome.output.contains(
+                    """
+                    good/pack.json: error[pack.duplicate]: pack 'mine' is in ~/bad too; this copy is not used
+                    """
+                ),
+                "\(verb): \(outcome.output)"
+            )
+        }
+        // One pack that is named twice is one.
+        let twice = try traveller.run("check", places[1], places[1] + "/")
+        #expect(twice.status == 0, "\(twice.output)")
+        let files = try traveller.run("test", places[1] + "/tests/a_test.lua", places[1])
+        #expect(files.output.contains("1 passed, 0 failed, 0 errors"), "\(files.output)")
+    }
+
+    @Test func warningsOfWhatCameWithTheProgramAreNotTheAuthors() throws {
+        let traveller = Traveller()
+        let manifest = """
+            { "id": "ID", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """
+        try traveller.write(manifest.replacing("ID", with: "came"), to: "bundled/came/pack.json")
+        try traveller.write(#"{ "left": "Text" }"#, to: "bundled/came/locales/en.json")
+        func check() throws -> String {
+            try traveller.execute(
+                ["check", "--home", traveller.directory],
+                environment: ["MANASIK_BUNDLED": traveller.directory + "/bundled"]
+            ).output
+        }
+        #expect(try check().contains("1 packs loaded, 0 errors, 1 warnings"))
+        try traveller.write(manifest.replacing("ID", with: "mine"), to: "packs/mine/pack.json")
+        try traveller.write(#"{ }"#, to: "packs/mine/locales/en.json")
+        let both = try check()
+        #expect(both.contains("2 packs loaded, 0 errors, 0 warnings"), "\(both)")
+    }
+
+    @Test func aTestThatIsNotRunIsNamed() throws {
+        let traveller = Traveller()
+        try traveller.write(
+            """
+            { "id": "mine", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            to: "packs/mine/pack.json"
+        )
+        try traveller.write("{}", to: "packs/mine/locales/en.json")
+        try traveller.write("it('is', function() end)", to: "packs/mine/tests/a_test.lua")
+        try traveller.write("it('is', function() end)", to: "packs/mine/tests/bTest.lua")
+        let outcome = try traveller.run("test", traveller.directory + "/packs/mine")
+        #expect(outcome.status == 0)
+        #expect(
+            outcome.error.contains(
+                "packs/mine/tests/bTest.lua is not run: the names of files of tests end in _test.lua"
+            ),
+            "\(outcome.error)"
+        )
+    }
+
+    @Test func aProofNamesThePathThatItsAuthorGave() throws {
+        let traveller = Traveller()
+        try traveller.write(
+            """
+            { "id": "mine", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            to: "drafts/mine/pack.json"
+        )
+        try traveller.write(#"{ "t": "Text" }"#, to: "drafts/mine/locales/en.json")
+        try traveller.write(
+            """
+            local text, limit = manasik.text, 60
+            manasik.checklist { id = "list", title = text "t", phase = "before",
+              manasik.item { id = "b", text = text "t", when = function(person) return person.age > limit end } }
+            """,
+            to: "drafts/mine/init.lua"
+        )
+        let outcome = try traveller.run("prove", traveller.directory + "/drafts/mine")
+        #expect(outcome.output.contains("(~/drafts/mine/init.lua:3)"), "\(outcome.output)")
+    }
 }

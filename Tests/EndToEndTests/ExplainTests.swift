@@ -16,7 +16,7 @@ import Testing
                 Nationality: United Kingdom (you said so)
 
                 The rule
-                content/demo/definitions/checklist.json:9
+                ~/packs/demo/definitions/checklist.json:9
                 for the season of 1447
                 Source: Ministry of Health
                 ! May be out of date: verify it before you rely on it (for the season of 1447)
@@ -45,7 +45,7 @@ import Testing
 
                 القاعدة
                 -------
-                \u{2068}content/demo/definitions/checklist.json:9\u{2069}
+                \u{2068}~/packs/demo/definitions/checklist.json:9\u{2069}
                 لموسم ١٤٤٧
                 المصدر: \u{2068}Ministry of Health\u{2069}
                 ! قد يكون قديمًا: تحقق منه قبل أن تعتمد عليه (لموسم ١٤٤٧)

@@ -88,7 +88,7 @@ import Testing
                 p: 2 conditions in Lua
                   proved       conditions answer within their budget, and always alike
                   tried        conditions answer within their budget, and always alike
-                    item 'b': 'when' reads or calls more than the person: its code alone does not prove it (plugins/p/init.lua:6)
+                    item 'b': 'when' reads or calls more than the person: its code alone does not prove it (~/packs/p/init.lua:6)
                 0 rituals: 0 refuted, 0 inconclusive, 1 condition tried, not proved
                 Proved is that packs hold to what they declare themselves, not that a ruling is correct.
 
@@ -183,7 +183,7 @@ import Testing
                 """
                   refuted      every rukn that is required is part of the walk and cannot be bypassed
                     'standing', a rukn of the hanafi school: the walk is finished and it was not done \
-                (content/p/definitions/ritual.json:
+                (~/packs/p/definitions/ritual.json:
                 """
             )
         )

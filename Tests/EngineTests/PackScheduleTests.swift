@@ -17,8 +17,8 @@ import Testing
             { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en", "ar"],
               "capabilities": [\(capabilities)] }
             """,
-            "locales/en.json": #"{ "title": "Drink water." }"#,
-            "locales/ar.json": #"{ "title": "اشرب ماء." }"#,
+            "locales/en.json": #"{ "title": "Drink water.", "named": "Drink water, {name}." }"#,
+            "locales/ar.json": #"{ "title": "اشرب ماء.", "named": "اشرب ماء." }"#,
             "init.lua": handlers,
         ]
         for (name, text) in files {
@@ -90,6 +90,18 @@ import Testing
         (
             #"{ id = "X", at = "06:30", title = manasik.text "title" }"#,
             "a schedule's id takes lower-case letters"
+        ),
+        (
+            #"{ id = "x", at = "06:30", title = manasik.text "titel" }"#,
+            "pack p has no text 'titel'; did you mean 'title'?"
+        ),
+        (
+            #"{ id = "x", at = "06:30", title = manasik.text "named" }"#,
+            "text 'named' has {name}, which nothing fills in"
+        ),
+        (
+            #"{ id = "x", at = "06:30", title = manasik.text "q:title" }"#,
+            "text 'q:title' is of a pack that is not there"
         ),
         (#"{ id = "x", at = "06:30", titel = 1 }"#, "a schedule has no field 'titel'; did you mean 'title'?"),
         (

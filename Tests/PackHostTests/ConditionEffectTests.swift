@@ -53,6 +53,15 @@ import Testing
         // What is compared is not read from the code of one that reads a variable.
         ("function(person) return person.school == wanted end", "nobody", "'school'"),
         ("{ all = { { age = { max = 60 } }, { age = { min = 65 } } } }", "nobody", "'age'"),
+        ("{ age = { min = 0 } }", "everybody", "'age'"),
+        ("{ sex = { \"female\", \"male\" } }", "everybody", "'sex'"),
+        ("{ departure = { after = \"2027-06-01\", before = \"2027-05-01\" } }", "nobody", "'departure'"),
+        (
+            """
+            function(person)
+              return not person.departure:before "2027-06-01" and person.departure:before "2027-05-01" end
+            """, "nobody", "'departure'"
+        ),
     ])
     func aConstantAnswerIsAWarning(condition: String, whom: String, fact: String) throws {
         #expect(
@@ -105,7 +114,7 @@ import Testing
         let found = packs.report(loader.load())
         #expect(
             found.first?.hasPrefix(
-                "p/init.lua:5: error[rule.failed]: item 'a': 'when' failed: attempt to compare nil with number"
+                "p/init.lua:8: error[rule.failed]: item 'a': 'when' failed: attempt to compare nil with number"
             ) == true,
             "\(found)"
         )

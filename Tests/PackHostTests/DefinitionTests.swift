@@ -64,7 +64,8 @@ import Testing
                 letters, digits, '-' and '_', not 'Mina'
                 """,
                 """
-                p/definitions/place.json:3: error[definition.missing-key]: place 'Mina' needs 'title': a text (text "key")
+                p/definitions/place.json:3: error[definition.missing-key]: place 'Mina' needs 'title': a text, \
+                { "text": "key" }
                 """,
                 """
                 p/definitions/place.json:3: error[definition.unknown-key]: place 'Mina' has a key 'titel' that no place has
@@ -212,6 +213,19 @@ import Testing
             "item 'a': 'when'.nationality: nationality cannot be 'XX'", nil
         ),
         (
+            "{ \"nationality\": \"my\" }", "definition.bad-value",
+            "item 'a': 'when'.nationality: nationality cannot be 'my'", "did you mean 'MY'?"
+        ),
+        (
+            "{ \"nationality\": \"Malaysia\" }", "definition.bad-value",
+            "item 'a': 'when'.nationality: nationality cannot be 'Malaysia'",
+            "it takes a country's two-letter code in capitals (ISO 3166-1), such as \"MY\""
+        ),
+        (
+            "{ \"age\": { \"min\": 650 } }", "definition.bad-value",
+            "item 'a': 'when'.age: age cannot be 650", "it takes a whole number from 0 to 130"
+        ),
+        (
             "{ \"sex\": \"femal\" }", "definition.bad-value", "item 'a': 'when'.sex: sex cannot be 'femal'",
             "did you mean 'female'?"
         ),
@@ -221,18 +235,18 @@ import Testing
         ),
         (
             "{ \"birth_date\": \"2000-01-01\" }", "definition.bad-value",
-            "item 'a': 'when'.birth_date is a date, which takes { before = \"2027-05-14\" }, { after = … } or both",
+            "item 'a': 'when'.birth_date is a date, which takes { \"before\": \"2027-05-14\" }, { \"after\": … } or both",
             nil
         ),
         (
             "{ \"birth_date\": { \"since\": \"2000-01-01\" } }", "definition.bad-value",
-            "item 'a': 'when'.birth_date is a date, which takes { before = \"2027-05-14\" }, { after = … } or both",
+            "item 'a': 'when'.birth_date is a date, which takes { \"before\": \"2027-05-14\" }, { \"after\": … } or both",
             nil
         ),
         (
             "{ \"languages\": [\"ar\"] }", "definition.bad-value",
             "item 'a': 'when'.languages has no values to compare in a table",
-            "write speaks = \"ar\" instead"
+            "write \"speaks\": \"ar\" instead"
         ),
         (
             "{ \"knows\": \"shool\" }", "rule.unknown-fact",
@@ -240,7 +254,7 @@ import Testing
         ),
         (
             "[]", "definition.wrong-type",
-            "item 'a': 'when' takes a condition: a function of the person or a table of facts, not a table",
+            "item 'a': 'when' takes a condition, an object of facts such as { \"sex\": \"female\" }, not an empty array",
             nil
         ),
     ]) func refusesConditionsThatCannotBe(condition: String, code: String, message: String, help: String?)
@@ -396,10 +410,85 @@ import Testing
                   help: did you mean 'ramadan'?
                 """,
                 """
-                p/definitions/month_start.json:1: error[definition.missing-key]: month_start 'a' needs 'source': a source \
-                (cite { work = … }) or a list of them
+                p/definitions/month_start.json:1: error[definition.missing-key]: month_start 'a' needs 'source': a source, \
+                { "work": "…" }, or a list of them
                 """,
             ]
         )
+    }
+
+    @Test(arguments: [
+        (
+            "checklist",
+            #"{ "id": "l", "title": { "text": "t" }, "phase": "before", "items": { "id": "a" } }"#,
+            "checklist 'l': 'items' takes a list, each entry an item, not an object"
+        ),
+        (
+            "contacts", #"{ "id": "l", "title": { "text": "t" }, "contacts": "none" }"#,
+            "contacts 'l': 'contacts' takes a list, each entry a contact, not a string"
+        ),
+        (
+            "ritual", #"{ "id": "l", "title": { "text": "t" }, "nodes": 3 }"#,
+            "ritual 'l': 'nodes' takes a list, each entry a "
+        ),
+        (
+            "tag", #"{ "id": "l", "title": { "text": "t" }, "synonyms": {} }"#,
+            "tag 'l': 'synonyms' takes a list, each entry a string, not an empty object"
+        ),
+    ]) func aListThatIsNoneIsAnError(kind: String, definition: String, message: String) throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            ["definitions/\(kind).json": "[\(definition)]"]
+        )
+        let errors = packs.load().diagnostics.filter { $0.severity == .error }
+        #expect(
+            errors.contains { $0.code == "definition.wrong-type" && $0.message.hasPrefix(message) },
+            "\(errors)"
+        )
+    }
+
+    @Test func aListInLuaThatIsNoneIsAnError() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "init.lua": """
+                local text = manasik.text
+                manasik.checklist { id = "l", title = text "t", phase = "before",
+                  items = manasik.item { id = "a", text = text "t" } }
+                """
+            ]
+        )
+        #expect(
+            packs.report(packs.load()) == [
+                """
+                p/init.lua:3: error[definition.wrong-type]: checklist 'l': 'items' takes a list, each entry an item, \
+                not an item
+                  help: write { … } around it
+                """
+            ]
+        )
+    }
+
+    /// What stands beside a list's entries with a name of its own would be passed over.
+    @Test(arguments: [
+        "{ all = { { sex = \"male\" }, age = { min = 65 } } }",
+        "{ nationality = { \"MY\", other = \"ID\" } }",
+        "{ speaks = { \"ar\", 5 } }", "{ speaks = { \"ar\", second = \"ms\" } }",
+        "{ knows = { \"sex\", second = \"age\" } }",
+    ]) func aListWithANamedEntryIsAnError(condition: String) throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            [
+                "init.lua": """
+                local text = manasik.text
+                manasik.checklist { id = "l", title = text "t", phase = "before",
+                  manasik.item { id = "a", text = text "t", when = \(condition) } }
+                """
+            ]
+        )
+        #expect(packs.load().diagnostics.contains { $0.severity == .error })
     }
 }

@@ -159,4 +159,9 @@ import Testing
         #expect(loaded.diagnostics.map(\.code) == ["pack.duplicate"])
         #expect(loaded.catalog.packs.count == 1)
     }
+
+    @Test func aMissingPackIsNotThePackItself() throws {
+        let packs = try TemporaryPacks().pack("trip", manifest: ", \"requires\": { \"trips\": \"*\" }")
+        #expect(packs.load().diagnostics.map(\.help) == ["install it or add its directory"])
+    }
 }

@@ -90,11 +90,11 @@ import Testing
         #expect(
             packs.report(packs.load()) == [
                 """
-                p/definitions/ritual.json:4: error[definition.missing-key]: this bar needs 'when': a condition: a function \
-                of the person or a table of facts
+                p/definitions/ritual.json:4: error[definition.missing-key]: this bar needs 'when': a condition, an object of \
+                facts such as { "sex": "female" }
                 """,
                 """
-                p/definitions/ritual.json:4: error[definition.missing-key]: this bar needs 'why': a text (text "key")
+                p/definitions/ritual.json:4: error[definition.missing-key]: this bar needs 'why': a text, { "text": "key" }
                 """,
                 """
                 p/definitions/ritual.json:4: error[definition.unknown-key]: this bar has a key 'wen' that no bar has

@@ -119,6 +119,32 @@ import Testing
         #expect(lines.contains("#   Bail out!"))
     }
 
+    @Test func tellsWhatTestsThatPassPrinted() {
+        let passed = TestOutcome(
+            suite: "s",
+            file: "tests/a_test.lua",
+            names: ["holds"],
+            line: 1,
+            status: .passed,
+            output: ["here\nok 2 - forged"]
+        )
+        let report = TestReport([passed], seed: nil, seconds: 0)
+        #expect(
+            report.text(.tap) == """
+                TAP version 13
+                1..1
+                ok 1 - s holds
+                # it printed:
+                #   here
+                # ok 2 - forged
+
+                """
+        )
+        #expect(
+            report.text(.pretty).hasPrefix("PRINTED holds\n  here\n  ok 2 - forged\n\nok  s: 1 of 1 passed\n")
+        )
+    }
+
     @Test func writesTAP() {
         #expect(
             Self.report.text(.tap) == """

@@ -7,6 +7,16 @@ extension TableImport {
         guard !cell.allSatisfy(\.isWhitespace) else { return }
         let place = SourceLocation(file: file, line: values.row, column: column.number)
         let location = SourceLocation(file: file, line: values.row)
+        if case .ignored = column.content { return }
+        guard !Self.spreadsheetErrors.contains(Self.plain(cell).uppercased()) else {
+            _ = fail(
+                column,
+                "holds \(Self.plain(cell)), by which a spreadsheet says that its formula failed",
+                help: "write the value itself into the cell",
+                at: place
+            )
+            return
+        }
         switch column.content {
         case .ignored: break
         case .list: values.list = name(cell, column, at: place)
@@ -24,6 +34,12 @@ extension TableImport {
             }
         }
     }
+
+    /// What stands in a cell of Excel or LibreOffice whose formula has no value.
+    private static let spreadsheetErrors: Set<String> = [
+        "#REF!", "#N/A", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!",
+        "#GETTING_DATA",
+    ]
 
     private mutating func fail(
         _ column: TableColumn,

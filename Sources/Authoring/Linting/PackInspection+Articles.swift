@@ -34,6 +34,15 @@ extension PackInspection {
             inspectPhoneLink(link, at: location)
             return
         }
+        if link.address.hasPrefix("http://") {
+            collector.report(
+                .insecureLink,
+                at: location,
+                "link '\(link.address)' begins with http://, so that others on the way can read and change the page",
+                help: "write https://, or find an address that has it"
+            )
+            return
+        }
         guard let problem = problem(of: link, in: text, path, visible) else { return }
         collector.report(
             .brokenLink,

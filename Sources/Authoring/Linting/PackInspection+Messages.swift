@@ -55,7 +55,10 @@ extension PackInspection {
                 let location = source.files.location(path, line: lines[key])
                 inspect(message, key, at: location)
                 inspectForms(of: message, beside: original[key], key, language, at: location)
-                guard language != source.sourceLanguage else { continue }
+                guard language != source.sourceLanguage else {
+                    inspectUnfilled(message, key, at: location)
+                    continue
+                }
                 guard let counterpart = original[key] else {
                     collector.report(
                         .strayText,
@@ -114,6 +117,18 @@ extension PackInspection {
                 + ", which '\(language)' needs for some numbers",
             help: "write it as an object of forms: "
                 + PluralRules.categories(in: language).map(\.rawValue).joined(separator: ", ")
+        )
+    }
+
+    /// The host fills in nothing of a pack's own texts.
+    private mutating func inspectUnfilled(_ message: Message, _ key: String, at location: SourceLocation) {
+        let names = message.placeholders.sorted().map { "{\($0)}" }
+        guard !names.isEmpty else { return }
+        collector.report(
+            .unfilledText,
+            at: location,
+            "text '\(key)' has \(names.joined(separator: ", ")), which nothing fills in: people read it as it stands",
+            help: "say it without the placeholder"
         )
     }
 

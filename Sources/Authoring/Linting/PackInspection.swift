@@ -35,6 +35,8 @@ struct PackInspection {
         inspectCharacters()
         guard !source.isUnread else { return }
         inspectAllowances()
+        inspectFiles()
+        inspectLicense()
         inspectLayout()
         inspectLanguages()
         inspectMessages()

@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPackHost
 import ManasikWalkthroughs
 
 /// Says what was proved, and tells counter-examples as walks that a person can follow.
@@ -9,8 +10,12 @@ struct ProofText {
     private let catalog: Catalog
     private let localizer: Localizer
 
-    init(_ catalog: Catalog, _ languages: [String]) {
+    private let packs: [PackReport]
+
+    /// - Parameter packs: Where the packs lie, so that places are named as their authors have them.
+    init(_ catalog: Catalog, _ packs: [PackReport], _ languages: [String]) {
         self.catalog = catalog
+        self.packs = packs
         localizer = Localizer(MessageCatalog(catalog), languages: languages)
     }
 
@@ -39,14 +44,15 @@ struct ProofText {
 
     private static func summary(of proofs: [PackProof]) -> String {
         let findings = proofs.flatMap { $0.conditionFindings + $0.rituals.flatMap(\.proof.findings) }
-        let refuted = findings.count { $0.outcome == .refuted } + proofs.count { !$0.problems.isEmpty }
+        let refuted = findings.count { $0.outcome == .refuted }
+        let aside = proofs.count { !$0.problems.isEmpty }
         let open = findings.count { $0.outcome == .inconclusive }
         let rituals = proofs.reduce(0) { $0 + $1.rituals.count }
         let tried = findings.count { $0.outcome == .tried }
         let trials =
             tried == 0 ? "" : ", \(tried) \(tried == 1 ? "condition" : "conditions") tried, not proved"
         return "\(rituals) \(rituals == 1 ? "ritual" : "rituals"): \(refuted) refuted, \(open) inconclusive"
-            + trials
+            + trials + (aside == 0 ? "" : ", \(aside) \(aside == 1 ? "pack" : "packs") set aside")
     }
 
     private func lines(of ritual: PackProof.Ritual) -> [String] {
@@ -71,7 +77,7 @@ struct ProofText {
         let word = finding.outcome.word.padding(toLength: 12, withPad: " ", startingAt: 0)
         var lines = ["  \(word) \(finding.property.words)"]
         if !finding.message.isEmpty {
-            let place = finding.location.map { " (\($0))" } ?? ""
+            let place = finding.location.map { " (\(packs.authored($0)))" } ?? ""
             lines += Self.indented(finding.message + place, by: 4)
         }
         guard let example = finding.counterExample else { return lines }

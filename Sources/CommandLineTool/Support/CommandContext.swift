@@ -68,11 +68,11 @@ struct CommandContext {
     }
 
     private func searchPath(home: HomeDirectory?, adding paths: [String] = []) throws -> SearchPath {
-        let named = namedPacks + paths
-        for path in named where !FileManager.default.fileExists(atPath: path) {
+        for path in namedPacks + paths where !FileManager.default.fileExists(atPath: path) {
             throw fail("there is no directory '\(path)'", ExitStatus.usage)
         }
-        return searchPath(home: home, named: named)
+        let found = searchPath(home: home, named: namedPacks).places
+        return SearchPath(places: found + paths.map { Self.place($0, isNamed: true) })
     }
 
     /// The search path without what is not there, for a verb that must answer whatever is amiss.
@@ -100,12 +100,12 @@ struct CommandContext {
         let system = environment["MANASIK_SYSTEM_PACKS"] ?? "/etc/manasik/packs"
         places.append(.init(kind: .system, directory: system))
         if let home { places.append(.init(kind: .home, directory: home.path + "/packs")) }
-        for path in named {
-            places.append(
-                .init(kind: .explicit, directory: path.hasSuffix("/") ? String(path.dropLast()) : path)
-            )
-        }
-        return SearchPath(places: places)
+        return SearchPath(places: places + named.map { Self.place($0) })
+    }
+
+    private static func place(_ path: String, isNamed: Bool = false) -> SearchPath.Place {
+        let directory = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        return SearchPath.Place(kind: .explicit, directory: directory, isNamed: isNamed)
     }
 
     var limits: PackLoader.Limits {

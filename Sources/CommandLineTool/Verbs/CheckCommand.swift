@@ -15,8 +15,9 @@ struct CheckCommand: AsyncParsableCommand {
         abstract:
             "Loads packs and reports what is wrong with them and what their authors may want to put right.",
         discussion: """
-            Without a path all packs of the search path are checked. With paths, errors of all packs are told, warnings \
-            and notes of those alone. docs/diagnostics.md lists every code.
+            Without a path all packs of the search path are checked, and warnings and notes are told of those that did not \
+            come with the program, where there are any. With paths, errors of all packs are told, warnings and notes of \
+            those alone. docs/diagnostics.md lists every code.
 
             Example: manasik check plugins/country-my --strict
 
@@ -83,10 +84,14 @@ struct CheckCommand: AsyncParsableCommand {
                 code: "pack.none"
             )
         }
+        let own = Set(loaded.packs.filter { $0.place != .bundled }.map(\.directory))
         let today = CivilDate(dayNumber: Int(context.clock.now().milliseconds / 86_400_000))
         let all = Linter(today: today, hijriYear: HijriCalendar().date(of: today).year).lint(
             loaded,
-            where: { directory in paths.isEmpty || paths.contains { Self.holds($0, directory) } },
+            where: { directory in
+                paths.isEmpty
+                    ? own.isEmpty || own.contains(directory) : paths.contains { Self.holds($0, directory) }
+            },
             allowing: Set(allow)
         )
         let report = LintReport(

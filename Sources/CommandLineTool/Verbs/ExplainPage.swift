@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPackHost
 import ManasikRules
 import ManasikTerminal
 import ManasikWalkthroughs
@@ -82,14 +83,16 @@ struct ExplainPage {
                 lines += layout.paragraph(host("explain.rule-of", arguments))
             }
             if let location = clause.location {
-                lines += layout.paragraph(localizer.isolated(location.description))
+                lines += layout.paragraph(
+                    localizer.isolated(person.engine.packs.authored(location).description)
+                )
             }
             if clause.isCode { lines += layout.paragraph(host("explain.code"), style: .dim) }
         }
         if explanation.clauses.isEmpty {
             lines += layout.paragraph(host("explain.everyone"))
             if let location = explanation.location {
-                let place: MessageArgument = .text(location.description)
+                let place: MessageArgument = .text(person.engine.packs.authored(location).description)
                 lines += layout.paragraph(host("explain.defined", ["place": place]), style: .dim)
             }
         }

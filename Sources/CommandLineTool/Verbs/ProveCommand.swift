@@ -48,8 +48,11 @@ struct ProveCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         let directories = packs.filter(Self.isDirectory)
         let loaded = try context.loadPacks(adding: directories)
+        // A proof of the other copy would be taken for one of this.
+        let copies = loaded.diagnostics.filter { $0.code == DiagnosticCode.duplicatePack.rawValue }
+        if !directories.isEmpty, !copies.isEmpty { throw context.fail(copies) }
         let chosen =
-            try packs.isEmpty ? Self.all(of: loaded) : packs.flatMap { try find($0, loaded, context) }
+            try packs.isEmpty ? Self.all(of: loaded) : once(packs.flatMap { try find($0, loaded, context) })
         let reporter = ProgressReporter(context.terminal)
         defer { reporter.finish() }
         let day = CivilDate(dayNumber: Int(context.clock.now().milliseconds / 86_400_000))
@@ -62,7 +65,7 @@ struct ProveCommand: AsyncParsableCommand {
         if options.format == .json {
             try context.write(json: ProofAnswer(proofs, outcome: outcome))
         } else {
-            let text = ProofText(loaded.catalog, context.languages).text(of: proofs)
+            let text = ProofText(loaded.catalog, loaded.packs, context.languages).text(of: proofs)
             CommandContext.write(TerminalText.sanitized(text, keepsLines: true))
         }
         switch outcome {
@@ -80,6 +83,12 @@ struct ProveCommand: AsyncParsableCommand {
 
     private static func all(of loaded: LoadedPacks) -> [PackID] {
         Array(Set(loaded.packs.filter { $0.status != .shadowed }.compactMap(\.id))).sorted()
+    }
+
+    /// Each pack once, in the order in which they were named.
+    private func once(_ packs: [PackID]) -> [PackID] {
+        var seen: Set<PackID> = []
+        return packs.filter { seen.insert($0).inserted }
     }
 
     private static func isDirectory(_ name: String) -> Bool {

@@ -58,6 +58,11 @@ struct TestPass {
         CommandContext.write(
             format == .pretty || format == .tap ? TerminalText.sanitized(text, keepsLines: true) : text
         )
+        for stray in suites.flatMap(\.strays) {
+            CommandContext.writeError(
+                "manasik: \(TerminalText.sanitized(stray)) is not run: the names of files of tests end in _test.lua"
+            )
+        }
         // All is told before it is decided how the run ends, and a failed test decides before anything else.
         let ends = [
             ending { try tell(runner.notes) },

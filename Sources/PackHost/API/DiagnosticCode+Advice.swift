@@ -11,7 +11,8 @@ extension DiagnosticCode {
             .undeclaredLocale, .invisibleCharacter, .decomposed, .strayArticle, .brokenLink, .emptyHeading,
             .missingSource, .overdueReview, .seasonOver, .unknownShortCode, .badPhoneLink, .swappedPlace,
             .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
-            .chirpRepeat, .constantCondition, .idleQuestion,
+            .chirpRepeat, .misplacedFile, .unknownLicense, .unfilledText, .insecureLink, .constantCondition,
+            .idleQuestion,
             .staleTranslation, .untakenTranslation:
             .warning
         default: .error
@@ -50,6 +51,7 @@ extension DiagnosticCode {
         case .deprecated: "Write what the help says."
         case .dueCycle: "Let one of the items be due by a date of the person or a Hijri date."
         case .unknownReference: "Spell the name as it is defined, or require the pack that defines it."
+        case .needsCycle: "Remove one of the needs of the circle."
         case .missingText:
             "Add the text to the locale of the source language, or spell its key as it is there."
         case .missingArticle: "Write the article in the source language, or spell its name as it is there."
@@ -96,6 +98,11 @@ extension DiagnosticCode {
         case .sourceAddress: "Write the whole address; where there is only http, find one that has https."
         case .futureDate: "Put the date right."
         case .badAllowance: "Spell the code as docs/diagnostics.md has it, or remove it."
+        case .misplacedFile: "Move or rename it; docs/packs.md lists the files of a pack."
+        case .unknownLicense:
+            "Write the identifier as https://spdx.org/licenses/ has it, or LicenseRef- and a name of your own."
+        case .unfilledText: "Say it without the placeholder."
+        case .insecureLink: "Write https://, or find an address that has it."
         case .layout: "Run manasik fmt."
         case .badTable: "Put right the row that is named, or save the table as CSV (UTF-8) again."
         case .badColumn: "Name the column as docs/without-code.md lists it, or map it with --map."

@@ -24,6 +24,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case deprecated = "definition.deprecated"
     case unknownReference = "definition.unknown-reference"
     case dueCycle = "definition.due-cycle"
+    case needsCycle = "ritual.needs-cycle"
     case missingText = "text.missing"
     case missingArticle = "text.missing-article"
     case badLocale = "text.bad-locale"
@@ -80,6 +81,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case sourceAddress = "source.address"
     case futureDate = "source.future-date"
     case badAllowance = "pack.lint-allow"
+    case misplacedFile = "pack.misplaced-file"
+    case unknownLicense = "pack.license"
+    case unfilledText = "text.unfilled"
+    case insecureLink = "article.insecure-link"
     case layout = "pack.layout"
 
     /// What the code means.
@@ -88,7 +93,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unreadable: "A file or directory of the pack cannot be read, or is larger than packs may be."
         case .badJSON: "A JSON file is not JSON. The message names the line."
         case .badManifest: "`pack.json` lacks something or has something that the manifest does not know."
-        case .duplicatePack: "Two directories of the same search place hold a pack of the same id."
+        case .duplicatePack:
+            "Two directories of the same search place, or two that are named together, hold a pack of the same id."
         case .missingPack: "A pack that this one requires is not there."
         case .wrongVersion: "A pack that this one requires has a version outside the range that it names."
         case .conflict: "Two packs that exclude one another are both there."
@@ -110,7 +116,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             "The pack uses something that later levels of the API may not have. The help says what to write."
         case .unknownReference:
             "A definition names another one that does not exist or is not of a required pack."
-        case .dueCycle: "Items are each due by the day of the next, in a circle."
+        case .dueCycle:
+            "Items are each due by the day of the next, or facts each follow from the next, in a circle."
+        case .needsCycle:
+            "Steps of a ritual each need the next, in a circle, so that none of them can be done."
         case .missingText: "A text is used that the pack's source language does not have."
         case .missingArticle: "An article is used that the pack's source language does not have."
         case .badLocale: "A file of `locales/` or `texts/` is not what it should be."
@@ -184,6 +193,13 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .futureDate:
             "A source was read or published, or a number verified, on a day that is still to come."
         case .badAllowance: "`lint` in `pack.json` allows a code that there is not, or that is an error."
+        case .misplacedFile:
+            "A file or directory stands where nothing reads it: a name that is not the usual one, a test that is never run, "
+                + "modules without an `init.lua`."
+        case .unknownLicense: "The licence is no identifier or expression of SPDX."
+        case .unfilledText:
+            "A text has a placeholder (`{name}`), which nothing fills in: people read the braces."
+        case .insecureLink: "A link of an article or a text begins with http://."
         case .layout: "A JSON file is not laid out as `manasik fmt` would."
         }
     }

@@ -47,9 +47,13 @@ package indirect enum FieldType: Sendable {
     /// The messages of a chirp rotation: a list, a data file or a function of the day.
     case messages
 
-    /// The type in words, as messages name it.
-    package var name: String {
-        switch self {
+    /// The type in words, as messages name it to who writes Lua.
+    package var name: String { name(inJSON: false) }
+
+    /// The type in words, in those of the language in which it is written.
+    func name(inJSON: Bool) -> String {
+        if inJSON, let words = wordsOfJSON { return words }
+        return switch self {
         case .name: "a name of lower-case letters, digits, '-' and '_'"
         case .string: "a string"
         case .text: "a text (text \"key\")"
@@ -76,17 +80,36 @@ package indirect enum FieldType: Sendable {
         case .missed: "a remedy's name, or one of nothing, incomplete, lost"
         case .late: "a remedy's name, or nothing"
         case .factValue: "a value of the fact"
-        case .list(let type): "a list, each entry \(type.name)"
-        case .oneOrMore(let type): "\(type.name), or a list of such"
+        case .list(let type): "a list, each entry \(type.name(inJSON: inJSON))"
+        case .oneOrMore(let type): "\(type.name(inJSON: inJSON)), or a list of such"
         case .definition(let kind): "a table of a \(kind.rawValue)"
         case .release:
             "a step, a list of steps, or so many of them ({ any = 2, \"one\", \"another\" }), also with `passed` and `with`"
-        case .bySchool(let type): "\(type.name), for all schools or for each"
-        case .map(let type): "a table whose values are each \(type.name)"
+        case .bySchool(let type): "\(type.name(inJSON: inJSON)), for all schools or for each"
+        case .map(let type): "\(inJSON ? "an object" : "a table") whose values are each \(type.name(inJSON: inJSON))"
         case .requires: "a table of rukn, wajib and sunnah with lists of steps by school"
         case .renames: "a table of new names by the old ones, or a list of { before = …, nodes = … }"
         case .bars: "a bar ({ when = …, why = text \"…\" }) or a list of them"
         case .messages: "a list of messages, a data file or a function of the day"
+        }
+    }
+
+    /// What is written otherwise in JSON than in Lua; nil for the rest.
+    private var wordsOfJSON: String? {
+        switch self {
+        case .text: #"a text, { "text": "key" }"#
+        case .article: #"an article, { "article": "name" }"#
+        case .textOrArticle: #"a text, { "text": "key" }, or an article, { "article": "name" }"#
+        case .condition: #"a condition, an object of facts such as { "sex": "female" }"#
+        case .sources: #"a source, { "work": "…" }, or a list of them"#
+        case .definition(let kind): "an object of a \(kind.rawValue)"
+        case .release:
+            #"a step, a list of steps, or so many of them, { "any": 2, "of": ["one", "another"] }, also with "passed" and "with""#
+        case .requires: "an object of rukn, wajib and sunnah with lists of steps by school"
+        case .renames: #"an object of new names by the old ones, or a list of { "before": …, "nodes": … }"#
+        case .bars: #"a bar, { "when": …, "why": { "text": "…" } }, or a list of them"#
+        case .messages: "a list of messages"
+        default: nil
         }
     }
 }

@@ -14,6 +14,8 @@ package struct PackFiles: Sendable {
     package let paths: [String]
     /// SHA-256 over paths and contents, in hexadecimal.
     package let hash: String
+    /// What else stands at the top of the pack's directory, directories with a slash behind them; not part of the pack.
+    package private(set) var others: [String] = []
 
     /// The most that a pack may hold, in bytes.
     package static let largestPack = 64 << 20
@@ -37,13 +39,28 @@ package struct PackFiles: Sendable {
             contents[path] = bytes
         }
         let ordered = contents.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-        return PackFiles(
+        var files = PackFiles(
             directory: directory,
             shownDirectory: shown,
             contents: contents,
             paths: ordered,
             hash: ContentHash.of(ordered.lazy.flatMap { [Array($0.utf8), contents[$0]!] })
         )
+        files.others = others(in: directory)
+        return files
+    }
+
+    /// The most of what does not belong to the pack that is looked at.
+    private static let mostOthers = 200
+
+    private static func others(in directory: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+        return names.filter {
+            !$0.hasPrefix(".") && !["pack.json", "init.lua"].contains($0) && !folders.contains($0)
+        }
+        .sorted().prefix(mostOthers).map { name in
+            kind(at: directory + "/" + name) == .typeDirectory ? name + "/" : name
+        }
     }
 
     static func shownDirectory(of directory: String) -> String {
@@ -77,7 +94,7 @@ package struct PackFiles: Sendable {
     }
 
     /// The directories of a pack whose files belong to it; others (a README, an editor's files) are left alone.
-    private static let folders = ["definitions", "lua", "locales", "texts", "data", "tests"]
+    package static let folders = ["definitions", "lua", "locales", "texts", "data", "tests"]
 
     private static func paths(in directory: String, shown: String) throws(PackFileError) -> [String] {
         let manager = FileManager.default

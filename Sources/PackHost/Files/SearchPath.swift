@@ -16,10 +16,13 @@ public struct SearchPath: Sendable, Hashable {
 
         public let kind: Kind
         public let directory: String
+        /// Whether it is one of the packs that a command works on: of these none wins over another.
+        public let isNamed: Bool
 
-        public init(kind: Kind, directory: String) {
+        public init(kind: Kind, directory: String, isNamed: Bool = false) {
             self.kind = kind
             self.directory = directory
+            self.isNamed = isNamed
         }
     }
 

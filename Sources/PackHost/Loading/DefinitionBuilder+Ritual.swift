@@ -30,6 +30,7 @@ extension DefinitionBuilder {
         for owed in [requires] + requiresWhen.map(\.rites) {
             checkRequires(owed, of: root, ritual: fields.id, location: node.location)
         }
+        checkNeeds(of: root, ritual: fields.id)
         let renames = fields.renames("renamed")
         resolver.check(
             renames,
@@ -156,6 +157,7 @@ extension DefinitionBuilder {
         step.parts = parts(of: step.count, fields)
         step.opens = fields.bySchool("opens") { if case .time(let time) = $0 { time } else { nil } }
         step.closes = fields.bySchool("closes") { if case .time(let time) = $0 { time } else { nil } }
+        checkWindow(of: step, fields)
         step.early =
             fields.values["early"] == nil
             ? nil : fields.strings("early").compactMap(School.init(rawValue:))

@@ -46,7 +46,7 @@ extension DefinitionBuilder {
                 .missingKey,
                 at: node.location,
                 "message '\(fields.id)' quotes the \(kind.rawValue) and has no source",
-                help: "add source = cite { work = …, … }"
+                help: node.isJSON ? #"add "source": { "work": "…" }"# : "add source = cite { work = …, … }"
             )
         }
         return Chirp(

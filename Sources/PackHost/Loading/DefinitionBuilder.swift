@@ -5,7 +5,7 @@ struct DefinitionBuilder {
     var resolver: FieldResolver
     var result = PackDefinitions()
     /// Names already taken, by kind.
-    private var taken: [DefinitionKind: Set<String>] = [:]
+    private var taken: [DefinitionKind: [String: DefinitionNode]] = [:]
 
     init(scope: PackScope, collector: DiagnosticCollector) {
         resolver = FieldResolver(scope: scope, collector: collector)
@@ -41,13 +41,53 @@ struct DefinitionBuilder {
         // Facts that follow from others name these, so that those are read first.
         let nodes = draft.definitions.filter { $0.kind == .fact }.map(\.node)
         var known = FactTable(HostFact.allCases.map(\.declaration) + others)
-        for node in nodes.filter({ $0["from"] == nil }) + nodes.filter({ $0["from"] != nil }) {
+        let derived = nodes.filter { $0["from"] != nil }
+        let (ordered, circle) = inOrderOfDerivation(derived, of: draft.id, scope: scope)
+        if let first = circle.first {
+            let names = circle.compactMap { $0["id"]?.string }.sorted().map { "'\($0)'" }
+            builder.resolver.collector.error(
+                .dueCycle,
+                at: first.location,
+                "facts follow from one another in a circle: " + names.joined(separator: ", "),
+                help: "let one of them be asked, without 'from'"
+            )
+        }
+        for node in nodes.filter({ $0["from"] == nil }) + ordered {
             guard let fact = builder.fact(node, known) else { continue }
             builder.result.facts.append(fact)
             known.insert(fact)
         }
         collector = builder.resolver.collector
         return (builder.result.facts, builder.resolver.named)
+    }
+
+    /// Facts of a pack that follow from others, each after those of them that it follows from; and those in a circle.
+    private static func inOrderOfDerivation(
+        _ nodes: [DefinitionNode],
+        of pack: PackID,
+        scope: PackScope
+    ) -> (ordered: [DefinitionNode], circle: [DefinitionNode]) {
+        let names = Set(nodes.compactMap { $0["id"]?.string })
+        var followers: [String: [Int]] = [:]
+        var missing = [Int](repeating: 0, count: nodes.count)
+        for (index, node) in nodes.enumerated() {
+            let bases = ["from", "to"].compactMap { node[$0]?.string.flatMap(scope.split) }
+            for name in Set(bases.filter { $0.pack == pack && names.contains($0.name) }.map(\.name)) {
+                followers[name, default: []].append(index)
+                missing[index] += 1
+            }
+        }
+        var ready = nodes.indices.filter { missing[$0] == 0 }
+        var next = 0
+        while next < ready.count {
+            defer { next += 1 }
+            guard let name = nodes[ready[next]]["id"]?.string else { continue }
+            for follower in followers.removeValue(forKey: name) ?? [] {
+                missing[follower] -= 1
+                if missing[follower] == 0 { ready.append(follower) }
+            }
+        }
+        return (ready.map { nodes[$0] }, nodes.indices.filter { missing[$0] > 0 }.map { nodes[$0] })
     }
 
     /// Reads every definition but the facts.
@@ -77,7 +117,7 @@ struct DefinitionBuilder {
                 resolver.collector.error(
                     .misplaced,
                     at: node.location,
-                    "a \(definition.kind.rawValue) cannot stand by itself"
+                    "\(definition.kind.indefinite) cannot stand by itself"
                 )
             }
         }
@@ -102,15 +142,20 @@ struct DefinitionBuilder {
     /// Checks a definition and that its name is free; nil where it has none.
     mutating func fields(_ node: DefinitionNode, _ kind: DefinitionKind) -> FieldValues? {
         guard let fields = resolver.fields(of: node, as: kind) else { return nil }
-        guard taken[kind, default: []].insert(fields.id).inserted else {
+        if let other = taken[kind]?[fields.id] {
+            let isSame =
+                !node.isJSON && other.location == node.location && other.json == node.json
             resolver.collector.error(
                 .duplicateID,
                 at: node.location,
-                "\(kind.rawValue) '\(fields.id)' is defined twice in the pack",
-                help: "give one of them another id"
+                isSame
+                    ? "\(kind.rawValue) '\(fields.id)' stands in two places"
+                    : "\(kind.rawValue) '\(fields.id)' is defined twice in the pack",
+                help: isSame ? "make one for each, with an id of its own" : "give one of them another id"
             )
             return nil
         }
+        taken[kind, default: [:]][fields.id] = node
         return fields
     }
 
@@ -132,7 +177,8 @@ struct DefinitionBuilder {
                     .badValue,
                     at: location,
                     "fact '\(fields.id)' needs 'values', each once",
-                    help: "write values = { \"one\", \"another\" }"
+                    help: node.isJSON
+                        ? #"write "values": ["one", "another"]"# : "write values = { \"one\", \"another\" }"
                 )
                 return nil
             }
@@ -151,6 +197,7 @@ struct DefinitionBuilder {
             kind = .integer(minimum: low, maximum: high)
         default: return nil
         }
+        checkFit(fields, node)
         if fields.id == "speaks" || fields.id == "knows" {
             resolver.collector.error(
                 .badID,
@@ -201,6 +248,21 @@ struct DefinitionBuilder {
             }
         }
         return fact
+    }
+
+    /// Reports keys that only facts of other kinds have, and that would be passed over.
+    private mutating func checkFit(_ fields: FieldValues, _ node: DefinitionNode) {
+        let owners = ["values": "enum", "labels": "enum", "minimum": "integer", "maximum": "integer"]
+        let kind = fields.string("kind") ?? ""
+        for field in node.fields {
+            guard let owner = owners[field.name], owner != kind else { continue }
+            resolver.collector.error(
+                .unknownKey,
+                at: field.node.location,
+                "fact '\(fields.id)' has a key '\(field.name)', which no fact of the kind \(kind) has",
+                help: "remove it, or write the kind \(owner)"
+            )
+        }
     }
 
     private mutating func place(_ node: DefinitionNode) -> Place? {

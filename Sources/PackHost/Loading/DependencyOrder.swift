@@ -63,7 +63,7 @@ struct DependencyOrder {
                         .missingPack,
                         at: ["requires", other.rawValue],
                         "pack '\(id)' requires '\(other)' \(range), which is not there",
-                        help: Suggestion.help(for: other.rawValue, among: names)
+                        help: Suggestion.help(for: other.rawValue, among: names.filter { $0 != id.rawValue })
                             ?? "install it or add its directory"
                     )
                     continue

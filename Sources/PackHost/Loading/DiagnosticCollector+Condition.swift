@@ -5,20 +5,24 @@ import ManasikRules
 extension DiagnosticCollector {
     /// A condition that has been decided for every answer, and some of whose answers make no difference.
     ///
-    /// - Parameter asked: All that it asks somebody; a condition that asks nothing is constant on purpose.
+    /// - Parameters:
+    ///   - asked: All that it asks somebody; a condition that asks nothing is constant on purpose.
+    ///   - facts: What the facts can be, so that a day before one and after a later one is known to be none.
     mutating func checkEffect(
         of diagram: DecisionDiagram,
         asking asked: [Atom],
         in label: String,
-        at location: SourceLocation
+        at location: SourceLocation,
+        _ facts: FactTable
     ) {
-        let used = Set(diagram.nodes.map(\.atom.fact))
+        let effect = Self.effect(of: diagram, facts)
+        let used = effect.used
         var seen: Set<DefinitionID> = []
         let idle = asked.map(\.fact).filter { !used.contains($0) && seen.insert($0).inserted }
         guard !idle.isEmpty else { return }
         let names = idle.prefix(5).map { "'\($0.pack == .host ? $0.name : $0.description)'" }
             .joined(separator: ", ")
-        if case .answer(let holds) = diagram.root {
+        if let holds = effect.constant {
             report(
                 .constantCondition,
                 at: location,
@@ -34,6 +38,31 @@ extension DiagnosticCollector {
             )
         }
     }
+
+    /// The facts that a diagram depends on, and its answer where it depends on none, among the people there can be.
+    private static func effect(
+        of diagram: DecisionDiagram,
+        _ facts: FactTable
+    ) -> (used: Set<DefinitionID>, constant: Bool?) {
+        if case .answer(let holds) = diagram.root { return ([], holds) }
+        let classes = [diagram].factClasses(kind: { id in
+            if case .found(let fact) = facts[id.description] { fact.kind } else { nil }
+        })
+        var space = FactSpace(classes, limit: largestSpace)
+        guard let region = try? space.region(of: diagram) else {
+            return (Set(diagram.nodes.map(\.atom.fact)), nil)
+        }
+        switch region {
+        case .nobody: return ([], false)
+        case .everybody: return ([], true)
+        default:
+            let told = Set(space.subjects(of: region))
+            return (Set(diagram.nodes.map(\.atom).filter { told.contains($0.subject) }.map(\.fact)), nil)
+        }
+    }
+
+    /// How many nodes a condition may have in which it is looked for what makes no difference.
+    private static let largestSpace = 5_000
 
     /// A text that nothing equals with which it is compared.
     mutating func checkTexts(

@@ -3,9 +3,7 @@ import ManasikDomain
 /// Lists, tables, values by school, and sources.
 extension FieldResolver {
     mutating func list(_ node: DefinitionNode, of type: FieldType, _ label: String) -> FieldValue? {
-        guard case .table(let fields, let items) = node.value, fields.isEmpty, node.constructor == nil else {
-            return mismatch(node, .list(type), label)
-        }
+        guard let items = node.list else { return mismatch(node, .list(type), label) }
         return .list(
             items.enumerated().compactMap { index, item in
                 resolve(item, as: type, for: "\(label)[\(index + 1)]")
@@ -15,9 +13,7 @@ extension FieldResolver {
 
     /// A list with one entry where there is one value.
     mutating func oneOrMore(_ node: DefinitionNode, of type: FieldType, _ label: String) -> FieldValue? {
-        guard case .table(let fields, _) = node.value, fields.isEmpty, node.constructor == nil else {
-            return resolve(node, as: type, for: label).map { .list([$0]) }
-        }
+        guard node.list != nil else { return resolve(node, as: type, for: label).map { .list([$0]) } }
         return list(node, of: type, label)
     }
 

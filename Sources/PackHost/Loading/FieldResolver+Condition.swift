@@ -18,7 +18,7 @@ extension FieldResolver {
         case .table(let fields, let items) where items.isEmpty && !fields.isEmpty && node.constructor == nil:
             guard let expression = expression(node, label) else { return nil }
             guard let diagram = diagram(expression, node, label) else { return nil }
-            collector.checkEffect(of: diagram, asking: expression.atoms, in: label, at: node.location)
+            collector.checkEffect(of: diagram, asking: expression.atoms, in: label, at: node.location, factTable)
             return Condition(form: .decided(diagram), atoms: diagram.asked, location: node.location)
         default:
             _ = mismatch(node, .condition, label)
@@ -65,14 +65,16 @@ extension FieldResolver {
             let inner = "\(label).\(field.name)"
             switch field.name {
             case "all", "any", "none":
-                let listed = field.node.items.compactMap { expression($0, inner) }
-                if field.node.items.isEmpty { _ = mismatch(field.node, .list(.condition), inner) }
+                let written = field.node.list ?? []
+                let listed = written.compactMap { expression($0, inner) }
+                if written.isEmpty { _ = mismatch(field.node, .list(.condition), inner) }
                 parts.append(
                     field.name == "all" ? .all(listed) : field.name == "any" ? .any(listed) : .none(listed)
                 )
             case "speaks":
-                let tags = (field.node.string.map { [$0] } ?? field.node.items.compactMap(\.string))
-                if tags.isEmpty || !tags.allSatisfy(LanguageTag.isValid) {
+                let written = field.node.string.map { _ in [field.node] } ?? field.node.list ?? []
+                let tags = written.compactMap(\.string)
+                if tags.isEmpty || tags.count != written.count || !tags.allSatisfy(LanguageTag.isValid) {
                     collector.error(
                         .badValue,
                         at: field.node.location,
@@ -81,7 +83,7 @@ extension FieldResolver {
                 }
                 parts.append(.any(tags.map { .test(.speaks($0), .values([.boolean(true)])) }))
             case "knows":
-                let names = field.node.string.map { _ in [field.node] } ?? field.node.items
+                let names = field.node.string.map { _ in [field.node] } ?? field.node.list ?? []
                 if names.isEmpty { _ = mismatch(field.node, .list(.string), inner) }
                 let atoms = names.compactMap { known($0, inner) }
                 parts.append(.any(atoms.map { .test($0, .values([.boolean(true)])) }))
@@ -156,11 +158,28 @@ extension FieldResolver {
             collector.error(
                 .badValue,
                 at: node.location,
-                "\(label) is a date, which takes { before = \"2027-05-14\" }, { after = … } or both"
+                "\(label) is a date, which takes "
+                    + (node.isJSON
+                        ? #"{ "before": "2027-05-14" }, { "after": … } or both"#
+                        : #"{ before = "2027-05-14" }, { after = … } or both"#)
             )
             return nil
         }
         return parts.count == 1 ? parts[0] : .all(parts)
+    }
+
+    /// What a fact takes in a pack, where a person may write it otherwise.
+    private static func written(_ kind: FactKind) -> String? {
+        switch kind {
+        case .boolean: "true or false"
+        case .country: "a country's two-letter code in capitals (ISO 3166-1), such as \"MY\""
+        default: nil
+        }
+    }
+
+    private static func capitals(_ value: String, _ kind: FactKind) -> String? {
+        let code = value.uppercased()
+        return kind == .country && CountryCode.isValid(code) ? code : nil
     }
 
     private mutating func guarded(
@@ -174,7 +193,7 @@ extension FieldResolver {
                 at: node.location,
                 "\(label) has no values to compare in a table",
                 help: fact.kind == .languages
-                    ? "write speaks = \"ar\" instead" : "conditions cannot decide on it"
+                    ? "write \(node.isJSON ? #""speaks": "ar""# : #"speaks = "ar""#) instead" : "conditions cannot decide on it"
             )
             return nil
         }
@@ -185,7 +204,17 @@ extension FieldResolver {
                     collector.error(
                         .badValue,
                         at: field.node.location,
-                        "\(label) takes a number, or { min = …, max = … }"
+                        "\(label) takes a number, or "
+                            + (node.isJSON ? #"{ "min": …, "max": … }"# : "{ min = …, max = … }")
+                    )
+                    return nil
+                }
+                guard (least...most).contains(number) else {
+                    collector.error(
+                        .badValue,
+                        at: field.node.location,
+                        "\(label): \(fact.id.name) cannot be \(number)",
+                        help: "it takes a whole number from \(least) to \(most)"
                     )
                     return nil
                 }
@@ -197,7 +226,7 @@ extension FieldResolver {
             }
             return .range(bounds.low, bounds.high)
         }
-        let nodes = node.items.isEmpty ? [node] : node.items
+        let nodes = node.list.flatMap { $0.isEmpty ? nil : $0 } ?? [node]
         var values: [FactValue] = []
         for node in nodes {
             guard case .fact(let value)? = resolve(node, as: .factValue, for: label) else { return nil }
@@ -209,7 +238,8 @@ extension FieldResolver {
                     .badValue,
                     at: node.location,
                     "\(label): \(fact.id.name) cannot be '\(error.value)'",
-                    help: error.suggestion.map { "did you mean '\($0)'?" } ?? "it takes \(error.accepted)"
+                    help: (error.suggestion ?? Self.capitals(error.value, fact.kind)).map { "did you mean '\($0)'?" }
+                        ?? "it takes \(Self.written(fact.kind) ?? error.accepted)"
                 )
                 return nil
             }

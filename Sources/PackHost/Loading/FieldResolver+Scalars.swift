@@ -12,7 +12,7 @@ extension FieldResolver {
             collector.error(
                 .wrongType,
                 at: node.location,
-                "\(label) takes \(type.name), not \(node.kindName)"
+                "\(label) takes \(type.name(inJSON: node.isJSON)), not \(node.kindName)"
             )
         }
         return nil
@@ -34,7 +34,7 @@ extension FieldResolver {
         collector.error(
             .badValue,
             at: node.location,
-            "\(label) takes \(type.name), not \(written)",
+            "\(label) takes \(type.name(inJSON: node.isJSON)), not \(written)",
             help: help
         )
         return nil

@@ -32,7 +32,7 @@ struct FieldResolver {
             collector.error(
                 .wrongType,
                 at: node.location,
-                "a \(kind.rawValue) is a table, not \(node.kindName)"
+                "\(kind.indefinite) is \(node.isJSON ? "an object" : "a table"), not \(node.kindName)"
             )
             return nil
         }
@@ -40,7 +40,7 @@ struct FieldResolver {
             collector.error(
                 .misplaced,
                 at: items[0].location,
-                "a \(kind.rawValue) has no list part",
+                "\(kind.indefinite) has no list part",
                 help:
                     "give every value a key: \(constructor.fields.prefix(3).map(\.name).joined(separator: ", ")) …"
             )
@@ -67,7 +67,7 @@ struct FieldResolver {
                     collector.error(
                         .missingKey,
                         at: node.location,
-                        "\(label) needs '\(field.name)': \(field.type.name)"
+                        "\(label) needs '\(field.name)': \(field.type.name(inJSON: node.isJSON))"
                     )
                 }
                 continue
@@ -103,7 +103,21 @@ struct FieldResolver {
         DefinitionKind, DefinitionNode
     )] {
         let constructor = scope.api[kind]
-        let listed = constructor.childrenKey.flatMap { node[$0]?.items } ?? []
+        var listed: [DefinitionNode] = []
+        if let key = constructor.childrenKey, let value = node[key] {
+            if let list = value.list {
+                listed = list
+            } else {
+                let name = node["id"]?.string.map { "\(kind.rawValue) '\($0)'" } ?? "this \(kind.rawValue)"
+                let kinds = constructor.children.map(\.indefinite).joined(separator: " or ")
+                collector.error(
+                    .wrongType,
+                    at: value.location,
+                    "\(name): '\(key)' takes a list, each entry \(kinds), not \(value.kindName)",
+                    help: value.isJSON ? "write [ before the first and ] behind the last" : "write { … } around it"
+                )
+            }
+        }
         return (node.items + listed).compactMap { child in
             guard !collector.isFull else { return nil }
             let written =
@@ -118,7 +132,8 @@ struct FieldResolver {
             collector.error(
                 .misplaced,
                 at: child.location,
-                "a \(kind.rawValue) holds \(expected), not \(written.map { "a \($0)" } ?? child.kindName)",
+                "\(kind.indefinite) holds \(expected), not "
+                    + (written.map { DefinitionKind(rawValue: $0)?.indefinite ?? "a \($0)" } ?? child.kindName),
                 help: written.flatMap {
                     Suggestion.help(for: $0, among: constructor.children.map(\.rawValue))
                 }

@@ -49,6 +49,13 @@ extension LoadState {
                 "a pack with init.lua has no definitions/; write one or the other"
             )
         }
+        for path in draft.files.paths
+        where path == "init.lua" || path.hasPrefix("lua/") && path.hasSuffix(".lua") {
+            guard let problem = SourceEncoding.problem(of: draft.files.contents[path]!) else { continue }
+            let location = draft.files.location(path, line: problem.line)
+            draft.collector.unread(.luaSyntax, at: location, problem.message, help: problem.help)
+        }
+        if draft.collector.isUnread { return }
         let lua = LuaPack(
             files: draft.files,
             id: draft.id,
@@ -70,6 +77,7 @@ extension LoadState {
             let code: DiagnosticCode
             switch error.kind {
             case .syntax: code = .luaSyntax
+            case .runtime where isSyntax(error, draft.files): code = .luaSyntax
             case .killed, .memory: code = .luaKilled
             default: code = .luaError
             }
@@ -84,6 +92,14 @@ extension LoadState {
                     ?? (trace.isEmpty ? nil : "called\n" + trace.joined(separator: "\n"))
             )
         }
+    }
+
+    /// Whether a module is not Lua: it stands where the error is, and no call of it is running.
+    private static func isSyntax(_ error: LuaError, _ files: PackFiles) -> Bool {
+        guard let position = error.position, files.luaChunks.contains(position.chunk),
+            error.traceback.first?.isHost ?? false
+        else { return false }
+        return !error.traceback.contains { $0.chunk == position.chunk }
     }
 
     private static func report(_ orphan: LuaTag, into collector: inout DiagnosticCollector) {
@@ -134,7 +150,7 @@ extension LoadState {
                     file: location.file,
                     allowance: &allowance
                 )
-                guard case .table(let fields, let items) = root.value, fields.isEmpty else {
+                guard let items = root.list else {
                     draft.collector.unread(
                         .wrongType,
                         at: root.location,

@@ -77,7 +77,11 @@ struct LoadState {
                 }
             ),
             sources: drafts.values.map { AuthoredPack($0, built[$0.id]) }.sorted { $0.id < $1.id },
-            printed: drafts.mapValues(\.printed).filter { !$0.value.isEmpty }
+            printed: drafts.mapValues { draft in
+                // A condition is run for many people, and says the same of each.
+                var seen: Set<String> = []
+                return draft.printed + (draft.lua?.takePrinted().filter { seen.insert($0).inserted } ?? [])
+            }.filter { !$0.value.isEmpty }
         )
     }
 }

@@ -42,11 +42,12 @@ enum LocaleReader {
             collector.unread(.badJSON, at: error.location, error.message, help: error.help)
             return [:]
         }
-        guard case .table(let fields, let items) = root.value, items.isEmpty else {
+        guard case .table(let fields, _) = root.value, root.notation == .object else {
             collector.unread(
                 .badLocale,
                 at: location,
-                "this holds \(root.kindName), not an object of messages"
+                "this holds \(root.kindName), not an object of messages",
+                help: "begin it with { and end it with }"
             )
             return [:]
         }
@@ -106,10 +107,13 @@ enum LocaleReader {
                 )
                 continue
             }
-            guard let text = String(validating: plain(files.contents[path]!), as: UTF8.self) else {
-                collector.error(.badLocale, at: files.location(path), "the article is not valid UTF-8")
+            let bytes = files.contents[path]!
+            if let problem = SourceEncoding.problem(of: bytes) {
+                let location = files.location(path, line: problem.line)
+                collector.unread(.badLocale, at: location, problem.message, help: problem.help)
                 continue
             }
+            let text = String(decoding: plain(bytes), as: UTF8.self)
             let halves = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
             guard let first = halves.first, first.hasPrefix("# ") else {
                 collector.error(
@@ -131,7 +135,7 @@ enum LocaleReader {
 
     /// A text without what editors on Windows add: the byte order mark before it, a carriage return at each line's end.
     private static func plain(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).filter { $0 != 13 }
+        SourceEncoding.plain(bytes).filter { $0 != 13 }
     }
 }
 

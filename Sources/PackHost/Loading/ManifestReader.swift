@@ -38,7 +38,7 @@ package enum ManifestReader {
         }
 
         mutating func manifest() -> Manifest? {
-            guard case .table(let fields, let items) = root.value, items.isEmpty else {
+            guard case .table(let fields, _) = root.value, root.notation == .object else {
                 fail(root, "pack.json holds \(root.kindName), not an object")
                 return nil
             }
@@ -64,7 +64,13 @@ package enum ManifestReader {
             if case .integer(let level)? = root["api"]?.value, level >= 1 {
                 api = level
             } else {
-                fail(root["api"], "pack.json needs 'api', the level of the Lua API (1)")
+                let isText = root["api"]?.string.map { Int($0) != nil } ?? false
+                fail(
+                    root["api"],
+                    root["api"].map { "'api' takes the level of the Lua API (1), not \($0.kindName)" }
+                        ?? "pack.json needs 'api', the level of the Lua API (1)",
+                    help: isText ? "write the number without quotation marks" : nil
+                )
             }
             let locales = words("locales", required: true) { LanguageTag.isValid($0) ? $0 : nil }
             if locales.isEmpty, !failed { fail(root["locales"], "'locales' needs at least one language") }
@@ -114,7 +120,7 @@ package enum ManifestReader {
         private mutating func checkLint() {
             guard let node = root["lint"] else { return }
             let codes = node["allow"]
-            if node.fields.count != 1 || codes?.fields.isEmpty != true
+            if node.fields.count != 1 || codes?.list == nil
                 || codes?.items.allSatisfy({ $0.string != nil }) != true
             {
                 fail(node, "'lint' takes { \"allow\": [\"code\"] }")
@@ -123,11 +129,12 @@ package enum ManifestReader {
 
         private mutating func text(_ name: String, of pack: PackID?) -> TextReference? {
             guard let node = root[name] else { return nil }
-            guard let key = node["text"]?.string, let pack else {
+            guard let key = node["text"]?.string else {
                 fail(node, "'\(name)' takes { \"text\": \"key\" }, not \(node.kindName)")
                 return nil
             }
-            return TextReference(pack: pack, key: key)
+            // That there is no id is told by itself.
+            return pack.map { TextReference(pack: $0, key: key) }
         }
 
         private mutating func required<Value>(
@@ -162,7 +169,7 @@ package enum ManifestReader {
                 if required { fail(nil, "pack.json needs '\(name)', a list of strings") }
                 return []
             }
-            guard case .table(let fields, let items) = node.value, fields.isEmpty else {
+            guard let items = node.list else {
                 fail(node, "'\(name)' takes a list of strings, not \(node.kindName)")
                 return []
             }
@@ -187,7 +194,7 @@ package enum ManifestReader {
 
         private mutating func ranges(_ name: String) -> [PackID: VersionRange] {
             guard let node = root[name] else { return [:] }
-            guard case .table(let fields, let items) = node.value, items.isEmpty else {
+            guard case .table(let fields, _) = node.value, node.notation == .object else {
                 fail(node, "'\(name)' takes an object of pack names and version ranges, not \(node.kindName)")
                 return [:]
             }

@@ -24,10 +24,15 @@ struct ModuleResolver: Sendable {
             return (try Self.text(source, of: name), files.location(path).file)
         }
         guard let dot = name.firstIndex(of: "."), let pack = PackID(rawValue: String(name[..<dot])) else {
-            return nil
+            return try missing(name)
         }
         let module = String(name[name.index(after: dot)...])
         guard let other = required[pack] else {
+            if pack.rawValue == "lua" || pack == manifest.id
+                || files.paths.contains(where: { $0.hasPrefix("lua/\(pack)/") })
+            {
+                return try missing(name, short: module)
+            }
             throw ModuleError(
                 description: "module '\(name)' is of pack '\(pack)', which pack.json does not require"
             )
@@ -43,11 +48,34 @@ struct ModuleResolver: Sendable {
         return (try Self.text(source, of: name), other.files.location(otherPath).file)
     }
 
-    private static func text(_ source: [UInt8], of module: String) throws(ModuleError) -> String {
-        guard let text = String(validating: source, as: UTF8.self) else {
-            throw ModuleError(description: "module '\(module)' is not valid UTF-8")
+    /// Says which module may have been meant; nil where none was.
+    ///
+    /// - Parameter short: The name without what stands before its first dot, which an author may have written too much.
+    private func missing(_ name: String, short: String? = nil) throws(ModuleError) -> (
+        source: String, chunk: String
+    )? {
+        let modules = files.paths.filter { $0.hasPrefix("lua/") && $0.hasSuffix(".lua") }
+            .map { String($0.dropFirst(4).dropLast(4)).replacing("/", with: ".") }
+        let near: String?
+        if let short, modules.contains(short) {
+            near = "write require \"\(short)\": names begin below lua/"
+        } else {
+            near =
+                Suggestion.help(for: name, among: modules)
+                ?? short.flatMap { Suggestion.help(for: $0, among: modules) }
         }
-        return text
+        guard let near else { return nil }
+        throw ModuleError(description: "module '\(name)' not found; \(near)")
+    }
+
+    private static func text(_ source: [UInt8], of module: String) throws(ModuleError) -> String {
+        if let problem = SourceEncoding.problem(of: source) {
+            throw ModuleError(
+                description:
+                    "module '\(module)'\(problem.line.map { ", line \($0)" } ?? ""): \(problem.message)"
+            )
+        }
+        return String(decoding: SourceEncoding.plain(source), as: UTF8.self)
     }
 
     private static func path(of module: String) -> String {

@@ -164,8 +164,8 @@ public struct PackLoader: Sendable {
         return Found(place: place, directory: directory, draft: draft, diagnostics: [])
     }
 
-    /// Of several copies of a pack the one of the last place wins; two in one place are an error. What came with the
-    /// program to be copied is passed over.
+    /// Of several copies of a pack the one of the last place wins; two in one place, or both named to be worked on, are an
+    /// error. What came with the program to be copied is passed over.
     private func choose(_ found: [Found]) -> (
         winners: [PackID: PackDraft], reports: [PackReport]
     ) {
@@ -190,14 +190,16 @@ public struct PackLoader: Sendable {
                 continue
             }
             if let other = winners[draft.id] {
-                if other.place == draft.place {
+                let isOneOfTwo = other.place == draft.place || other.place.isNamed && draft.place.isNamed
+                if isOneOfTwo, !Self.isSame(other.files.directory, draft.files.directory) {
                     let diagnostic = Diagnostic(
                         .error,
                         DiagnosticCode.duplicatePack.rawValue,
                         pack: draft.id,
                         at: draft.files.location("pack.json"),
                         "pack '\(draft.id)' is in \(other.files.directory) too; this copy is not used",
-                        help: "remove one of the two"
+                        help: draft.place.isNamed && other.place != draft.place
+                            ? "name one of the two, or give one of them another id" : "remove one of the two"
                     )
                     reports.append(
                         report(
@@ -216,6 +218,14 @@ public struct PackLoader: Sendable {
             winners[draft.id] = draft
         }
         return (winners, reports)
+    }
+
+    /// Whether two paths lead to one directory, which a command may name twice.
+    private static func isSame(_ one: String, _ other: String) -> Bool {
+        func real(_ path: String) -> String {
+            URL(filePath: path).resolvingSymlinksInPath().standardized.path
+        }
+        return one == other || real(one) == real(other)
     }
 
     private func report(
@@ -254,6 +264,24 @@ public struct PackReport: Sendable, Hashable, Codable {
     public let diagnostics: [Diagnostic]
     /// The packs that it requires and that were set aside themselves, where it was.
     public var failedRequirements: [PackID] = []
+}
+
+extension [PackReport] {
+    /// Where a place of a pack lies as its author named the pack's directory; what nobody named keeps the catalog's name,
+    /// which is the same wherever packs lie.
+    public func authored(_ location: SourceLocation) -> SourceLocation {
+        for case let (report, id?) in map({ ($0, $0.id) })
+        where report.place == .explicit && report.status == .loaded {
+            for shown in ["plugins/\(id)/", "content/\(id)/"] where location.file.hasPrefix(shown) {
+                return SourceLocation(
+                    file: report.directory + "/" + location.file.dropFirst(shown.count),
+                    line: location.line,
+                    column: location.column
+                )
+            }
+        }
+        return location
+    }
 }
 
 /// What came of loading packs.

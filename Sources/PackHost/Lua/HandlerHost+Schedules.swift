@@ -42,6 +42,7 @@ extension HandlerHost {
             missed: table["missed"]?.stringValue,
             isUrgent: table["urgent"]?.boolValue ?? false
         )
+        if let problem = textProblem(request.title) { throw LuaArgumentError(index: 1, message: problem) }
         if let problem = context.checkSchedule(request) { throw HandlerProblem(problem) }
         guard schedules.contains(id) || schedules.count < Self.mostSchedules else {
             throw HandlerProblem(

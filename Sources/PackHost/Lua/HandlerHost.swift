@@ -12,6 +12,8 @@ final class HandlerHost {
 
     let context: HandlerContext
     let pack: PackID
+    /// Says why a text cannot be shown; nil where it can.
+    let textProblem: (TextReference) -> String?
     private let capabilities: Set<Capability>
     private let collections: [String: RecordCollection]
     /// The records as the handlers see them, changes included.
@@ -29,8 +31,10 @@ final class HandlerHost {
         context: HandlerContext,
         pack: PackID,
         capabilities: [Capability],
-        collections: [RecordCollection]
+        collections: [RecordCollection],
+        textProblem: @escaping (TextReference) -> String? = { _ in nil }
     ) {
+        self.textProblem = textProblem
         self.context = context
         self.pack = pack
         self.capabilities = Set(capabilities)

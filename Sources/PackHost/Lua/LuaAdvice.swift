@@ -1,16 +1,25 @@
 import ManasikDomain
 
 /// What an author may have meant where Lua's own message does not say.
-enum LuaAdvice {
+package enum LuaAdvice {
     /// - Parameters:
     ///   - text: Lua's message, without its place.
     ///   - line: The line of the pack that raised it; empty where it is not known.
-    static func help(on text: String, line: String) -> String? {
+    ///   - words: Globals that there are besides those of packs.
+    package static func help(on text: String, line: String, among words: [String] = []) -> String? {
+        if let match = text.firstMatch(of: /^attempt to (?:call|index) a nil value \(global '([^']*)'\)/) {
+            return globals(String(match.output.1), words)
+        }
         if let match = text.firstMatch(of: /^undeclared global '([^']*)'/) {
-            return globals(String(match.output.1))
+            return globals(String(match.output.1), words)
         }
         if let match = text.firstMatch(of: /^module '(os|io|debug|package)' not found/) {
             return absent[String(match.output.1)]
+        }
+        if text.contains("(a date expected"),
+            text.contains("on bad self") || line.firstMatch(of: /\.(?:before|after)\s*[("'\[]/) != nil
+        {
+            return "call it with a colon: person.departure:before \"2027-05-14\""
         }
         if text.hasPrefix("attempt to compare"), text.contains("table"),
             text.contains("string") || text.contains("table with")
@@ -55,8 +64,11 @@ enum LuaAdvice {
         "xpcall",
     ]
 
-    private static func globals(_ name: String) -> String? {
-        absent[name] ?? Suggestion.help(for: name, among: libraries + functions)
+    private static func globals(_ name: String, _ words: [String]) -> String? {
+        if name == "os", words.contains("at") {
+            return "tests have no clock but the one that they set: at \"2027-05-14T06:00:00+03:00\""
+        }
+        return absent[name] ?? Suggestion.help(for: name, among: libraries + functions + words)
     }
 
     /// The tables of the host whose functions are told of, by the name under which packs know them.

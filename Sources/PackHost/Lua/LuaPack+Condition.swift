@@ -24,12 +24,13 @@ extension LuaPack {
                         .error,
                         code.rawValue,
                         pack: id,
-                        at: location,
+                        at: failureLocation ?? location,
                         "\(label) \(message)",
                         help: help
                     )
                 ])
         }
+        clearFailure()
         guard decidesFunctions else {
             let condition = Condition(form: .lua(pack: id, key: key), atoms: [], location: location)
             return Exploration(condition: condition)
@@ -98,7 +99,7 @@ extension LuaPack {
             var collector = DiagnosticCollector(pack: id)
             if let reading { collector.checkTexts(of: reading, in: label, at: location, facts) }
             if !collector.hasErrors, let diagram {
-                collector.checkEffect(of: diagram, asking: asked, in: label, at: location)
+                collector.checkEffect(of: diagram, asking: asked, in: label, at: location, facts)
             }
             return Exploration(condition: condition, diagnostics: collector.diagnostics)
         } catch let problem as ConditionProblem {
@@ -139,6 +140,12 @@ extension LuaPack {
         } catch {
             return failed(.failedCondition, "failed: \(error)")
         }
+    }
+
+    /// Where code of this pack or of one that it requires failed, which may be far from the condition that called it.
+    private var failureLocation: SourceLocation? {
+        guard let position = failedAt, position.chunk.hasSuffix(".lua") else { return nil }
+        return SourceLocation(file: position.chunk, line: position.line)
     }
 
     /// Asks of the same person once more, for what counts its own runs.

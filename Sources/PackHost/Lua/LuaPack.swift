@@ -44,6 +44,8 @@ package final class LuaPack: @unchecked Sendable {
     var factsRead: [(name: String, id: DefinitionID)] = []
     /// Each run of a condition has a budget, and so have all together.
     let deciding: DecidingTime
+    /// Where the last run of a condition failed; nil where it did not, or where that is not known.
+    private(set) var failedAt: LuaPosition?
     private let answers = AnswerBox()
     /// What the pack printed since it was last asked.
     private let printed = LuaOutput(limit: 64 << 10)
@@ -95,7 +97,7 @@ package final class LuaPack: @unchecked Sendable {
         person = try state.makeProxy(name: "person") { [answers] name in try answers.read(name) }
         try answers.prepare(state)
         let chunk = try state.load(
-            files.contents["init.lua"] ?? [],
+            SourceEncoding.plain(files.contents["init.lua"] ?? []),
             chunkName: "@" + files.location("init.lua").file
         )
         _ = try state.call(chunk, arguments: [])
@@ -154,6 +156,9 @@ package final class LuaPack: @unchecked Sendable {
         if recordsLines, let state { lineCounts.merge(state.takeLineCounts(), of: files.luaChunks) }
     }
 
+    /// Forgets where a condition failed.
+    func clearFailure() { failedAt = nil }
+
     /// Takes what the pack printed since it was last asked.
     func takePrinted() -> [String] { printed.take() }
 
@@ -198,9 +203,11 @@ package final class LuaPack: @unchecked Sendable {
             answers.begin(facts: facts, answer: answer)
             defer { answers.end() }
             let value: LuaValue
+            failedAt = nil
             do {
                 value = try state.call(functions[key], person!, as: LuaValue.self)
             } catch {
+                failedAt = (error as? LuaError)?.position
                 throw answers.failure ?? error
             }
             if let failure = answers.failure { throw failure }

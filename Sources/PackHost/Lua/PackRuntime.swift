@@ -18,6 +18,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     private let askers = Mutex<[ConditionAsker]>([])
     private let manifests: [PackID: Manifest]
     private let collections: [PackID: [RecordCollection]]
+    private let texts: HandlerTexts
 
     init(packs: [PackID: LuaPack], facts: [PackID: FactTable], catalog: Catalog) {
         entries = packs.reduce(into: [:]) { result, entry in
@@ -27,6 +28,7 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
             result[entry.key] = (LuaPackCopy(of: entry.value), facts[entry.key] ?? FactTable([]))
         }
         manifests = catalog.packs.mapValues(\.manifest)
+        texts = HandlerTexts(catalog)
         collections = Dictionary(
             grouping: catalog.collections.values.sorted { $0.id < $1.id },
             by: { $0.id.pack }
@@ -122,7 +124,8 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
                 context: context,
                 pack: pack,
                 capabilities: manifest.capabilities,
-                collections: collections
+                collections: collections,
+                textProblem: texts.problem
             )
             let (failures, printed) = entry.pack.handle(
                 event,

@@ -23,15 +23,27 @@ package struct DefinitionNode: Sendable {
         }
     }
 
+    /// In which language it is written, and a table of JSON between which brackets.
+    package enum Notation: Sendable {
+        case lua, json, array, object
+    }
+
     package var value: Value
     package var location: SourceLocation
     /// The constructor that made it, such as `step`; nil for plain tables and scalars.
     package var constructor: String?
+    package var notation: Notation
 
-    package init(_ value: Value, at location: SourceLocation, constructor: String? = nil) {
+    package init(
+        _ value: Value,
+        at location: SourceLocation,
+        constructor: String? = nil,
+        notation: Notation = .lua
+    ) {
         self.value = value
         self.location = location
         self.constructor = constructor
+        self.notation = notation
     }
 
     /// An object with fields in their order.
@@ -56,15 +68,28 @@ package struct DefinitionNode: Sendable {
         if case .table(let fields, _) = value { fields } else { [] }
     }
 
+    package var isJSON: Bool { notation != .lua }
+
+    /// Its entries where it is a list and nothing else; nil where it has keys, or is no table.
+    package var list: [DefinitionNode]? {
+        guard case .table(let fields, let items) = value, fields.isEmpty, constructor == nil,
+            notation != .object
+        else { return nil }
+        return items
+    }
+
     /// The word by which messages name what was found.
     package var kindName: String {
         switch value {
-        case .null: "nothing"
+        case .null: isJSON ? "null" : "nothing"
         case .boolean: "a boolean"
         case .integer: "an integer"
         case .number: "a number"
         case .string: "a string"
-        case .table: constructor.map { "a \($0)" } ?? "a table"
+        case .table(let fields, let items) where isJSON:
+            (fields.isEmpty && items.isEmpty ? "an empty " : "an ")
+                + (notation == .array ? "array" : "object")
+        case .table: constructor.map { DefinitionKind(rawValue: $0)?.indefinite ?? "a \($0)" } ?? "a table"
         case .function: "a function"
         }
     }

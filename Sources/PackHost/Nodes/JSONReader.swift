@@ -51,6 +51,13 @@ package struct JSONReader {
                 help: "divide it"
             )
         }
+        if let problem = SourceEncoding.problem(of: bytes) {
+            throw JSONError(
+                location: SourceLocation(file: file, line: problem.line),
+                message: problem.message,
+                help: problem.help
+            )
+        }
         let most = min(allowance, mostValues)
         var reader = JSONReader(bytes, file: file, allowance: most)
         defer { allowance -= most - reader.allowance }
@@ -92,23 +99,45 @@ package struct JSONReader {
         allowance -= 1
         let location = here
         switch bytes[index] {
-        case UInt8(ascii: "{"): return DefinitionNode(try object(), at: location)
-        case UInt8(ascii: "["): return DefinitionNode(try array(), at: location)
-        case UInt8(ascii: "\""): return DefinitionNode(.string(try string()), at: location)
+        case UInt8(ascii: "{"): return DefinitionNode(try object(), at: location, notation: .object)
+        case UInt8(ascii: "["): return DefinitionNode(try array(), at: location, notation: .array)
+        case UInt8(ascii: "\""): return DefinitionNode(.string(try string()), at: location, notation: .json)
         case UInt8(ascii: "t"):
             try word("true")
-            return DefinitionNode(.boolean(true), at: location)
+            return DefinitionNode(.boolean(true), at: location, notation: .json)
         case UInt8(ascii: "f"):
             try word("false")
-            return DefinitionNode(.boolean(false), at: location)
+            return DefinitionNode(.boolean(false), at: location, notation: .json)
         case UInt8(ascii: "n"):
             try word("null")
-            return DefinitionNode(.null, at: location)
-        case UInt8(ascii: "-"), 48...57: return DefinitionNode(try number(), at: location)
+            return DefinitionNode(.null, at: location, notation: .json)
+        case UInt8(ascii: "-"), 48...57: return DefinitionNode(try number(), at: location, notation: .json)
         case UInt8(ascii: "'"):
             throw error("JSON strings stand in double quotes", help: "write \" instead of '")
-        default: throw error("no JSON value begins with '\(character)'")
+        default: throw error("no JSON value begins with '\(character)'", help: habit)
         }
+    }
+
+    /// What is written in other languages, or by editors for print, and means something else in JSON or nothing.
+    private var habit: String? {
+        let next = String(decoding: bytes[index..<min(end, index + 24)], as: UTF8.self)
+        let word = next.prefix { $0.isLetter }
+        let known = ["true": "true", "false": "false", "none": "null", "nil": "null", "null": "null"]
+        if let meant = known[word.lowercased()] { return "write \(meant), in small letters" }
+        guard let first = next.first else { return nil }
+        if "“”„«»‘’".contains(first) { return "write the straight \" instead of \(first)" }
+        if next.hasPrefix("//") || next.hasPrefix("/*") || first == "#" || next.hasPrefix("--") {
+            return "JSON has no comments: remove it"
+        }
+        return nil
+    }
+
+    /// A key as Lua and JavaScript write it.
+    private var bareKeyHelp: String? {
+        let word = String(decoding: bytes[index..<min(end, index + 64)], as: UTF8.self)
+            .prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        if index < end, bytes[index] == UInt8(ascii: "'") { return "write \" instead of '" }
+        return word.isEmpty ? nil : "write \"\(word)\" in double quotes"
     }
 
     private var character: String {
@@ -118,7 +147,7 @@ package struct JSONReader {
 
     private mutating func word(_ text: String) throws(JSONError) {
         guard bytes[index...].starts(with: text.utf8) else {
-            throw error("no JSON value begins with '\(character)'")
+            throw error("no JSON value begins with '\(character)'", help: habit)
         }
         index += text.utf8.count
     }
@@ -140,7 +169,10 @@ package struct JSONReader {
             while true {
                 skipSpace()
                 guard index < end, bytes[index] == UInt8(ascii: "\"") else {
-                    throw error("a key in double quotes should stand here", help: trailingCommaHelp)
+                    throw error(
+                        "a key in double quotes should stand here",
+                        help: trailingCommaHelp ?? habit ?? bareKeyHelp
+                    )
                 }
                 let name = try string()
                 guard names.insert(name).inserted else {
@@ -193,7 +225,10 @@ package struct JSONReader {
             if let help = trailingCommaHelp { throw error("a value should follow the comma", help: help) }
             return false
         default:
-            throw error("a ',' or '\(Character(.init(closing)))' should stand before '\(character)'")
+            throw error(
+                "a ',' or '\(Character(.init(closing)))' should stand before '\(character)'",
+                help: habit
+            )
         }
     }
 

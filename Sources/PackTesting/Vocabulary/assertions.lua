@@ -20,6 +20,46 @@ end
 
 local State = {}
 
+-- The most edits of two words that are compared; longer ones are nobody's mistake.
+local LONGEST_WORD = 40
+
+local function edits(from, to)
+  local previous, before = {}, {}
+  for i = 0, #to do previous[i] = i end
+  for row = 1, #from do
+    local line = { [0] = row }
+    for column = 1, #to do
+      local cost = from:byte(row) == to:byte(column) and 0 or 1
+      line[column] = math.min(previous[column] + 1, line[column - 1] + 1, previous[column - 1] + cost)
+      if row > 1 and column > 1 and from:byte(row) == to:byte(column - 1) and from:byte(row - 1) == to:byte(column) then
+        line[column] = math.min(line[column], before[column - 2] + 1)
+      end
+    end
+    before, previous = previous, line
+  end
+  return previous[#to]
+end
+
+-- `; did you mean 'equal'?` for a word that is near one of some tables, else nothing.
+local function meant(word, ...)
+  if #word > LONGEST_WORD then return "" end
+  local best, least
+  for _, known in ipairs { ... } do
+    for name in pairs(known) do
+      local distance = edits(word, name)
+      if distance <= math.max(1, #word // 3) and (not least or distance < least or distance == least and name < best)
+      then
+        best, least = name, distance
+      end
+    end
+  end
+  return best and "; did you mean '" .. best .. "'?" or ""
+end
+
+-- Words between which assertions stand and that say nothing by themselves.
+local silent = {}
+for word in pairs(modifiers) do silent[word] = true end
+
 local function resolve(state)
   local tokens = state.tokens
   state.tokens = {}
@@ -34,7 +74,10 @@ local function resolve(state)
       end
     end
     if not matched then
-      trouble.raise("assert has no '" .. table.concat(tokens, "_", index) .. "'")
+      local name = table.concat(tokens, "_", index)
+      local near = meant(name, assertions, modifiers)
+      if near == "" then near = meant(tokens[index], assertions, modifiers) end
+      trouble.raise("assert has no '" .. name .. "'" .. near)
     end
     if assertions[matched] then
       found = assertions[matched]
@@ -88,8 +131,13 @@ State.__call = function(self, ...)
     table.remove(arguments, 1)
     arguments.n = arguments.n - 1
   end
-  local assertion, modifier = resolve(self)
+  local said = "assert." .. table.concat(self.tokens, "_")
+  local assertion, modifier, name = resolve(self)
   if assertion then return check(assertion, self, arguments) end
+  if modifier and silent[name] then
+    trouble.raise(said .. " says nothing by itself; write " .. said .. ".equal(expected, actual), " .. said
+      .. ".same(expected, actual) or assert.is_true(value)")
+  end
   if modifier then return modifier(self, table.unpack(arguments, 1, arguments.n)) or self end
   return trouble.raise "assert was called without saying what holds"
 end
@@ -111,6 +159,11 @@ end
 local function compared(what)
   return function(state, arguments)
     if state.mod then
+      local one, other = arguments[1], arguments[2]
+      if type(one) == "table" and type(other) == "table" and show.value(one) == show.value(other) then
+        return "expected the values to be " .. what .. "; these are two tables that hold the same: "
+          .. "assert.are.same compares what they hold", show.value(one), show.value(other)
+      end
       return "expected the values to be " .. what, show.value(arguments[1]), show.value(arguments[2])
     end
     return "expected the values not to be " .. what, "anything but " .. show.value(arguments[1]),
@@ -356,7 +409,7 @@ match_state.__call = function(self, ...)
     if tokens[index] == "not" or tokens[index] == "no" then
       self.mod = not self.mod
     elseif not modifiers[tokens[index]] then
-      trouble.raise("match has no '" .. name .. "'")
+      trouble.raise("match has no '" .. name .. "'" .. meant(name, matchers, assertions))
     end
     index = index + 1
   end

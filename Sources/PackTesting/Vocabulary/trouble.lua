@@ -60,6 +60,8 @@ function trouble.record(raised)
     text = "an error that is no text: " .. show.value(raised)
   end
   local place, rest = text:match "^([^\n:]+:%d+): (.*)$"
+  -- What Lua's own functions raise within these words is the mistake of the line that used them.
+  if place and place:sub(1, 11) == "vocabulary/" then place, text = nil, rest end
   local places = trouble.places(12)
   if place and place ~= places[1] then table.insert(places, 1, place) end
   -- A plain assertion that did not hold is a failure, whatever it raises.

@@ -1,0 +1,37 @@
+/// In which encoding an editor saved a file.
+package enum SourceEncoding {
+    /// Why a file is not text in UTF-8.
+    package struct Problem: Hashable, Sendable {
+        /// nil where it is the whole file.
+        package let line: Int?
+        package let message: String
+        package let help: String
+    }
+
+    /// The text without the byte order mark that editors on Windows put before it.
+    package static func plain(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    }
+
+    /// Says why bytes are not text in UTF-8; nil where they are.
+    package static func problem(of bytes: [UInt8]) -> Problem? {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            return Problem(
+                line: nil,
+                message: "the file is saved in UTF-16, not in UTF-8",
+                help: "save it again as UTF-8; editors ask for the encoding under Save as"
+            )
+        }
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        var line = 1
+        for part in bytes.split(separator: 10, omittingEmptySubsequences: false) {
+            if String(validating: part, as: UTF8.self) == nil { break }
+            line += 1
+        }
+        return Problem(
+            line: line,
+            message: "the line is not valid UTF-8, but of another encoding, such as Latin-1",
+            help: "save the file again as UTF-8; editors ask for the encoding under Save as"
+        )
+    }
+}

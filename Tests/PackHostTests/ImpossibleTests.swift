@@ -1,0 +1,104 @@
+import ManasikDomain
+import ManasikPackHost
+import Testing
+
+/// Definitions that are well formed and can never come about.
+@Suite struct ImpossibleTests {
+    private func report(_ code: String) throws -> [String] {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            messages: ["t": "T"],
+            ["init.lua": "local text = manasik.text\n" + code]
+        )
+        return packs.report(packs.load()).map { String($0.split(separator: "\n")[0]) }
+    }
+
+    private func ritual(_ steps: String...) throws -> [String] {
+        try report(
+            "manasik.ritual { id = \"r\", title = text \"t\",\n"
+                + steps.map { "  manasik.step { title = text \"t\", \($0) }" }.joined(separator: ",\n") + " }"
+        )
+    }
+
+    @Test func stepsThatNeedOneAnotherInACircle() throws {
+        #expect(
+            try ritual(
+                "id = \"a\", needs = { \"c\" }",
+                "id = \"b\", needs = { \"a\" }",
+                "id = \"c\", needs = { \"b\" }"
+            ) == [
+                "p/init.lua:3: error[ritual.needs-cycle]: steps of ritual 'r' need one another in a circle: a → c → b → a"
+            ]
+        )
+        #expect(
+            try ritual("id = \"a\", needs = { hanafi = { \"a\" }, shafii = {} }") == [
+                "p/init.lua:3: error[ritual.needs-cycle]: step 'a' of ritual 'r' needs itself"
+            ]
+        )
+        // In two schools each has another order.
+        #expect(
+            try ritual(
+                "id = \"a\", needs = { hanafi = { \"b\" } }",
+                "id = \"b\", needs = { shafii = { \"a\" } }"
+            ) == []
+        )
+    }
+
+    @Test(arguments: [
+        ("10 dhu_al_hijjah", "9 dhu_al_hijjah", false),
+        ("9 dhu_al_hijjah dhuhr", "9 dhu_al_hijjah fajr", false),
+        ("9 dhu_al_hijjah 14:00", "9 dhu_al_hijjah 13:59", false),
+        ("9 dhu_al_hijjah fajr", "9 dhu_al_hijjah maghrib", true), ("29 dhu_al_hijjah", "1 muharram", true),
+        ("9 dhu_al_hijjah maghrib", "9 dhu_al_hijjah midnight", true),
+        ("9 dhu_al_hijjah", "9 dhu_al_hijjah", true),
+    ])
+    func aWindowThatClosesBeforeItOpens(opens: String, closes: String, canBe: Bool) throws {
+        let found = try ritual("id = \"a\", opens = \"\(opens)\", closes = \"\(closes)\"")
+        #expect(
+            found
+                == (canBe
+                    ? []
+                    : [
+                        "p/init.lua:3: error[definition.bad-value]: step 'a' closes on '\(closes)', before it opens on "
+                            + "'\(opens)'"
+                    ])
+        )
+    }
+
+    private func fact(_ id: String, from: String, to: String = "return_date") -> String {
+        """
+        manasik.fact { id = "\(id)", kind = "date", title = text "t", from = "\(from)" }
+
+        """
+    }
+
+    @Test func datesThatFollowFromOneAnotherInACircle() throws {
+        #expect(
+            try report(fact("a", from: "b") + fact("b", from: "a")) == [
+                "p/init.lua:2: error[definition.due-cycle]: facts follow from one another in a circle: 'a', 'b'"
+            ]
+        )
+        // The order in which they are written does not matter.
+        #expect(try report(fact("a", from: "b") + fact("b", from: "c") + fact("c", from: "departure")) == [])
+    }
+
+    @Test func keysOfAnotherKindOfFact() throws {
+        #expect(
+            try report("manasik.fact { id = \"w\", kind = \"boolean\", title = text \"t\", minimum = 1 }")
+                == [
+                    "p/init.lua:2: error[definition.unknown-key]: fact 'w' has a key 'minimum', which no fact of the kind boolean has"
+                ]
+        )
+    }
+
+    @Test func anItemThatStandsInTwoLists() throws {
+        let found = try report(
+            """
+            local item = manasik.item { id = "i", text = text "t" }
+            manasik.checklist { id = "a", title = text "t", phase = "before", item }
+            manasik.checklist { id = "b", title = text "t", phase = "after", item }
+            """
+        )
+        #expect(found == ["p/init.lua:2: error[definition.duplicate-id]: item 'i' stands in two places"])
+    }
+}
