@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 import ManasikScheduling
 
 extension ScheduleCommand {
@@ -102,7 +103,7 @@ extension ScheduleCommand {
             _ context: CommandContext
         ) async throws -> Schedule? {
             if try await person.isOver(schedule) {
-                let text = "'\(trigger)' is over, so it would never come; name a moment to come"
+                let text = person.localizer.host("refusal.schedule.over", ["trigger": .text(trigger)]).text
                 throw context.fail(text, ExitStatus.usage, code: "schedule.over")
             }
             do {
@@ -110,7 +111,11 @@ extension ScheduleCommand {
             } catch {
                 // A word that stands alone and is near to no fact was not meant for one.
                 guard case .unknownFact(let name, nil) = error, name == trigger else { throw error }
-                let text = Trigger.problem(of: trigger).description
+                let examples = Trigger.examples.map { "'\($0)'" }.joined(separator: ", ")
+                let arguments: [String: MessageArgument] = [
+                    "trigger": .text(trigger), "examples": .text(examples),
+                ]
+                let text = person.localizer.host("refusal.schedule.trigger", arguments).text
                 throw context.fail(text, ExitStatus.usage, code: "schedule.trigger")
             }
         }

@@ -33,7 +33,7 @@ struct WalkDesk {
             return try await body()
         } catch let error as EngineError {
             guard var refusal = WalkRefusalText(person, context).text(of: error, in: revision) else {
-                throw context.fail(error, catalog: person.engine.catalog)
+                throw context.fail(error, catalog: person.engine.catalog, to: person)
             }
             if case .walk(let why) = error, let help = help(with: why, in: revision) { refusal += " \(help)" }
             throw context.fail(refusal, ExitStatus.code(of: error), code: error.code)

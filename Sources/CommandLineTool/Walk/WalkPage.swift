@@ -57,7 +57,8 @@ struct WalkPage {
         }
         if view.isFinished {
             lines += layout.paragraph(host("walk.finished"), style: .done)
-            if let command {
+            // What is owed would be forgotten with the walk.
+            if let command, !view.remedies.contains(where: \.isOwed) {
                 lines += layout.paragraph(
                     host("walk.start-over-with", ["command": command("walk reset")])
                 )
