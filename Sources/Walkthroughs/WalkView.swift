@@ -49,6 +49,9 @@ public struct WalkView: Hashable, Sendable {
         }
     }
 
+    /// The facts that are worth asking for: none where nothing that they decide is to be done any more.
+    public var askedFacts: [UndecidedFact] { isLost ? [] : undecidedFacts }
+
     /// The node of a name, at its natural place where it stands at two.
     public func node(_ id: String) -> WalkNode? {
         nodes.first { $0.id == id && !$0.isSecondPlace } ?? nodes.first { $0.id == id }

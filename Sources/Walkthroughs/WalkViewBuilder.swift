@@ -24,7 +24,8 @@ struct WalkViewBuilder {
     func view() throws(ConditionFailure) -> WalkView {
         let shown = resolution.shownStep
         let position = shown.flatMap { steps.firstIndex(of: $0) } ?? steps.count
-        let remaining = resolution.unsettled.filter(resolution.isShown)
+        // Of what is lost nothing remains to be done, to be decided or to be said.
+        let remaining = resolution.isLost ? [] : resolution.unsettled.filter(resolution.isShown)
         return WalkView(
             ritual: resolution.snapshot.ritual,
             nodes: nodes(),
@@ -38,12 +39,13 @@ struct WalkViewBuilder {
                 total: steps.count
             ),
             places: places(),
-            pendingChoices: pendingChoices(),
+            pendingChoices: resolution.isLost ? [] : pendingChoices(),
             undecidedFacts: undecidedFacts(),
             kept: kept(),
             advice: steps.flatMap(advice),
             remaining: remaining.map(id),
-            overdue: steps.filter { resolution.isOverdue($0) && !passedOver.contains($0) }.map(id),
+            overdue: resolution.isLost
+                ? [] : steps.filter { resolution.isOverdue($0) && !passedOver.contains($0) }.map(id),
             season: resolution.windows.season,
             lost: steps.filter(isLost).map(id),
             remedies: resolution.owedRemedies,

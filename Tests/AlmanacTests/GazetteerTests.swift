@@ -45,6 +45,10 @@ import Testing
         #expect(name("Birmingham, US") == "Birmingham, US")
         #expect(name("Birmingham, united states") == "Birmingham, US")
         #expect(name("Birmingham", "GB") == "Birmingham, GB")
+        // Written in one word, it is the name of those that write it in two as well.
+        #expect(name("Georgetown") == "?Georgetown, GY; George Town, MY; George Town, KY")
+        #expect(name("George Town") == "?George Town, MY; George Town, KY")
+        #expect(name("Georgetown", "MY") == "George Town, MY")
     }
 
     @Test func namesWhatIsNear() {

@@ -219,7 +219,7 @@ import Testing
                     at: transition.snapshot.history.last!.at
                 )) != nil
             }
-            #expect((view.current == nil) == (view.isFinished || open.isEmpty))
+            #expect((view.current == nil) == (view.isFinished || open.isEmpty || view.isLost))
             if let current = view.current { #expect(open.contains(current)) }
             #expect(view.isFinished == (view.remaining.isEmpty && !view.isBlocked))
             #expect(view.nodes.count { $0.status == .current && $0.kind == .step } <= 1)

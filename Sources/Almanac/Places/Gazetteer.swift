@@ -64,8 +64,9 @@ public enum Gazetteer {
         if cities.count == 1 || first.population == 0 { return first }
         let preferred = cities.filter { $0.country == country }
         if preferred.count == 1 { return preferred[0] }
-        // A city's own name comes before what others are called in some language.
-        let own = cities.filter { GazetteerKey.folded($0.name) == key }
+        // A city's own name, in one word or in several, comes before what others are called in some language.
+        func joined(_ key: String) -> String { key.filter { $0 != " " } }
+        let own = cities.filter { joined(GazetteerKey.folded($0.name)) == joined(key) }
         let candidates = own.isEmpty ? cities : own
         let others = cities.filter { $0 != candidates[0] }.map { city in
             own.contains(city) ? city.population : city.population / clearlyLarger

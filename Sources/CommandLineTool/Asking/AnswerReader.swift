@@ -63,11 +63,9 @@ struct AnswerReader {
             return choices.indices.contains(number - 1)
                 ? .value(choices[number - 1].value) : .misunderstood(suggestion: nil)
         }
+        if let value = ValueName(of: fact, localizer).value(named: text) { return .value(value) }
         let typed = Self.folded(text)
         let names = choices.map { [Self.folded($0.value), Self.folded($0.title.text)] }
-        if let index = names.firstIndex(where: { $0.contains(typed) }) { return .value(choices[index].value) }
-        let beginning = names.indices.filter { index in names[index].contains { $0.hasPrefix(typed) } }
-        if beginning.count == 1 { return .value(choices[beginning[0]].value) }
         let near = Suggestion.nearest(to: typed, among: names.flatMap { $0 })
         let index = near.flatMap { near in names.firstIndex { $0.contains(near) } }
         return .misunderstood(suggestion: index.map { choices[$0].title.text })

@@ -50,7 +50,7 @@ struct DailyPage {
             if let value, !value.isEmpty { rows.append(KeyValue(host(key), value)) }
         }
         if settings.showsTransliteration { add("dhikr.transliteration", dhikr.transliteration?.text) }
-        if settings.showsTranslation { add("dhikr.translation", dhikr.translation?.text) }
+        if settings.showsTranslation { add("dhikr.translation", dhikr.meaning(for: localizer)?.text) }
         if dhikr.times > 0 {
             add("dhikr.times", localizer.host("count.times", ["count": .number(dhikr.times)]).text)
         }

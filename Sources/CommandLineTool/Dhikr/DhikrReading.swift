@@ -29,7 +29,9 @@ struct DhikrReading {
         if settings.showsTransliteration, let text = dhikr.transliteration {
             lines += layout.paragraph(text.text, style: .emphasis)
         }
-        if settings.showsTranslation, let text = dhikr.translation { lines += layout.paragraph(text.text) }
+        if settings.showsTranslation, let text = dhikr.meaning(for: localizer) {
+            lines += layout.paragraph(text.text)
+        }
         return lines
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 import ManasikScheduling
 
 extension ScheduleCommand {
@@ -102,7 +103,7 @@ extension ScheduleCommand {
             _ context: CommandContext
         ) async throws -> Schedule? {
             if try await person.isOver(schedule) {
-                let text = "'\(trigger)' is over, so it would never come; name a moment to come"
+                let text = person.localizer.host("refusal.schedule.over", ["trigger": .text(trigger)]).text
                 throw context.fail(text, ExitStatus.usage, code: "schedule.over")
             }
             do {
@@ -111,7 +112,11 @@ extension ScheduleCommand {
                 guard case .unknownFact(let name, let nearest) = error else { throw error }
                 // A word that stands alone and is near to no fact was not meant for one.
                 guard nearest != nil || name != trigger else {
-                    let text = Trigger.problem(of: trigger).description
+                    let examples = Trigger.examples.map { "'\($0)'" }.joined(separator: ", ")
+                    let arguments: [String: MessageArgument] = [
+                        "trigger": .text(trigger), "examples": .text(examples),
+                    ]
+                    let text = person.localizer.host("refusal.schedule.trigger", arguments).text
                     throw context.fail(text, ExitStatus.usage, code: "schedule.trigger")
                 }
                 let dates = person.engine.catalog.facts.values.filter { $0.kind == .date }.map(\.id.name)

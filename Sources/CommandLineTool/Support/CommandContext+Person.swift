@@ -23,20 +23,21 @@ extension CommandContext {
     ) async throws {
         let engine = try await engine(needsHome: needsHome)
         let person = try await reader(engine)
-        try await reporting(engine.catalog) { try await body(person) }
+        try await reporting(engine.catalog, to: person) { try await body(person) }
     }
 
     /// Reports what the engine or the store refuses, and ends with its exit code.
     func reporting<Result>(
         _ catalog: Catalog? = nil,
+        to reader: PersonSession? = nil,
         _ body: () async throws -> Result
     ) async throws -> Result {
         do {
             return try await body()
         } catch let error as EngineError {
-            throw fail(error, catalog: catalog)
+            throw fail(error, catalog: catalog, to: reader)
         } catch let error as StoreError {
-            throw fail(.store(error))
+            throw fail(.store(error), to: reader)
         }
     }
 

@@ -116,12 +116,13 @@ struct CommandContext {
     func loadPacks(adding paths: [String] = []) throws -> LoadedPacks {
         try checkClock()
         let reporter = ProgressReporter(terminal)
+        let label = localizer.host("progress.loading-packs").text
         defer { reporter.finish() }
         return PackLoader(
             searchPath: try searchPath(adding: paths),
             hostVersion: Engine.version,
             limits: limits,
-            progress: { reporter.report("loading packs", completed: $0, total: $1) }
+            progress: { reporter.report(label, completed: $0, total: $1) }
         ).load()
     }
 
@@ -139,8 +140,9 @@ struct CommandContext {
         configuration.limits = limits
         configuration.clock = clock
         let reporter = ProgressReporter(terminal)
+        let label = localizer.host("progress.loading-packs").text
         defer { reporter.finish() }
-        configuration.progress = { reporter.report("loading packs", completed: $0, total: $1) }
+        configuration.progress = { reporter.report(label, completed: $0, total: $1) }
         configuration.onHandlerNotice = { Self.tell($0) }
         configuration.onWaiting = { path in
             Self.writeError("manasik: waiting for another process that uses \(path)")
@@ -243,9 +245,11 @@ struct CommandContext {
 
     /// Reports an error as the format asks and gives the exit code to throw.
     ///
-    /// - Parameter catalog: Declares the facts that an error names.
-    func fail(_ error: EngineError, catalog: Catalog? = nil) -> ExitCode {
-        let text = RefusalText(localizer: localizer, catalog: catalog, command: command)
+    /// - Parameters:
+    ///   - catalog: Declares the facts that an error names.
+    ///   - reader: In whose languages it is said; nil where nobody is known yet.
+    func fail(_ error: EngineError, catalog: Catalog? = nil, to reader: PersonSession? = nil) -> ExitCode {
+        let text = RefusalText(localizer: reader?.localizer ?? localizer, catalog: catalog, command: command)
         return fail(text.words(error), ExitStatus.code(of: error), code: error.code)
     }
 

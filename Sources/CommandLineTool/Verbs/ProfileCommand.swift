@@ -122,7 +122,34 @@ struct ProfileCommand: AsyncParsableCommand {
                     context.write(layout.paragraph(localizer.host(key, arguments).text))
                 }
                 context.write(WalkDifferenceText.lines(adaptations, person, layout))
+                context.write(try await consequences(pairs, person, context))
             }
+        }
+
+        /// What a journey or a departure that was just said leaves behind: walks beside that of the journey, and a day of
+        /// Arafat that is over by then.
+        private func consequences(
+            _ pairs: [(name: String, value: String)],
+            _ person: PersonSession,
+            _ context: CommandContext
+        ) async throws -> [Line] {
+            let layout = context.layout(person.localizer)
+            let changed = Swift.Set(try await person.parsed(pairs).map(\.fact.id))
+            var lines: [Line] = []
+            if changed.contains(HostFact.journey.id), let state = try? await person.walk(),
+                state.snapshot != nil
+            {
+                let words = WalkWords(person, state.revision)
+                let page = WalkPage(words: words, layout: layout, state: state) { context.command($0) }
+                lines += page.otherWalks()
+            }
+            if changed.contains(HostFact.departure.id) || changed.contains(HostFact.journey.id),
+                let departure = try await person.departureAfterArafat()
+            {
+                let words = person.localizer.host("profile.after-arafat", ["date": .date(departure)])
+                lines += layout.paragraph(words.text, style: .warning)
+            }
+            return lines
         }
 
         /// Sets the facts; on a terminal it is asked which of several places with one name is meant.

@@ -23,6 +23,9 @@ struct QiblaCommand: AsyncParsableCommand {
 
     private static let points = ["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 
+    /// Within which the Ka'bah may be in sight, in metres: there it is faced itself.
+    private static let near = 1500.0
+
     private struct Answer: Encodable {
         let place: String?
         let latitude: Double
@@ -65,6 +68,7 @@ struct QiblaCommand: AsyncParsableCommand {
             } else {
                 context.say("qibla.here", ["place": .text(place.title)], localizer)
             }
+            if qibla.distance < Self.near { return context.say("qibla.near", localizer) }
             let kilometres = Int((qibla.distance / 1000).rounded())
             context.say("qibla.distance", ["kilometres": .number(kilometres)], localizer)
         }

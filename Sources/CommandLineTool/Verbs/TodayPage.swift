@@ -104,7 +104,7 @@ struct TodayPage {
             state: walk,
             command: { context.command($0) }
         )
-        let choices = walk.view.isLost ? [] : walk.view.pendingChoices.filter { walk.deadline(of: $0) != nil }
+        let choices = walk.view.pendingChoices.filter { walk.deadline(of: $0) != nil }
         return rite(walk) + choices.flatMap { page.choice($0) } + page.otherWalks() + remedies(walk)
     }
 

@@ -48,10 +48,9 @@ extension WalkCommand {
         func run() async throws {
             try await WalkDesk.run(options) { desk in
                 let performed = at?.instant(at: desk.context.clock.now(), in: Engine.timeZoneOfRites)
-                let state = try await desk.perform(
+                try await desk.performAsking(
                     .done(step, Performance(at: performed, proxy: byProxy, outOfOrder: outOfOrder))
                 )
-                try desk.answer(state, did: state.snapshot?.history.last)
             }
         }
     }

@@ -131,8 +131,7 @@ struct WalkCommand: AsyncParsableCommand {
         func run() async throws {
             try await WalkDesk.run(options) { desk in
                 guard try await desk.confirms(missing: step, isGiven: yes) else { return }
-                let state = try await desk.perform(.missed(step))
-                try desk.answer(state, did: state.snapshot?.history.last)
+                try await desk.performAsking(.missed(step), isGiven: true)
             }
         }
     }
@@ -168,10 +167,7 @@ struct WalkCommand: AsyncParsableCommand {
 
     /// Does what is asked and answers with where the person is then.
     fileprivate static func perform(_ request: WalkRequest, _ options: WalkOptions) async throws {
-        try await WalkDesk.run(options) { desk in
-            let state = try await desk.perform(request)
-            try desk.answer(state, did: state.snapshot?.history.last)
-        }
+        try await WalkDesk.run(options) { desk in try await desk.performAsking(request) }
     }
 }
 

@@ -178,7 +178,7 @@ struct WalkAnswer: Encodable {
                 }
             )
         }
-        undecided = view.undecidedFacts.map {
+        undecided = view.askedFacts.map {
             Undecided(fact: $0.fact, title: words.fact($0.fact), nodes: $0.nodes)
         }
         advice = view.advice.map(words.advice)

@@ -37,6 +37,22 @@ struct WalkConsequences {
     /// Whether the hajj would be lost, by a school that may be the person's.
     var losesSomething: Bool { !lost.isEmpty }
 
+    /// The step of which something is noted; nil for what is none.
+    var step: String? {
+        switch event {
+        case .markMissed(let step), .skip(let step, _), .done(let step, _), .count(let step, _),
+            .undone(let step):
+            step
+        case .begin, .violate, .retract, .settle, .unsettle, .choose, .back, .forward, .reset, .migrate: nil
+        }
+    }
+
+    /// What would be owed or lost, each with its cause.
+    var costs: [String] {
+        sentences
+            + follows.map { Self.ended("\(words.cause($0.cause, $0.violation)): \(words.follows(of: $0))") }
+    }
+
     private var lost: [String] { after.lost.filter { !before.lost.contains($0) } }
 
     var question: String {

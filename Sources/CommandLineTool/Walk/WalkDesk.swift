@@ -33,13 +33,35 @@ struct WalkDesk {
             return try await body()
         } catch let error as EngineError {
             guard var refusal = WalkRefusalText(person, context).text(of: error, in: revision) else {
-                throw context.fail(error, catalog: person.engine.catalog)
+                throw context.fail(error, catalog: person.engine.catalog, to: person)
             }
-            if case .walk(let why) = error, let fact = why.askedFact {
-                let command = context.command("profile set \(fact.name)=…")
-                refusal += " \(person.localizer.host("today.answer-with", ["command": command]))"
-            }
+            if case .walk(let why) = error, let help = help(with: why, in: revision) { refusal += " \(help)" }
             throw context.fail(refusal, ExitStatus.code(of: error), code: error.code)
+        }
+    }
+
+    /// The command that helps on after a refusal; nil where none does.
+    private func help(with why: WalkRefusal, in revision: WalkRevision?) -> String? {
+        func command(_ words: String) -> MessageArgument { context.command(named(words)) }
+        func host(_ key: String, _ arguments: [String: MessageArgument]) -> String {
+            person.localizer.host(key, arguments).text
+        }
+        if let fact = why.askedFact {
+            return host("today.answer-with", ["command": context.command("profile set \(fact.name)=…")])
+        }
+        switch why {
+        case .closed(let step, _, _):
+            return host("refusal.walk.earlier-with", ["command": command("walk done \(step) --at …")])
+        case .beforeItsNeed(_, _, let need, _):
+            let title = revision.map { WalkWords(person, $0).title(need) }
+            return host(
+                "refusal.walk.own-time-with",
+                [
+                    "need": title.map { .localized($0) } ?? .text(need), "undo": command("walk undo \(need)"),
+                    "done": command("walk done \(need) --at …"),
+                ]
+            )
+        default: return nil
         }
     }
 
@@ -55,7 +77,16 @@ struct WalkDesk {
         isRehearsal: Bool = false
     ) async throws -> PersonSession.WalkState {
         let state = try await state()
-        let event = try await reporting(in: state.revision) {
+        return try await perform(
+            try await event(of: request, in: state),
+            from: state,
+            isRehearsal: isRehearsal
+        )
+    }
+
+    /// What is asked, as an event of the state machine.
+    func event(of request: WalkRequest, in state: PersonSession.WalkState) async throws -> WalkEvent {
+        try await reporting(in: state.revision) {
             let request = try request.naming { try person.step(named: $0, in: state) }
             do throws(WalkRefusal) {
                 return try request.event(in: state, revision: state.revision.hash)
@@ -63,7 +94,14 @@ struct WalkDesk {
                 throw EngineError.walk(error)
             }
         }
-        return try await reporting(in: state.revision) {
+    }
+
+    func perform(
+        _ event: WalkEvent,
+        from state: PersonSession.WalkState,
+        isRehearsal: Bool = false
+    ) async throws -> PersonSession.WalkState {
+        try await reporting(in: state.revision) {
             try await person.perform(
                 event,
                 in: state.ritual.id.description,
@@ -91,10 +129,11 @@ struct WalkDesk {
         return "\(command) --ritual \(ritual)"
     }
 
-    /// Writes where the person is, after what was just done.
+    /// Writes where the person is, after what was just done and what follows from it.
     func answer(
         _ state: PersonSession.WalkState,
         did change: WalkHistoryEntry? = nil,
+        following consequences: WalkConsequences? = nil,
         onScreen: Bool = false
     ) throws {
         if context.options.format == .json {
@@ -104,7 +143,9 @@ struct WalkDesk {
         let page = page(state, onScreen: onScreen)
         var lines: [Line] = []
         if let text = change.flatMap(page.words.event) {
-            lines = page.layout.paragraph(text, style: .done) + [.blank]
+            lines = page.layout.paragraph(text, style: .done)
+            if let consequences { lines += followed(consequences, page) }
+            lines.append(.blank)
         }
         context.write(lines + page.here())
     }

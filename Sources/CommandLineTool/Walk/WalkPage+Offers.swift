@@ -5,8 +5,18 @@ import ManasikScheduling
 import ManasikTerminal
 
 extension WalkPage {
-    /// The commands that say when a step was done, or that it was missed: those that the walk accepts.
+    /// The commands that say when a step was done, or that it was missed, or that another branch was taken: those that the
+    /// walk accepts.
     func answers(toOverdue step: String, _ command: (String) -> MessageArgument) -> [Line] {
+        var lines = doneOrMissed(step, command)
+        if let other = state.otherBranch(than: step) {
+            let choose = command("walk choose \(other.choice) \(other.branch)")
+            lines += layout.paragraph(host("walk.choose-instead", ["command": choose]), style: .dim)
+        }
+        return lines
+    }
+
+    private func doneOrMissed(_ step: String, _ command: (String) -> MessageArgument) -> [Line] {
         var offers: [String: MessageArgument] = [:]
         var key = "walk.overdue"
         if state.refusal(of: .done(step: step)) == nil {

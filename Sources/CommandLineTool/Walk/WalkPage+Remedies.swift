@@ -95,7 +95,10 @@ extension WalkPage {
     /// One remedy: why, what each school holds with its source, the alternatives, and where it stands.
     func remedy(_ owed: OwedRemedy) -> [Line] {
         var lines = layout.heading(words.cause(owed.cause, owed.violation).text, level: 2)
-        lines += layout.paragraph(words.standing(of: owed).text, style: owed.isOpen ? .warning : .done)
+        // That nothing is owed is what the rulings say.
+        if owed.isOpen || owed.settlement != nil || owed.rulings.isEmpty {
+            lines += layout.paragraph(words.standing(of: owed).text, style: owed.isOpen ? .warning : .done)
+        }
         for ruling in owed.rulings {
             lines += layout.paragraph(words.follows(ruling, of: owed, namingAll: true))
             lines += sourceLines(ruling.value.sources, unverified: ruling.value.unverified)

@@ -57,13 +57,15 @@ struct WalkPage {
         }
         if view.isFinished {
             lines += layout.paragraph(host("walk.finished"), style: .done)
-            if let command {
+            // What is owed would be forgotten with the walk.
+            if let command, !view.remedies.contains(where: \.isOwed) {
                 lines += layout.paragraph(
                     host("walk.start-over-with", ["command": command("walk reset")])
                 )
             }
         }
-        if view.isBlocked { lines += blocked() }
+        // Of what is lost nothing is to be decided: what remains to be done is said with it.
+        if view.isBlocked, !view.isLost { lines += blocked() }
         if !view.lost.isEmpty {
             let steps = words.titles(view.lost)
             lines += layout.paragraph(host("walk.lost", ["steps": .localized(steps)]), style: .warning)
@@ -96,10 +98,7 @@ struct WalkPage {
     /// What has to be decided, or has to pass, before anything can be done.
     private func blocked() -> [Line] {
         let barred = view.nodes.filter { $0.status == .barred && $0.step != nil && !$0.isSecondPlace }
-        guard !barred.isEmpty else {
-            // Of what is lost nothing is to be decided: what remains to be done is said with it.
-            return view.isLost ? [] : layout.paragraph(host("walk.blocked"), style: .warning)
-        }
+        guard !barred.isEmpty else { return layout.paragraph(host("walk.blocked"), style: .warning) }
         return barred.flatMap { node in
             let waits = layout.paragraph(words.waits(node), style: .warning)
             guard node.id != view.shown else { return waits }
@@ -143,9 +142,7 @@ struct WalkPage {
 
     /// The choices to make before the next step, or before anything can be done.
     var choicesAtHand: [PendingChoice] {
-        // What is lost leads nowhere any more.
-        view.isLost
-            ? [] : view.pendingChoices.filter { isAtHand([$0.id]) || state.deadline(of: $0) != nil }
+        view.pendingChoices.filter { isAtHand([$0.id]) || state.deadline(of: $0) != nil }
     }
 
     /// Whether one of these nodes stands before the next step, or the one that waits; what lies further on need not trouble
@@ -162,7 +159,7 @@ struct WalkPage {
     func questions() -> [Line] {
         var groups: [[Line]] = []
         for choice in choicesAtHand { groups.append(self.choice(choice, isNumbered: numbersChoices)) }
-        for undecided in view.undecidedFacts where isAtHand(undecided.nodes) {
+        for undecided in view.askedFacts where isAtHand(undecided.nodes) {
             var lines = layout.paragraph(
                 host("walk.ask-fact", ["fact": .localized(words.fact(undecided.fact))]),
                 style: .warning
@@ -184,7 +181,7 @@ struct WalkPage {
             lines += layout.paragraph(host("walk.choose-by", ["at": at]), style: .warning)
         }
         let titles = choice.branches.map { branch in
-            let text = localizer.text(branch.title).text
+            let text = title(of: branch)
             guard let fact = branch.undecided else { return text }
             return text + " (\(host("status.undecided", ["fact": .localized(words.fact(fact))])))"
         }
@@ -196,9 +193,10 @@ struct WalkPage {
                 KeyValue(command == nil ? localizer.number(index + 1) : row.0.id, row.1)
             }
         )
-        let accepted = choice.branches.first {
+        let acceptable = choice.branches.filter {
             state.refusal(of: .choose(choice: choice.id, branch: $0.id)) == nil
         }
+        let accepted = acceptable.first { state.end(of: $0) == nil } ?? acceptable.first
         if let command, let accepted {
             let example = command("walk choose \(choice.id) \(accepted.id)")
             lines += layout.paragraph(host("walk.choose-with", ["command": example]), style: .dim)
@@ -206,10 +204,20 @@ struct WalkPage {
         return lines
     }
 
+    /// What a branch is called; of one whose time has gone by, whom it is still for.
+    private func title(of branch: PendingChoice.Branch) -> String {
+        let title = localizer.text(branch.title)
+        guard let end = state.end(of: branch) else { return title.text }
+        return host(
+            "walk.branch-over",
+            ["branch": .localized(title), "at": .text(words.moment(end, seenAt: state.now))]
+        )
+    }
+
     /// What comes after, and what was noted and does not count any more.
     func after() -> [Line] {
         var lines: [Line] = []
-        if let next = view.next, !view.isLost {
+        if let next = view.next {
             lines += layout.paragraph("\(host("walk.next-step")): \(words.title(next))", style: .bold)
         }
         // What counts for a step that took its place is told there.

@@ -82,7 +82,7 @@ enum WalkRequest: Sendable {
         if let choice = state.view.pendingChoices.first {
             throw .choiceNotMade(step: choice.id, choice: choice.id)
         }
-        if let open = state.view.undecidedFacts.first, let node = open.nodes.first {
+        if let open = state.view.askedFacts.first, let node = open.nodes.first {
             throw .undecided(node: node, fact: open.fact)
         }
         if let node = state.view.nodes.first(where: { $0.status == .barred && !$0.bars.isEmpty }) {

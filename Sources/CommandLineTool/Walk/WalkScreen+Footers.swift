@@ -52,7 +52,7 @@ extension WalkScreen {
         keys.append(.undo)
         if !view.remedies.isEmpty { keys.append(.remedies) }
         if !page.choicesAtHand.isEmpty { keys.append(.choose) }
-        if !view.undecidedFacts.isEmpty || page.state.school == nil { keys.append(.question) }
+        if !view.askedFacts.isEmpty || page.state.school == nil { keys.append(.question) }
         keys += [.back, .next]
         if view.shown != nil { keys.append(.details) }
         if page.state.snapshot != nil, !view.forbidden.isEmpty { keys.append(.violation) }

@@ -24,7 +24,7 @@ extension WalkScreen {
     /// The question that the walk waits for, else the one that most depends on.
     func question(_ model: Model) async throws -> Model {
         var model = model
-        let waiting = model.state.view.undecidedFacts.first.flatMap { person.question(of: $0.fact) }
+        let waiting = model.state.view.askedFacts.first.flatMap { person.question(of: $0.fact) }
         var question = waiting
         if question == nil { question = try await person.questions().first }
         if let question {

@@ -22,9 +22,20 @@ extension WalkWords {
             }
             arguments["branches"] = .localized(localizer.list(named))
         }
-        let text = host(key(of: refusal), arguments)
+        var text = host(key(of: refusal), arguments)
+        if turnsOnTheDate(refusal) { text += " " + host("refusal.walk.hijri-date") }
         guard !suggestion.isEmpty else { return text }
         return "\(text) \(host("common.did-you-mean", ["suggestion": .text(suggestion)]))"
+    }
+
+    /// Whether a month that began a day earlier or later could change the answer.
+    private func turnsOnTheDate(_ refusal: WalkRefusal) -> Bool {
+        let twoDays: Int64 = 2 * 24 * 60 * 60 * 1000
+        return switch refusal {
+        case .notYetOpen(_, let at, let opens): opens.milliseconds - at.milliseconds <= twoDays
+        case .closed(_, let at, let since): at.milliseconds - since.milliseconds <= twoDays
+        default: false
+        }
     }
 
     /// The key of what a refusal says.

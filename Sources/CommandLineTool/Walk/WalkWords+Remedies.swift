@@ -70,6 +70,8 @@ extension WalkWords {
         case (let outcome?, nil): return outcome
         case (nil, let says?): return says
         case (let outcome?, let says?):
+            // A pack's own words may say the same, and more.
+            if says.text.lowercased().hasPrefix(outcome.text.lowercased()) { return says }
             return localizer.host(
                 "remedy.and-says",
                 ["outcome": .localized(outcome), "says": .localized(says)]

@@ -16,7 +16,7 @@ extension PersonSession {
             )
         }
         if settings.showsTransliteration, let text = dhikr.transliteration { lines.append(text.text) }
-        if settings.showsTranslation, let text = dhikr.translation { lines.append(text.text) }
+        if settings.showsTranslation, let text = dhikr.meaning(for: localizer) { lines.append(text.text) }
         if dhikr.times > 1 {
             lines.append(localizer.host("count.times", ["count": .number(dhikr.times)]).text)
         }

@@ -75,8 +75,12 @@ extension PersonSession {
     }
 
     /// The first of the five prayers after now; nil where it is not known where the person is.
-    func nextPrayer(_ context: Context) -> NextPrayer? {
-        guard let place = try? almanacPlace(context.facts) else { return nil }
+    ///
+    /// - Parameter isAtTheRites: Whether a walk is under way: then its prayers are those of Makkah, wherever home is.
+    func nextPrayer(_ context: Context, isAtTheRites: Bool = false) -> NextPrayer? {
+        guard let place = try? almanacPlace(named: isAtTheRites ? "Makkah" : nil, context.facts) else {
+            return nil
+        }
         let calculation = prayerCalculation(context.facts, at: place)
         let today = place.observer.day(of: context.now)
         // 'Isha of yesterday may fall after midnight.

@@ -76,7 +76,7 @@ extension PersonSession {
             date: context.today,
             hijri: calendar.date(of: context.today),
             calendar: calendar,
-            nextPrayer: nextPrayer(context),
+            nextPrayer: nextPrayer(context, isAtTheRites: walk.map { isUnderWay($0, context) } ?? false),
             walk: walk,
             walkTrouble: trouble,
             due: due,
@@ -87,6 +87,16 @@ extension PersonSession {
             series: try await dhikrDay().series,
             favourites: book.ids.filter(book.favourites.contains).map { report($0, book) }
         )
+    }
+
+    /// Whether a person in ihram, or past it in an unfinished walk of the last days, is where the rites are.
+    private func isUnderWay(_ walk: WalkState, _ context: Context) -> Bool {
+        guard !walk.view.isFinished, walk.view.progress.done > 0, let last = walk.snapshot?.history.last?.at
+        else {
+            return false
+        }
+        let days: Int64 = 14
+        return context.now.milliseconds - last.milliseconds < days * 24 * 60 * 60 * 1000
     }
 
     /// Whether what belongs before the departure is past: by the day of the departure, or, where that is not known, since a

@@ -19,7 +19,7 @@ extension PersonSession {
 
     /// Reads facts as a person types them, and refuses what cannot be.
     ///
-    /// A country may be named in the reader's language. A place has to be one that the almanac knows, since prayer times hang
+    /// A country and a value may be named in the reader's language. A place has to be one that the almanac knows, since prayer times hang
     /// on it; of several with a name the one in the person's country of residence or time zone is meant, and it is kept
     /// with its country's code.
     ///
@@ -53,9 +53,14 @@ extension PersonSession {
         return parsed
     }
 
-    /// A country's code by its name; everything else as it was typed.
+    /// A country's code by its name, a value by what it is called in the reader's language; everything else as it was
+    /// typed.
     private func code(of text: String, _ fact: FactDeclaration) throws(FactError) -> String {
-        guard fact.kind == .country else { return text }
+        guard fact.kind == .country else {
+            // What the fact takes by itself means nothing else in another language.
+            if (try? fact.parse(text)) != nil { return text }
+            return ValueName(of: fact, localizer).value(named: text) ?? text
+        }
         switch localizer.country(named: text) {
         case .code(let code): return code
         case .unknown(let suggestion):

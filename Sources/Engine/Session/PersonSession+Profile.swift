@@ -227,6 +227,17 @@ extension PersonSession {
         }
     }
 
+    /// The day on which somebody who goes for the hajj leaves home, where the day of Arafat of that year is over by then; nil
+    /// where it is not, or nothing of it is known.
+    public func departureAfterArafat() async throws(EngineError) -> CivilDate? {
+        let facts = try await context().facts
+        guard facts[.journey] == .text("hajj"), case .date(let departure)? = facts[.departure] else {
+            return nil
+        }
+        let hijri = hijriCalendar(facts).date(of: departure)
+        return hijri.month == 12 && hijri.day > 9 ? departure : nil
+    }
+
     static func factOrder(_ left: DefinitionID, _ right: DefinitionID) -> Bool {
         func rank(_ id: DefinitionID) -> Int {
             HostFact.allCases.firstIndex { $0.id == id } ?? HostFact.allCases.count

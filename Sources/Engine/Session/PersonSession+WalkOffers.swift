@@ -55,6 +55,30 @@ extension PersonSession.WalkState {
         return ends.min()
     }
 
+    /// When a branch ended by all schools that may be the person's, where its time has gone by: it is only for who did it in
+    /// time; nil for one that can still be done.
+    public func end(of branch: PendingChoice.Branch) -> Instant? {
+        let steps = ritual.node(branch.id)?.withDescendants.filter { $0.kind == .step } ?? []
+        let schools = school.map { [$0] } ?? School.allCases
+        let ends = steps.flatMap { step in schools.map { windows.window(of: step.id, by: $0)?.closes } }
+        guard !ends.isEmpty, ends.allSatisfy({ $0.map { $0 < now } ?? false }) else { return nil }
+        return ends.compactMap(\.self).max()
+    }
+
+    /// The choice of which a step's branch was chosen and another can be chosen now, with that one.
+    public func otherBranch(than step: String) -> (choice: String, branch: String)? {
+        for choice in ritual.nodes where choice.kind == .choice {
+            guard let chosen = snapshot?.choices[choice.id],
+                let own = ritual.node(chosen), own.withDescendants.contains(where: { $0.id == step })
+            else { continue }
+            let other = choice.children.first { other in
+                other.id != chosen && refusal(of: .choose(choice: choice.id, branch: other.id)) == nil
+            }
+            if let other { return (choice.id, other.id) }
+        }
+        return nil
+    }
+
     /// How long before the end of a window an example lies, in milliseconds: six hours.
     private static let margin: Int64 = 6 * 60 * 60 * 1000
 

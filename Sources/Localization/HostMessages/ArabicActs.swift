@@ -14,6 +14,7 @@ extension HostMessages {
         "act.choose": "أتختار هذا بدلًا منه: {step}؟",
         "act.migrate": "أتنتقل إلى الحزم المستعملة الآن؟ يبقى ما سُجّل.",
         "act.go-on": "أتمضي؟",
+        "act.undo-with": "إن سُجِّل هذا خطأً: {command}",
         // What follows
         "act.follows": "يترتب عليه:",
         "act.stands": "ويصير حال {step}: {status}.",

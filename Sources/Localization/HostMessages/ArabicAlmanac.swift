@@ -74,6 +74,16 @@ extension HostMessages {
         "compass.nw": "الشمال الغربي",
         "qibla.here": "{place} عند الكعبة أو في الجهة المقابلة لها من الأرض: ليس هناك اتجاه واحد.",
         "qibla.distance": "تبعد الكعبة {kilometres} كم.",
+        "qibla.near":
+            "الكعبة قريبة: إن كنت تراها فاستقبلها نفسها. والاتجاه من مكان بهذا القرب ليس أدق من تحديد المكان.",
+        "refusal.schedule.over":
+            "مضى وقت «{trigger}» فلن يأتي؛ اذكر وقتًا آتيًا",
+        "refusal.schedule.trigger":
+            "«{trigger}» ليس وقتًا مفهومًا؛ اكتبه مثل: {examples}",
+        "profile.after-arafat":
+            "يكون يوم عرفة قد مضى عند سفرك في {date}. صحّح departure أو journey في بياناتك.",
+        "progress.loading-packs":
+            "تحميل الحزم",
         "hijri.computed": "محسوب، إذ نُشر تقويم أم القرى لسنوات 1420 إلى 1450، وقد يختلف بيوم أو يومين",
         "hijri.announced": "أُعلن: {source}",
         "hijri.corrected": "صُحّح بـ{days}",

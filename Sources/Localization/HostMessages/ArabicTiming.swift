@@ -49,11 +49,14 @@ extension HostMessages {
         "advice.closed": "{schools}: انتهى وقت {step} {at}.",
         // Refusals
         "refusal.walk.not-yet-open":
-            "يبدأ وقت {step} {opens}، فلا يصح {at}. "
-            + "إن خالف التاريخ الهجري هنا تاريخ مكة فاضبط hijri_correction في بياناتك.",
+            "يبدأ وقت {step} {opens}، فلا يصح {at}.",
         "refusal.walk.closed":
-            "انتهى وقت {step} {since}، فلا يصح {at}. إن كنت فعلته في وقته فقل متى، أو سجّله فائتًا. "
-            + "وإن خالف التاريخ الهجري هنا تاريخ مكة فاضبط hijri_correction في بياناتك.",
+            "انتهى وقت {step} {since}، فلا يصح {at}. إن كنت فعلته في وقته فقل متى، أو سجّله فائتًا.",
+        "refusal.walk.hijri-date": "إن خالف التاريخ الهجري هنا تاريخ مكة فاضبط hijri_correction في بياناتك.",
+        "refusal.walk.earlier-with": "يُسجَّل وقت أسبق بالأمر: {command}",
+        "refusal.walk.own-time-with": "لتسجيل الوقت الصحيح ({need}): {undo} ثم {done}",
+        "walk.branch-over": "{branch} (إن تم قبل {at} فقط)",
+        "walk.choose-instead": "إن فعلت غير ذلك فاختره: {command}",
         "refusal.walk.before-its-need":
             "{step}: لا يكون {at} قبل {need} الذي تم {done} ولا يصح إلا بعده. اذكر وقتًا بعده، أو تراجع عن {need} لتذكر وقته.",
     ]

@@ -14,6 +14,7 @@ extension HostMessages {
         "act.choose": "Choose this instead: {step}?",
         "act.migrate": "Go on with the packs in use? What was noted stays.",
         "act.go-on": "Go on?",
+        "act.undo-with": "If this was noted by mistake: {command}",
         // What follows
         "act.follows": "This would follow:",
         "act.stands": "Then {step} would be: {status}.",

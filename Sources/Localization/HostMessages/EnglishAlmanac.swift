@@ -76,6 +76,16 @@ extension HostMessages {
         "compass.nw": "north-west",
         "qibla.here": "{place} is at the Ka'bah, or opposite to it: there is no one direction.",
         "qibla.distance": "The Ka'bah is {kilometres} km away.",
+        "qibla.near":
+            "The Ka'bah is near: where you see it, face it itself. So near, the direction is no more exact than the place.",
+        "refusal.schedule.over":
+            "'{trigger}' is over, so it would never come; name a moment to come",
+        "refusal.schedule.trigger":
+            "'{trigger}' is no trigger; write it like {examples}",
+        "profile.after-arafat":
+            "By your departure on {date} the day of Arafat is over. Correct departure or journey in your profile.",
+        "progress.loading-packs":
+            "loading packs",
         "hijri.computed":
             "computed, since the Umm al-Qura calendar is published for 1420 to 1450 AH; may differ by a day or two",
         "hijri.announced": "announced: {source}",

@@ -50,11 +50,16 @@ extension HostMessages {
         "advice.closed": "{schools}: the time of {step} ended {at}.",
         // Refusals
         "refusal.walk.not-yet-open":
-            "The time of {step} begins {opens}; {at} is too early. If the Hijri date here is not that of Makkah, set "
-            + "hijri_correction in your profile.",
+            "The time of {step} begins {opens}; {at} is too early.",
         "refusal.walk.closed":
             "The time of {step} ended {since}; {at} is too late. Say when you did it, if that was in time; or mark it "
-            + "as missed. If the Hijri date here is not that of Makkah, set hijri_correction in your profile.",
+            + "as missed.",
+        "refusal.walk.hijri-date":
+            "If the Hijri date here is not that of Makkah, set hijri_correction in your profile.",
+        "refusal.walk.earlier-with": "An earlier time is noted with: {command}",
+        "refusal.walk.own-time-with": "To give {need} its own time: {undo}, then {done}",
+        "walk.branch-over": "{branch} (only if it was done by {at})",
+        "walk.choose-instead": "If you did otherwise, choose so: {command}",
         "refusal.walk.before-its-need":
             "{step} cannot have been done {at}: it needs {need}, which was done {done}. Give a later time, or undo "
             + "{need} to give its own.",

@@ -13,6 +13,7 @@ extension HostMessages {
         "act.choose": "Pilih ini sebagai gantinya: {step}?",
         "act.migrate": "Lanjutkan dengan paket yang dipakai? Yang sudah dicatat tetap ada.",
         "act.go-on": "Lanjutkan?",
+        "act.undo-with": "Jika ini salah dicatat: {command}",
         "act.follows": "Akibatnya:",
         "act.stands": "Lalu keadaan {step}: {status}.",
         "act.no-longer-owed": "Lalu ini tidak wajib lagi: {cause}.",

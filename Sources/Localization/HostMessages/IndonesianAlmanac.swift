@@ -59,6 +59,16 @@ extension HostMessages {
         "compass.nw": "barat laut",
         "qibla.here": "{place} berada di Ka'bah atau di sisi sebaliknya: tidak ada satu arah.",
         "qibla.distance": "Ka'bah sejauh {kilometres} km.",
+        "qibla.near":
+            "Ka'bah sudah dekat: bila Anda melihatnya, menghadaplah langsung kepadanya. Sedekat ini, arah tidak lebih tepat daripada tempatnya.",
+        "refusal.schedule.over":
+            "'{trigger}' sudah lewat, jadi tidak akan tiba; sebutkan waktu yang akan datang",
+        "refusal.schedule.trigger":
+            "'{trigger}' bukan waktu yang dipahami; tulislah seperti {examples}",
+        "profile.after-arafat":
+            "Pada keberangkatan Anda tanggal {date}, hari Arafah sudah lewat. Betulkan departure atau journey di profil Anda.",
+        "progress.loading-packs":
+            "memuat paket",
         "hijri.computed":
             "dihitung, karena kalender Umm al-Qura diterbitkan untuk 1420 sampai 1450 H; mungkin berbeda satu atau dua hari",
         "hijri.announced": "diumumkan: {source}",

@@ -43,9 +43,15 @@ extension HostMessages {
         "advice.opens": "{schools}: waktu {step} mulai {at}.",
         "advice.closed": "{schools}: waktu {step} berakhir {at}.",
         "refusal.walk.not-yet-open":
-            "Waktu {step} mulai {opens}; {at} terlalu awal. Bila tanggal Hijriah di sini bukan tanggal Makkah, atur hijri_correction di profil Anda.",
+            "Waktu {step} mulai {opens}; {at} terlalu awal.",
         "refusal.walk.closed":
-            "Waktu {step} berakhir {since}; {at} terlalu lambat. Sebutkan kapan Anda mengerjakannya, bila pada waktunya; atau catatlah sebagai terlewat. Bila tanggal Hijriah di sini bukan tanggal Makkah, atur hijri_correction di profil Anda.",
+            "Waktu {step} berakhir {since}; {at} terlalu lambat. Sebutkan kapan Anda mengerjakannya, bila pada waktunya; atau catatlah sebagai terlewat.",
+        "refusal.walk.hijri-date":
+            "Bila tanggal Hijriah di sini bukan tanggal Makkah, atur hijri_correction di profil Anda.",
+        "refusal.walk.earlier-with": "Waktu yang lebih awal dicatat dengan: {command}",
+        "refusal.walk.own-time-with": "Untuk memberi {need} waktunya sendiri: {undo}, lalu {done}",
+        "walk.branch-over": "{branch} (hanya bila selesai sebelum {at})",
+        "walk.choose-instead": "Bila Anda berbuat lain, pilihlah: {command}",
         "refusal.walk.before-its-need":
             "{step} tidak mungkin selesai {at}: langkah itu memerlukan {need}, yang selesai {done}. Berikan waktu sesudahnya, atau batalkan {need} untuk memberi waktunya sendiri.",
     ]

@@ -13,6 +13,7 @@ extension HostMessages {
         "act.choose": "Pilih ini sebagai ganti: {step}?",
         "act.migrate": "Teruskan dengan pek yang digunakan? Apa yang dicatat kekal.",
         "act.go-on": "Teruskan?",
+        "act.undo-with": "Jika ini tersilap dicatat: {command}",
         "act.follows": "Akibatnya:",
         "act.stands": "Kemudian keadaan {step}: {status}.",
         "act.no-longer-owed": "Kemudian ini tidak wajib lagi: {cause}.",

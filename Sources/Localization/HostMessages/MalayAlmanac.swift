@@ -59,6 +59,16 @@ extension HostMessages {
         "compass.nw": "barat laut",
         "qibla.here": "{place} berada di Kaabah atau bertentangan dengannya: tiada satu arah.",
         "qibla.distance": "Kaabah sejauh {kilometres} km.",
+        "qibla.near":
+            "Kaabah sudah dekat: jika anda melihatnya, menghadaplah ke arahnya sendiri. Sedekat ini, arah tidak lebih tepat daripada tempat.",
+        "refusal.schedule.over":
+            "'{trigger}' sudah berlalu, jadi ia tidak akan tiba; berikan waktu yang akan datang",
+        "refusal.schedule.trigger":
+            "'{trigger}' bukan waktu yang difahami; tulis seperti {examples}",
+        "profile.after-arafat":
+            "Menjelang keberangkatan anda pada {date}, hari Arafah sudah berlalu. Betulkan departure atau journey dalam profil anda.",
+        "progress.loading-packs":
+            "memuatkan pek",
         "hijri.computed":
             "dikira, kerana kalendar Umm al-Qura diterbitkan bagi 1420 hingga 1450 H; mungkin berbeza sehari dua",
         "hijri.announced": "diumumkan: {source}",

@@ -43,9 +43,15 @@ extension HostMessages {
         "advice.opens": "{schools}: waktu {step} bermula {at}.",
         "advice.closed": "{schools}: waktu {step} tamat {at}.",
         "refusal.walk.not-yet-open":
-            "Waktu {step} bermula {opens}; {at} terlalu awal. Jika tarikh Hijrah di sini bukan tarikh Makkah, tetapkan hijri_correction dalam profil anda.",
+            "Waktu {step} bermula {opens}; {at} terlalu awal.",
         "refusal.walk.closed":
-            "Waktu {step} tamat {since}; {at} terlalu lewat. Nyatakan bila anda mengerjakannya, jika pada waktunya; atau catatkannya sebagai terlepas. Jika tarikh Hijrah di sini bukan tarikh Makkah, tetapkan hijri_correction dalam profil anda.",
+            "Waktu {step} tamat {since}; {at} terlalu lewat. Nyatakan bila anda mengerjakannya, jika pada waktunya; atau catatkannya sebagai terlepas.",
+        "refusal.walk.hijri-date":
+            "Jika tarikh Hijrah di sini bukan tarikh Makkah, tetapkan hijri_correction dalam profil anda.",
+        "refusal.walk.earlier-with": "Waktu yang lebih awal dicatat dengan: {command}",
+        "refusal.walk.own-time-with": "Untuk memberi {need} waktunya sendiri: {undo}, kemudian {done}",
+        "walk.branch-over": "{branch} (hanya jika selesai sebelum {at})",
+        "walk.choose-instead": "Jika anda berbuat sebaliknya, pilih: {command}",
         "refusal.walk.before-its-need":
             "{step} tidak mungkin selesai {at}: ia memerlukan {need}, yang selesai {done}. Berikan waktu yang kemudian, atau batalkan {need} untuk memberi waktunya sendiri.",
     ]

@@ -43,7 +43,11 @@ arafat.mina_day_8 = manasik.step { id = "mina_day_8", place = "mina",
   needs = { "ihram", "ihram_for_hajj" },
   missed = "nothing",
   recite = { "dhikr:talbiyah" },
-  source = { sources.fiqh_us_sunnah, sources.jabir } }
+  -- The first step that everybody comes to whose kind of hajj has changed on the way.
+  note = text "mina_day_8.note",
+  school_note = { hanafi = text "mina_day_8.hanafi" },
+  source = { sources.fiqh_us_sunnah, sources.jabir,
+    sources.general "an 'umrah of tamattu' that was set aside is performed later, with dam" } }
 
 arafat.standing = manasik.step { id = "standing", place = "arafat",
   title = text "standing.title", summary = text "standing.summary",

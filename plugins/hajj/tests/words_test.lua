@@ -17,6 +17,7 @@ local SAID = {
     maliki = "nothing is owed where menses or lack of time prevented it; the sa'i right after it is wajib" },
   ihram_for_hajj = { kind = "tamattu", hanafi = "earlier is better.*without having cut the hair.*owe dam",
     maliki = "from the beginning of Dhu al%-Hijjah.*owe dam", shafii = "is a condition" },
+  mina_day_8 = { kind = "ifrad", hanafi = "perform an 'umrah after the hajj, and dam is owed" },
   standing = { kind = "ifrad", hanafi = "only behind the imam; according to his two companions everybody",
     maliki = "between sunset and dawn, the time from noon to sunset is wajib.*all but the people of Arafat shorten",
     shafii = "travellers join", hanbali = "travellers join.*by another Hanbali view all" },
