@@ -77,6 +77,15 @@ import Glibc
         #expect(try !traveller.run("schedule", "list").output.contains("old"))
     }
 
+    @Test func whatComesAfterAPrayerIsCalledByItsOwnName() throws {
+        let traveller = try traveller()
+        try traveller.run("schedule", "add", "morning", "fajr + 20 min")
+        try traveller.run("schedule", "add", "call", "fajr")
+        let next = try traveller.run("schedule", "list", "--plain").output
+        #expect(next.contains("What: morning\n") || next.contains(" morning\n"), "\(next)")
+        #expect(next.contains("Fajr"), "\(next)")
+    }
+
     @Test func pausesResumesAndRemoves() throws {
         let traveller = try traveller()
         try traveller.run("schedule", "add", "pills", "06:30")

@@ -155,4 +155,30 @@ import Testing
         )
         #expect(!over.error.contains("hijri_correction"))
     }
+
+    @Test func aCalendarHasWhatWasChosenAndNoRiteOfMonths() throws {
+        try profile(
+            "journey=hajj",
+            "hajj_type=ifrad",
+            "sex=male",
+            "school=shafii",
+            "resident_of_makkah=no"
+        )
+        func feed(at time: String) throws -> String {
+            try traveller.execute(
+                traveller.arguments(["feed", "rites", "--now", "2027-\(time):00+03:00"])
+            ).output
+        }
+        let ahead = try feed(at: "03-01T08:00")
+        let entry = try #require(
+            ahead.components(separatedBy: "BEGIN:VEVENT").first { $0.contains("SUMMARY:Enter ihram") }
+        )
+        #expect(entry.contains("DTSTART:20270308T") && !entry.contains("DTEND"), "\(entry)")
+        #expect(ahead.contains("SUMMARY:Leave Mina on the 12th"))
+        try walk(Self.toTheTwelfth)
+        try walk([("18T14:00", "stoning_12")])
+        #expect(try walk(at: "18T14:00", "choose", "departure", "early").status == 0)
+        let chosen = try feed(at: "05-10T08:00")
+        #expect(!chosen.contains("SUMMARY:The night of the 13th at Mina"))
+    }
 }

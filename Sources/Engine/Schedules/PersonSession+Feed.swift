@@ -139,18 +139,24 @@ extension PersonSession {
             let localizer = revision.map { self.localizer(of: $0) } ?? localizer
             let places = (revision?.catalog ?? catalog).places
             guard verdict(ritual.when, facts, rules) == .holds else { continue }
+            let walk = try? await walk(ritual.id.description)
+            // Of what is lost nothing is to come.
+            if walk?.view.isLost == true { continue }
             for node in ritual.steps {
                 let step = ritual.id.step(node.id)
+                // A walk leaves out the branches that were not chosen.
                 guard verdict(node.when, facts, rules) == .holds,
+                    walk?.view.node(node.id) != nil || walk == nil,
                     let opens = occasions.instant(of: .opens, of: step, after: first),
                     LocalTime(of: opens, in: occasions.timeZone).date <= last
                 else { continue }
                 let start = LocalTime(of: opens, in: occasions.timeZone).date
                 let closes = occasions.instant(of: .closes, of: step, after: start)
                 let (year, _) = occasions.hijriMonth(of: start)
+                let isLong = closes.map { $0 > opens.adding(seconds: Self.longest) } ?? false
                 var event = CalendarEvent(
                     uid: uid("rite", "\(step)", "\(year)"),
-                    span: .instants(opens, max(opens, closes ?? opens)),
+                    span: .instants(opens, isLong ? opens : max(opens, closes ?? opens)),
                     summary: localizer.text(node.title).text
                 )
                 event.details = node.step?.summary.map { localizer.text($0).text } ?? ""
@@ -158,12 +164,15 @@ extension PersonSession {
                     localizer.text($0.title).text
                 }
                 event.categories = [FeedPart.rites.rawValue]
-                event.isBusy = true
+                event.isBusy = !isLong
                 events.append(event)
             }
         }
         return events
     }
+
+    /// The longest time for which a rite fills a calendar: one that may be done in months has its beginning there. In seconds.
+    private static let longest = 7 * 86_400
 
     private func event(_ chirp: ChirpReport) -> CalendarEvent {
         var event = CalendarEvent(

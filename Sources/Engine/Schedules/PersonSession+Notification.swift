@@ -38,7 +38,8 @@ extension PersonSession {
             return (localizer.host("dhikr.series-of-prayer", series).text, "")
         }
         if let title = schedule.title { return (title, subject ?? "") }
-        if case .prayer(let moment, _, _) = schedule.trigger, subject == nil {
+        // What comes some minutes after a prayer is something else, and is called what the person calls it.
+        if case .prayer(let moment, 0, _) = schedule.trigger, subject == nil {
             return (localizer.host("prayer.\(moment.rawValue)").text, "")
         }
         return (subject ?? schedule.id, "")
