@@ -52,6 +52,7 @@ struct PackInspection {
         inspectSources()
         inspectReviews()
         inspectContacts()
+        inspectExamples()
         inspectPlaces()
         inspectRecitations()
         inspectChirps()
