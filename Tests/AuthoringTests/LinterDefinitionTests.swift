@@ -397,7 +397,7 @@ import Testing
             contact("a", "+966055123456", ", \"unverified\": true"),
             contact("b", "+999551234567", ", \"unverified\": true"),
             contact("c", "0551", ", \"unverified\": true, \"country\": \"JO\""),
-            contact("d", "+9661123", ", \"unverified\": true"),
+            contact("d", "+96611234", ", \"unverified\": true"),
             contact("e", "+966112345678", ", \"unverified\": true, \"country\": \"JO\""),
             contact("f", "+390612345678", ", \"unverified\": true, \"country\": \"IT\""),
             contact("g", "0997", ", \"unverified\": true, \"country\": \"JO\"")
@@ -421,7 +421,7 @@ import Testing
                   help: write the whole number, with + and the country's code
                 """,
                 """
-                p/definitions/contacts.json:4: note[phone.unlikely]: contact 'd' has +9661123, which has 4 digits behind \
+                p/definitions/contacts.json:4: note[phone.unlikely]: contact 'd' has +96611234, which has 5 digits behind \
                 +966; 9 are usual
                   help: look whether digits are missing or too many
                 """,

@@ -84,26 +84,25 @@ extension TableImport {
     }
 
     private mutating func checkLanguage(_ language: String, at place: SourceLocation) {
-        guard LanguageTag.isValid(language), source != nil || language.prefix(3) == language.prefix(3).lowercased()
-        else {
-            collector.error(
-                .badColumn,
-                at: place,
-                "'\(language)' is no language's code",
-                help: "write it as name:ar, with the language's code after the colon"
-            )
-            return
-        }
-        guard let manifest = source?.manifest else { return }
-        let known = manifest.locales + manifest.partialLocales
-        if let meant = known.first(where: { $0.lowercased() == language.lowercased() }), meant != language {
+        let known = source.map { $0.manifest.locales + $0.manifest.partialLocales }
+        let small = language.lowercased()
+        // A new pack has the languages of its table; there AR would be one beside ar.
+        let meant = known?.first { $0.lowercased() == small } ?? (language.contains("-") ? language : small)
+        if meant != language, known?.contains(meant) ?? true {
             collector.error(
                 .badColumn,
                 at: place,
                 "the pack has no language '\(language)'",
                 help: "write name:\(meant), in small letters"
             )
-        } else if !known.contains(language) {
+        } else if !LanguageTag.isValid(language) {
+            collector.error(
+                .badColumn,
+                at: place,
+                "'\(language)' is no language's code",
+                help: "write it as name:ar, with the language's code after the colon"
+            )
+        } else if let known, !known.contains(language) {
             collector.error(
                 .badColumn,
                 at: place,
