@@ -103,8 +103,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("962791234567.0", "JO: perhaps +962791234567; the spreadsheet has made it so: make the column one of text and write the number anew"),
-        ("791234567", "JO: perhaps +962791234567; write it with + and the country's code, without the 0 before the area's"),
+        (
+            "962791234567.0",
+            "JO: perhaps +962791234567; the spreadsheet has made it so: make the column one of text and write the number anew"
+        ),
+        (
+            "791234567",
+            "JO: perhaps +962791234567; write it with + and the country's code, without the 0 before the area's"
+        ),
         ("5", "write it as +966112345678, or a short code such as 911"),
     ]) func asksForTheNumberOfTheRowsCountry(text: String, help: String) {
         let problem = #expect(throws: TelephoneCell.Problem.self) {
@@ -119,7 +125,10 @@ import Testing
     ]) func readsDays(text: String, day: String?) { #expect(DateCell.read(text)?.description == day) }
 
     @Test func tellsWhatADayMayBe() {
-        #expect(DateCell.help(for: "1448-06-13") == "is this a Hijri date? write the Gregorian day, such as 2026-11-23")
+        #expect(
+            DateCell.help(for: "1448-06-13")
+                == "is this a Hijri date? write the Gregorian day, such as 2026-11-23"
+        )
         #expect(
             DateCell.help(for: "46327")
                 == "that is a spreadsheet's count of days, perhaps 2026-11-01; give the cells the format yyyy-mm-dd and "
@@ -139,7 +148,9 @@ import Testing
     }
 
     @Test func tellsOfCellsPartedByABar() {
-        let problem = #expect(throws: CSVTable.Problem.self) { try CSVTable.read(Array("name|phone\na|911\n".utf8)) }
+        let problem = #expect(throws: CSVTable.Problem.self) {
+            try CSVTable.read(Array("name|phone\na|911\n".utf8))
+        }
         #expect(problem?.message == "the cells are parted by '|'")
     }
 

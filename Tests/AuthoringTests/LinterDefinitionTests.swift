@@ -402,7 +402,9 @@ import Testing
             contact("f", "+390612345678", ", \"unverified\": true, \"country\": \"IT\""),
             contact("g", "0997", ", \"unverified\": true, \"country\": \"JO\"")
         )
-        let found = try findings("contacts", list).filter { $0.contains("[phone.im") || $0.contains("[phone.unl") }
+        let found = try findings("contacts", list).filter {
+            $0.contains("[phone.im") || $0.contains("[phone.unl")
+        }
         #expect(
             found == [
                 """
@@ -437,19 +439,25 @@ import Testing
     @Test func tellsWhyANumberIsRefused() throws {
         let found = try findings("contacts", contacts(contact("a", "+962791234567 / 68")))
         #expect(found.count == 1)
-        #expect(found.first?.hasSuffix("help: write one number a contact, and an extension in the note") == true)
+        #expect(
+            found.first?.hasSuffix("help: write one number a contact, and an extension in the note") == true
+        )
     }
 
     @Test func tellsOfAHijriDate() throws {
         let found = try findings("checklist", items(", \"review_by\": \"1448-06-13\""))
         #expect(found.first?.contains("error[definition.bad-value]") == true)
         #expect(
-            found.first?.hasSuffix("help: is this a Hijri date? write the Gregorian day, such as 2026-11-23") == true
+            found.first?.hasSuffix("help: is this a Hijri date? write the Gregorian day, such as 2026-11-23")
+                == true
         )
     }
 
     @Test func tellsOfDaysThatAreTooFar() throws {
-        let far = try findings("checklist", items(", \"season\": 1484, \"review_by\": \"2072-01-01\", " + source))
+        let far = try findings(
+            "checklist",
+            items(", \"season\": 1484, \"review_by\": \"2072-01-01\", " + source)
+        )
         #expect(
             far == [
                 """
@@ -463,7 +471,10 @@ import Testing
                 """,
             ]
         )
-        #expect(try findings("checklist", items(", \"season\": 1450, \"review_by\": \"2031-01-01\", " + source)) == [])
+        #expect(
+            try findings("checklist", items(", \"season\": 1450, \"review_by\": \"2031-01-01\", " + source))
+                == []
+        )
     }
 
     @Test func tellsOfAVerseThatIsATime() throws {

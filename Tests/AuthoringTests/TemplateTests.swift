@@ -89,7 +89,10 @@ import Testing
         #expect(test.contains("nationality = \"MY\", residence = \"JO\"") && !test.contains("\"SG\""))
         let given = try PackTemplate("hajj-rules", kind: .country, as: .json, language: "ar", country: "MY")
         #expect(given.files["definitions/extend.json"]?.contains("\"nationality\": \"MY\"") == true)
-        #expect(given.files["tests/country_test.lua"]?.contains("nationality = \"SG\", residence = \"SG\"") == true)
+        #expect(
+            given.files["tests/country_test.lua"]?.contains("nationality = \"SG\", residence = \"SG\"")
+                == true
+        )
         #expect(throws: PackTemplate.Problem.badCountry("XX")) {
             try PackTemplate("rules", kind: .country, language: "ar", country: "XX")
         }
@@ -98,6 +101,9 @@ import Testing
     @Test func marksSampleNumbersAsUnverified() throws {
         let files = try PackTemplate("our-guides", kind: .contacts, as: .json, language: "ar").files
         let contacts = try #require(files["definitions/contacts.json"])
-        #expect(!contacts.contains("verified_on") && contacts.components(separatedBy: "\"unverified\": true").count == 3)
+        #expect(
+            !contacts.contains("verified_on")
+                && contacts.components(separatedBy: "\"unverified\": true").count == 3
+        )
     }
 }

@@ -179,7 +179,9 @@ import Testing
             let error = await #expect(throws: EngineError.self) {
                 try await person.addContact(name: "Bus", phone: text)
             }
-            #expect(error?.code == (text.hasSuffix(".0") ? "contacts.invalid-phone" : "contacts.several-phones"))
+            #expect(
+                error?.code == (text.hasSuffix(".0") ? "contacts.invalid-phone" : "contacts.several-phones")
+            )
         }
     }
 

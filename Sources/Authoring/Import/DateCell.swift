@@ -21,7 +21,8 @@ enum DateCell {
         // Spreadsheets count days from 1899-12-30.
         if let serial = Int(text), (20_000...80_000).contains(serial) {
             let origin = CivilDate(year: 1899, month: 12, day: 30)!
-            return "that is a spreadsheet's count of days, perhaps \(CivilDate(dayNumber: origin.dayNumber + serial)); "
+            return
+                "that is a spreadsheet's count of days, perhaps \(CivilDate(dayNumber: origin.dayNumber + serial)); "
                 + "give the cells the format yyyy-mm-dd and save the table again"
         }
         return "write year, month and day; in a spreadsheet make the column one of text"

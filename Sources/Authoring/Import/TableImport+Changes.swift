@@ -75,7 +75,9 @@ extension TableImport {
         row: Int
     ) {
         let source = texts.sourceLanguage
-        guard let text = given[source], let before = texts.text(key, in: source), before != text else { return }
+        guard let text = given[source], let before = texts.text(key, in: source), before != text else {
+            return
+        }
         let behind = texts.languages.filter { language in
             guard language != source, let present = texts.message(key, in: language) else { return false }
             return given[language].map { $0 == present.string } ?? true
@@ -86,7 +88,8 @@ extension TableImport {
             at: SourceLocation(file: file, line: row),
             "the \(field) of \(options.kind.row.rawValue) '\(id)' changes in '\(source)' and stays as it was in "
                 + behind.map { "'\($0)'" }.joined(separator: ", "),
-            help: "look whether the translation still says the same; a column \(field):\(behind[0]) takes a new one"
+            help:
+                "look whether the translation still says the same; a column \(field):\(behind[0]) takes a new one"
         )
     }
 

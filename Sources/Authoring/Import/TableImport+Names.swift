@@ -18,7 +18,9 @@ extension TableImport {
     ) -> [String: [String]] {
         var ids: [String: [String]] = [:]
         for (_, node) in definitions.rows {
-            guard let id = node["id"]?.string, let key = node[kind.titleField]?["text"]?.string else { continue }
+            guard let id = node["id"]?.string, let key = node[kind.titleField]?["text"]?.string else {
+                continue
+            }
             let languages = [texts.sourceLanguage, "en"] + texts.languages
             let titles = languages.compactMap { texts.text(key, in: $0) }
             guard !titles.isEmpty else { continue }
@@ -52,7 +54,8 @@ extension TableImport {
         guard values.id == nil, let base = Self.madeName(values, language, options.kind) else { return true }
         let others = unnamed[base] ?? [], inPack = namesakes[base] ?? []
         guard others.count > 1 || inPack.count > 1 else { return true }
-        let title = (values.texts[options.kind.titleField] ?? [:]).sorted { $0.key < $1.key }.first?.value ?? id
+        let title =
+            (values.texts[options.kind.titleField] ?? [:]).sorted { $0.key < $1.key }.first?.value ?? id
         let who =
             others.count > 1
             ? "rows \(Self.listed(others)) are called '\(title)'"

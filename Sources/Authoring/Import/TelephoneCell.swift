@@ -18,7 +18,9 @@ enum TelephoneCell {
         }
     }
 
-    private static func problem(_ error: PhoneNumber.Misreading, _ text: String, _ country: String?) -> Problem {
+    private static func problem(_ error: PhoneNumber.Misreading, _ text: String, _ country: String?)
+        -> Problem
+    {
         let likely = PhoneNumber.likely(text, in: country)
         let perhaps = likely.map { "\(country ?? ""): perhaps \($0)" }
         switch error {

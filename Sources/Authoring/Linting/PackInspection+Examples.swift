@@ -5,7 +5,8 @@ import ManasikPackHost
 extension PackInspection {
     mutating func inspectExamples() {
         if let key = json("pack.json")?["title"]?["text"], let name = key.string,
-            case .plain(let title)? = source.messages[source.sourceLanguage]?[name], title == PackExample.title
+            case .plain(let title)? = source.messages[source.sourceLanguage]?[name],
+            title == PackExample.title
         {
             example("the pack is still called '\(title)'", "write its title into locales/", at: key.location)
         }
@@ -20,7 +21,11 @@ extension PackInspection {
 
     mutating func inspectExample(_ address: String, of what: String, at location: SourceLocation?) {
         guard address == PackExample.address else { return }
-        example("the source of \(what) is an example, \(address)", "name the source that says so", at: location)
+        example(
+            "the source of \(what) is an example, \(address)",
+            "name the source that says so",
+            at: location
+        )
     }
 
     private mutating func example(_ message: String, _ help: String, at location: SourceLocation?) {

@@ -28,13 +28,15 @@ struct PhoneDoubt: Equatable {
                     PhoneDoubt(
                         code: .implausiblePhone,
                         reason: "which has a 0 behind the country's code",
-                        help: "that is dialled within the country alone: write +\(code)\(national.dropFirst())"
+                        help:
+                            "that is dialled within the country alone: write +\(code)\(national.dropFirst())"
                     )
                 )
             } else if !plan.lengths.contains(national.count), !national.hasPrefix("800") {
                 let usual =
                     plan.lengths.count == 1
-                    ? "\(plan.lengths.lowerBound)" : "\(plan.lengths.lowerBound) to \(plan.lengths.upperBound)"
+                    ? "\(plan.lengths.lowerBound)"
+                    : "\(plan.lengths.lowerBound) to \(plan.lengths.upperBound)"
                 doubts.append(
                     PhoneDoubt(
                         code: .unlikelyPhone,
@@ -57,7 +59,8 @@ struct PhoneDoubt: Equatable {
     }
 
     private static func shortCode(_ digits: String) -> PhoneDoubt? {
-        guard digits.hasPrefix("0"), !PhoneSpelling.shortCodesOfSaudiArabia.contains(String(digits.dropFirst()))
+        guard digits.hasPrefix("0"),
+            !PhoneSpelling.shortCodesOfSaudiArabia.contains(String(digits.dropFirst()))
         else { return nil }
         return PhoneDoubt(
             code: .implausiblePhone,

@@ -13,6 +13,7 @@ enum QuranVerse {
     static func help(for text: String) -> String {
         let advice = "write sura and verse, such as 2:196 or 2:196-197"
         guard let time = text.wholeMatch(of: #/0?([0-9]{1,2}):0?([0-9]{1,2})(?::00)?/#) else { return advice }
-        return "perhaps \(time.output.1):\(time.output.2), of which a spreadsheet has made a time; make the column one of text"
+        return
+            "perhaps \(time.output.1):\(time.output.2), of which a spreadsheet has made a time; make the column one of text"
     }
 }

@@ -188,7 +188,9 @@ struct ImportCommand: AsyncParsableCommand {
                 context.write("\(errors) errors; nothing was written")
                 return
             }
-            for line in ImportReport(outcome, kind: kind, dryRun: dryRun, hasTitle: title != nil).lines(directory) {
+            for line in ImportReport(outcome, kind: kind, dryRun: dryRun, hasTitle: title != nil).lines(
+                directory
+            ) {
                 context.write(line)
             }
         }

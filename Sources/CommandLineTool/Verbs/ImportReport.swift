@@ -26,9 +26,13 @@ struct ImportReport {
         }
         for list in outcome.madeLists {
             let near = list.near.map { "; did you mean \($0)?" } ?? ""
-            lines.append("\(dryRun ? "would make" : "made") the list \(list.list), titled '\(list.title)'\(near)")
+            lines.append(
+                "\(dryRun ? "would make" : "made") the list \(list.list), titled '\(list.title)'\(near)"
+            )
         }
-        if hasTitle, outcome.madeLists.isEmpty, !outcome.placements.isEmpty, !outcome.files.contains("pack.json") {
+        if hasTitle, outcome.madeLists.isEmpty, !outcome.placements.isEmpty,
+            !outcome.files.contains("pack.json")
+        {
             lines.append("--title was not used: no list was made; --list NAME makes one")
         }
         lines += order + absent
@@ -50,9 +54,12 @@ struct ImportReport {
     private var absent: [String] {
         guard !outcome.absent.isEmpty else { return [] }
         let count = outcome.absent.count
-        let shown = outcome.absent.prefix(10).joined(separator: ", ") + (count > 10 ? " and \(count - 10) more" : "")
+        let shown =
+            outcome.absent.prefix(10).joined(separator: ", ") + (count > 10 ? " and \(count - 10) more" : "")
         let what = count == 1 ? kind.one : kind.rawValue
-        return ["\(count) \(what) of the pack \(count == 1 ? "is" : "are") not in the table: \(shown); \(count == 1 ? "it stays" : "they stay")"]
+        return [
+            "\(count) \(what) of the pack \(count == 1 ? "is" : "are") not in the table: \(shown); \(count == 1 ? "it stays" : "they stay")"
+        ]
     }
 }
 

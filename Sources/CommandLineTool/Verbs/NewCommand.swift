@@ -55,7 +55,13 @@ struct NewCommand: AsyncParsableCommand {
         let directory = pack.count > 1 && pack.hasSuffix("/") ? String(pack.dropLast()) : pack
         do throws(PackTemplate.Problem) {
             let name = directory.split(separator: "/").last.map(String.init) ?? directory
-            let template = try PackTemplate(name, kind: kind, as: form, language: language, country: country?.uppercased())
+            let template = try PackTemplate(
+                name,
+                kind: kind,
+                as: form,
+                language: language,
+                country: country?.uppercased()
+            )
             try template.write(to: directory)
             context.write("made \(directory) with \(template.files.count) files; now:")
             context.write("  manasik check \(directory)")

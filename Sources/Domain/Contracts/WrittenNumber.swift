@@ -24,7 +24,8 @@ struct WrittenNumber {
             } else if Self.isSeparator(scalar) {
                 gap.append(scalar)
             } else {
-                throw ",;|&\n\r\u{60C}\u{61B}".unicodeScalars.contains(scalar) && digits.count > 2 ? .several : .noNumber
+                throw ",;|&\n\r\u{60C}\u{61B}".unicodeScalars.contains(scalar) && digits.count > 2
+                    ? .several : .noNumber
             }
         }
         if isTooLong(digits), ends.contains(where: { isWhole(String(digits.prefix($0))) }) { throw .several }
@@ -95,7 +96,8 @@ struct WrittenNumber {
         case "0"..."9": Int(scalar.value - 0x30)
         case "\u{660}"..."\u{669}": Int(scalar.value - 0x660)
         case "\u{6F0}"..."\u{6F9}": Int(scalar.value - 0x6F0)
-        default: scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { Int($0) } : nil
+        default:
+            scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { Int($0) } : nil
         }
     }
 
@@ -114,7 +116,8 @@ struct WrittenNumber {
     /// What orders right-to-left text and is not seen.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "\u{200E}", "\u{200F}", "\u{61C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}": true
+        case "\u{200E}", "\u{200F}", "\u{61C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{FEFF}":
+            true
         default: false
         }
     }

@@ -87,7 +87,8 @@ extension DiagnosticCode {
         case .unknownShortCode: "Verify the number, then add its source or 'verified_on'."
         case .badPhoneLink: "Write tel: and the number with its + and country code, without spaces."
         case .duplicatePhone: "Look whether one of the two is a mistake, or make them one."
-        case .implausiblePhone: "Write + and the country's code, without the 0 before the area's, and call the number."
+        case .implausiblePhone:
+            "Write + and the country's code, without the 0 before the area's, and call the number."
         case .unlikelyPhone: "Look whether digits are missing or too many, and whether the country is right."
         case .placeAtZero: "Write the place's latitude and longitude."
         case .swappedPlace: "Exchange the two."
@@ -110,7 +111,8 @@ extension DiagnosticCode {
         case .existsAlready: "Give the row another id, or replace what is there with --update."
         case .notInTable: "Change such definitions in the pack's own files."
         case .keptVerification: "Call the new number and write the day into 'verified_on'."
-        case .translationBehind: "Put the new translations into the table's other columns, or into the PO file."
+        case .translationBehind:
+            "Put the new translations into the table's other columns, or into the PO file."
         case .badPO: "Put right the line that is named, or save the file again with a gettext editor."
         case .unknownMessage: "Export the language anew and translate that file."
         case .lostPlaceholder: "Write the placeholder into the translation as the source has it."

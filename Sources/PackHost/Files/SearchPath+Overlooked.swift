@@ -13,7 +13,8 @@ extension SearchPath {
 
     private static func problem(of path: String) -> String? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        if [".tar.gz", ".tgz", ".tar", ".zip", ".tar.xz", ".7z"].contains(where: name.lowercased().hasSuffix) {
+        if [".tar.gz", ".tgz", ".tar", ".zip", ".tar.xz", ".7z"].contains(where: name.lowercased().hasSuffix)
+        {
             return "\(path) is an archive and not looked into; unpack it first"
         }
         guard name != "plugins", name != "content", !holdsPack(path),

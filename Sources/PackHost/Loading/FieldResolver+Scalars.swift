@@ -140,7 +140,8 @@ extension PhoneNumber.Misreading {
         switch self {
         case .noNumber: nil
         case .several: "write one number a contact, and an extension in the note"
-        case .decimal: "a spreadsheet has made a decimal number of it; write it without what follows the point"
+        case .decimal:
+            "a spreadsheet has made a decimal number of it; write it without what follows the point"
         case .noCountry: "write it with + and the country's code, without the 0 before the area's"
         }
     }
