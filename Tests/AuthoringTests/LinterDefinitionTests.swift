@@ -478,7 +478,7 @@ import Testing
     }
 
     @Test func tellsOfAVerseThatIsATime() throws {
-        let verse = { "\"source\": { \"work\": \"Qur'an\", \"verse\": \"\($0)\" }" }
+        let verse: (String) -> String = { "\"source\": { \"work\": \"Qur'an\", \"verse\": \"\($0)\" }" }
         #expect(
             try findings("dhikr", dhikr("الله", ", " + verse("09:40:00"))) == [
                 """
