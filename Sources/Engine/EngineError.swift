@@ -41,6 +41,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case notOwnContact(DefinitionID)
     case unknownContact(String, suggestion: String?)
     case invalidPhone(String)
+    /// Another number, or an extension, follows the first.
+    case severalPhones(String)
     case emptyText
     /// A text of more characters than are kept.
     case textTooLong(limit: Int)
@@ -105,6 +107,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .notOwnContact: "contacts.not-own"
         case .unknownContact: "contacts.unknown"
         case .invalidPhone: "contacts.invalid-phone"
+        case .severalPhones: "contacts.several-phones"
         case .emptyText: "input.empty"
         case .textTooLong: "input.too-long"
         case .unknownDefinition: "input.unknown-name"
@@ -188,6 +191,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
             "no contact is called '\(name)'" + Self.hint(suggestion)
         case .invalidPhone(let text):
             "'\(text)' is not a telephone number; write it as +966112345678, or a short code such as 911"
+        case .severalPhones(let text):
+            "'\(text)' is more than one telephone number; keep each as a contact of its own, without extensions"
         case .emptyText: "the text is empty; write at least one letter"
         case .textTooLong(let limit): "the text is longer than \(limit) characters; write a shorter one"
         case .unknownDefinition(let name, let suggestion):

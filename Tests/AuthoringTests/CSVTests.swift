@@ -95,9 +95,63 @@ import Testing
         ("9.66E+11", "'9.66E+11' is no telephone number"),
         ("ask at the desk", "'ask at the desk' is no telephone number"),
         ("+0123", "'+0123' is no telephone number"), ("+", "'+' is no telephone number"),
+        ("-", "'-' is no telephone number"), ("962791234567.0", "'962791234567.0' is a decimal number"),
+        ("+966551234567 / 68", "'+966551234567 / 68' is more than one telephone number"),
     ]) func guessesNoTelephoneNumber(text: String, message: String) {
         let problem = #expect(throws: TelephoneCell.Problem.self) { try TelephoneCell.read(text) }
         #expect(problem?.message == message)
+    }
+
+    @Test(arguments: [
+        (
+            "962791234567.0",
+            "JO: perhaps +962791234567; the spreadsheet has made it so: make the column one of text and write the number anew"
+        ),
+        (
+            "791234567",
+            "JO: perhaps +962791234567; write it with + and the country's code, without the 0 before the area's"
+        ),
+        ("5", "write it as +966112345678, or a short code such as 911"),
+    ]) func asksForTheNumberOfTheRowsCountry(text: String, help: String) {
+        let problem = #expect(throws: TelephoneCell.Problem.self) {
+            try TelephoneCell.read(text, country: "JO")
+        }
+        #expect(problem?.help == help)
+    }
+
+    @Test(arguments: [
+        ("2026/11/23", "2026-11-23"), ("2026-1-5", "2026-01-05"), ("2026.1.5", "2026-01-05"),
+        ("2026-11-23 00:00:00", "2026-11-23"), ("5/1/2026", nil), ("2026-11/23", nil), ("46327", nil),
+    ]) func readsDays(text: String, day: String?) { #expect(DateCell.read(text)?.description == day) }
+
+    @Test func tellsWhatADayMayBe() {
+        #expect(
+            DateCell.help(for: "1448-06-13")
+                == "is this a Hijri date? write the Gregorian day, such as 2026-11-23"
+        )
+        #expect(
+            DateCell.help(for: "46327")
+                == "that is a spreadsheet's count of days, perhaps 2026-11-01; give the cells the format yyyy-mm-dd and "
+                + "save the table again"
+        )
+    }
+
+    @Test func guardsWhatASpreadsheetWouldWriteOtherwise() {
+        for cell in ["0112", "2026-11-01", "2:196", "2:196-197", "1/2", "+966", "966551234567", "'0112"] {
+            #expect(FormulaGuard.guarded(cell) == "'" + cell)
+            #expect(FormulaGuard.unguarded("'" + cell) == cell)
+        }
+        for cell in ["33", "911", "8001166622", "'tis", "12 rounds", "", "2a"] {
+            #expect(FormulaGuard.guarded(cell) == cell)
+            #expect(FormulaGuard.unguarded(cell) == cell)
+        }
+    }
+
+    @Test func tellsOfCellsPartedByABar() {
+        let problem = #expect(throws: CSVTable.Problem.self) {
+            try CSVTable.read(Array("name|phone\na|911\n".utf8))
+        }
+        #expect(problem?.message == "the cells are parted by '|'")
     }
 
     @Test(arguments: [

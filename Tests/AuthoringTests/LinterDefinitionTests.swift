@@ -159,7 +159,7 @@ import Testing
                 """,
             ]
         )
-        let good = list.replacing("example.org", with: "https://example.org")
+        let good = list.replacing("example.org", with: "https://book.example")
         #expect(try findings("contacts", good, today: "2026-12-01") == [])
     }
 
@@ -388,5 +388,127 @@ import Testing
         )
         let read = items(", \"when\": { \"tall\": true }")
         #expect(try findings("checklist", read, ["definitions/fact.json": fact]) == [])
+    }
+
+    // MARK: What cannot be meant
+
+    @Test func tellsOfNumbersThatCannotBeDialled() throws {
+        let list = contacts(
+            contact("a", "+966055123456", ", \"unverified\": true"),
+            contact("b", "+999551234567", ", \"unverified\": true"),
+            contact("c", "0551", ", \"unverified\": true, \"country\": \"JO\""),
+            contact("d", "+96611234", ", \"unverified\": true"),
+            contact("e", "+966112345678", ", \"unverified\": true, \"country\": \"JO\""),
+            contact("f", "+390612345678", ", \"unverified\": true, \"country\": \"IT\""),
+            contact("g", "0997", ", \"unverified\": true, \"country\": \"JO\"")
+        )
+        let found = try findings("contacts", list).filter {
+            $0.contains("[phone.im") || $0.contains("[phone.unl")
+        }
+        #expect(
+            found == [
+                """
+                p/definitions/contacts.json:1: warning[phone.implausible]: contact 'a' has +966055123456, which has a 0 \
+                behind the country's code
+                  help: that is dialled within the country alone: write +96655123456
+                """,
+                """
+                p/definitions/contacts.json:2: warning[phone.implausible]: contact 'b' has +999551234567, and no country \
+                has a code with which that begins
+                  help: write + and the country's code, such as +966 for Saudi Arabia
+                """,
+                """
+                p/definitions/contacts.json:3: warning[phone.implausible]: contact 'c' has 0551, a short code that begins \
+                with 0
+                  help: write the whole number, with + and the country's code
+                """,
+                """
+                p/definitions/contacts.json:4: note[phone.unlikely]: contact 'd' has +96611234, which has 5 digits behind \
+                +966; 9 are usual
+                  help: look whether digits are missing or too many
+                """,
+                """
+                p/definitions/contacts.json:5: note[phone.unlikely]: contact 'e' has +966112345678, which is no number of \
+                its country, JO (+962)
+                  help: look whether the number and the country are right
+                """,
+            ]
+        )
+    }
+
+    @Test func tellsWhyANumberIsRefused() throws {
+        let found = try findings("contacts", contacts(contact("a", "+962791234567 / 68")))
+        #expect(found.count == 1)
+        #expect(
+            found.first?.hasSuffix("help: write one number a contact, and an extension in the note") == true
+        )
+    }
+
+    @Test func tellsOfAHijriDate() throws {
+        let found = try findings("checklist", items(", \"review_by\": \"1448-06-13\""))
+        #expect(found.first?.contains("error[definition.bad-value]") == true)
+        #expect(
+            found.first?.hasSuffix("help: is this a Hijri date? write the Gregorian day, such as 2026-11-23")
+                == true
+        )
+    }
+
+    @Test func tellsOfDaysThatAreTooFar() throws {
+        let far = try findings(
+            "checklist",
+            items(", \"season\": 1484, \"review_by\": \"2072-01-01\", " + source)
+        )
+        #expect(
+            far == [
+                """
+                p/definitions/checklist.json:2: warning[review.far]: item 'i' has the season 1484; this is 1448
+                  help: write the season for which the rule is known
+                """,
+                """
+                p/definitions/checklist.json:2: warning[review.far]: item 'i' is to be reviewed by 2072-01-01, more than \
+                five years from now
+                  help: until then nobody would be warned; write an earlier day
+                """,
+            ]
+        )
+        #expect(
+            try findings("checklist", items(", \"season\": 1450, \"review_by\": \"2031-01-01\", " + source))
+                == []
+        )
+    }
+
+    @Test func tellsOfAVerseThatIsATime() throws {
+        let verse: (String) -> String = { "\"source\": { \"work\": \"Qur'an\", \"verse\": \"\($0)\" }" }
+        #expect(
+            try findings("dhikr", dhikr("الله", ", " + verse("09:40:00"))) == [
+                """
+                p/definitions/dhikr.json:1: warning[source.verse]: the source of dhikr 'd' has the verse '09:40:00', which \
+                is not sura and verse
+                  help: perhaps 9:40, of which a spreadsheet has made a time; make the column one of text
+                """
+            ]
+        )
+        #expect(try findings("dhikr", dhikr("الله", ", " + verse("2:196-197"))) == [])
+    }
+
+    @Test func tellsOfNumbersInTextsThatDiffer() throws {
+        let found = try findings(
+            "dhikr",
+            dhikr("الله", ", " + source),
+            [
+                "pack.json": LintBench.manifest("\"partial_locales\": [\"ar\"]"),
+                "locales/en.json": "{ \"title\": \"Call +966 11 234 5678 until 2026-11-23\" }",
+                "locales/ar.json": "{ \"title\": \"اتصل ٩٦٦١١٢٣٤٥٦٧٩+\" }",
+            ]
+        ).filter { $0.contains("[text.phone-numbers]") }
+        #expect(
+            found == [
+                """
+                p/locales/ar.json:1: warning[text.phone-numbers]: text 'title' lacks the telephone number 966112345678 and \
+                has the telephone number 966112345679, unlike 'en'
+                  help: one of the two is dialled by mistake; write the same number in both
+                """
+            ]
+        )
     }
 }

@@ -263,9 +263,8 @@ import Testing
             ]
         )
         #expect(
-            refused.diagnostics[1].help?.hasPrefix(
-                "did you mean 'kind'? Else say what it is with --map \"kindd=COLUMN\", or leave it out with --map \"kindd=\"; "
-            ) == true
+            refused.diagnostics[1].help
+                == "did you mean 'kind'? Else say what it is with --map \"kindd=COLUMN\", or leave it out with --map \"kindd=\""
         )
         #expect(
             refused.diagnostics[3].message

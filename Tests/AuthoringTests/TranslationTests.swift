@@ -60,6 +60,40 @@ import Testing
 
         """
 
+    @Test func takesNoTranslationThatIsOlderThanThePacks() throws {
+        try pack(english, ["locales/ar.json": "{}"])
+        let po = try export("ar").replacing(
+            "msgid \"Peace be upon you, {name}\"\nmsgstr \"\"",
+            with: "msgid \"Peace be upon you, {name}\"\nmsgstr \"سلام {name}\""
+        )
+        #expect(try take(po, "ar").added == 1)
+        let present = try read("locales/ar.json").replacing("سلام", with: "السلام عليك")
+        try bench.write(present, to: "p/locales/ar.json")
+        let again = try take(po, "ar")
+        #expect(again.outdated == 1 && again.changed == 0)
+        #expect(
+            again.diagnostics.map(\.message)
+                == ["'greeting' is as it was in the last file; the pack's translation is newer and stays"]
+        )
+        #expect(try read("locales/ar.json") == present)
+        // What the translator has changed since is taken.
+        #expect(try take(po.replacing("سلام", with: "تحية"), "ar").changed == 1)
+    }
+
+    @Test func warnsOfAnotherTelephoneNumber() throws {
+        try pack("{ \"call\": \"Call +966 11 234 5678 by day\" }", ["locales/ar.json": "{}"])
+        let po = try export("ar").replacing(
+            "by day\"\nmsgstr \"\"",
+            with: "by day\"\nmsgstr \"اتصل ٩٦٦١١٢٣٤٥٦٧٩+\""
+        )
+        #expect(
+            try take(po, "ar").diagnostics.map(\.message) == [
+                "the translation of 'call' lacks the telephone number 966112345678 and has the telephone number "
+                    + "966112345679, unlike its source"
+            ]
+        )
+    }
+
     @Test func writesWhatTranslatorsKnow() throws {
         try pack(
             english,

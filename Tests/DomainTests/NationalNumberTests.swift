@@ -39,4 +39,68 @@ import Testing
         #expect(read("01234567890123", "MY") == nil)
         #expect(read("call me", "MY") == nil)
     }
+
+    private func problem(_ text: String, _ country: String? = nil) -> PhoneNumber.Misreading? {
+        do throws(PhoneNumber.Misreading) {
+            _ = try PhoneNumber(reading: text, dialledIn: country)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: [
+        "+962791234567 / 68", "+966 55 123 4567 (2)", "+966551234567 –68", "+966551234567 01",
+        "+966551234567/8/9",
+        "+966551234567-68", "+966 55 123 4567 - 68", "+966551234567, +966551234568",
+        "+966551234567\n+966551234568",
+        "+966551234567 +966551234568", "911 / 999", "997 998", "00966551234567 / 8",
+    ])
+    func joinsNoTwoNumbers(text: String) {
+        #expect(problem(text) == .several)
+        #expect(PhoneNumber(text) == nil)
+        #expect(PhoneNumber(text, dialledIn: "SA") == nil)
+    }
+
+    @Test(arguments: ["055 123 4567 / 68", "0551234567 (2)", "055 123 4567 68", "0551234567/8"])
+    func joinsNoTwoNumbersOfACountry(text: String) { #expect(problem(text, "SA") == .several) }
+
+    @Test(arguments: ["+966551234567.0", "962791234567.0", "999.0", "0551234567.00"])
+    func takesNoDecimalNumber(text: String) {
+        #expect(problem(text) == .decimal)
+        #expect(PhoneNumber(text, dialledIn: "MY") == nil)
+    }
+
+    @Test func takesWhatIsUsualBetweenDigits() {
+        #expect(read("+44 (0)20 7946 0000", nil) == "+442079460000")
+        #expect(read("+49 30/123456", nil) == "+4930123456")
+        #expect(read("030/123456", "DE") == "+4930123456")
+        #expect(read("+966 – 55 – 123 4567", nil) == "+966551234567")
+        #expect(read("00966 (11) 000.0000", nil) == "+966110000000")
+        #expect(read("800 11 666 22", nil) == "8001166622")
+        #expect(read("+39 06 1234 5678", nil) == "+390612345678")
+        // The plus of a sheet that runs from right to left.
+        #expect(read("966551234567+", nil) == "+966551234567")
+        #expect(read("\u{200F}٩٦٦٥٥١٢٣٤٥٦٧+", nil) == "+966551234567")
+        #expect(problem("911+") == .noNumber)
+        #expect(problem("+966551234567+") == .several)
+    }
+
+    @Test func asksForWhatIsLikelyInACountry() {
+        #expect(PhoneNumber.likely("962791234567.0", in: "JO") == "+962791234567")
+        #expect(PhoneNumber.likely("791234567", in: "JO") == "+962791234567")
+        #expect(PhoneNumber.likely("0791234567", in: "JO") == "+962791234567")
+        #expect(PhoneNumber.likely("920002814", in: "SA") == "+966920002814")
+        #expect(PhoneNumber.likely("9620791234567", in: "JO") == "+962791234567")
+        #expect(PhoneNumber.likely("79123", in: "JO") == nil)
+        #expect(PhoneNumber.likely("791234567", in: nil) == nil)
+    }
+
+    @Test func knowsTheCodesOfCountries() {
+        #expect(CallingCode.of("+966551234567") == "966")
+        #expect(CallingCode.of("+12025550123") == "1")
+        #expect(CallingCode.of("+999551234567") == nil)
+        #expect(CallingCode.of("+210551234567") == nil)
+        #expect(CallingCode.of("911") == nil)
+    }
 }

@@ -46,6 +46,15 @@ import Testing
             number.error
                 == "manasik: '12' is not a telephone number; write it as +966112345678, or a short code such as 911\n"
         )
+        let two = try traveller.run("contacts", "add", "Bus", "+966 55 123 4567 / 68")
+        #expect(two.status == 1)
+        #expect(
+            two.error == """
+                manasik: '+966 55 123 4567 / 68' is more than one telephone number; keep each as a contact of its own, \
+                without extensions
+
+                """
+        )
         let kind = try traveller.run("contacts", "add", "X", "123", "--kind", "polise")
         #expect(kind.status == 64)
     }

@@ -175,6 +175,14 @@ import Testing
         _ = try await person.addContact(name: "Haji Ismail", phone: "012-345 6789", kind: .guide)
         let contact = try await person.contact(named: "012 345 6789")
         #expect(contact.phone.digits == "+60123456789" && contact.phone.uri == "tel:+60123456789")
+        for text in ["012-345 6789 / 8", "0123456789.0"] {
+            let error = await #expect(throws: EngineError.self) {
+                try await person.addContact(name: "Bus", phone: text)
+            }
+            #expect(
+                error?.code == (text.hasSuffix(".0") ? "contacts.invalid-phone" : "contacts.several-phones")
+            )
+        }
     }
 
     @Test func namesAnItemByItsTitleAndSaysWhichSeveralAreMeant() async throws {

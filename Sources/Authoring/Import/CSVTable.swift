@@ -45,6 +45,13 @@ package struct CSVTable: Sendable, Equatable {
         guard let first = records.first, first.contains(where: { !$0.isEmpty }) else {
             throw Problem(row: nil, message: "the table is empty", help: "its first row names the columns")
         }
+        if first.count == 1, first[0].contains("|") {
+            throw Problem(
+                row: 1,
+                message: "the cells are parted by '|'",
+                help: "save the table anew with commas, semicolons or tabs between the cells"
+            )
+        }
         let rows = records.enumerated().dropFirst().map { Row(number: $0.offset + 1, cells: $0.element) }
         return CSVTable(
             header: first,

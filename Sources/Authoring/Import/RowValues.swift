@@ -12,6 +12,8 @@ struct RowValues {
     var source: [String: DefinitionNode] = [:]
     /// By field and language.
     var texts: [String: [String: String]] = [:]
+    /// ISO 3166-1 alpha-2; nil where the row has none that is one.
+    var country: String?
 }
 
 /// Names that are made of titles: ASCII, the same for the same title.

@@ -75,16 +75,17 @@ struct TableDefinitions {
     /// - Parameters:
     ///   - list: By default the first that there is.
     ///   - makeTitle: Makes a text for a list that is not there yet, and returns its key.
+    /// - Returns: The list that the row stands in; nil for a kind without lists.
     mutating func put(
         _ node: DefinitionNode,
         id: String,
         list: String?,
         makeTitle: (_ list: String) -> String
-    ) {
+    ) -> String? {
         isChanged = true
         if let place = places[id] {
             groups[place.group].rows[place.row] = node
-            return
+            return groups[place.group].name
         }
         let group: Int
         if let index = groups.firstIndex(where: { list == nil || $0.name == list }) {
@@ -95,6 +96,33 @@ struct TableDefinitions {
         }
         places[id] = (group, groups[group].rows.count)
         groups[group].rows.append(node)
+        return groups[group].name
+    }
+
+    /// The names of the lists.
+    var lists: [String] { groups.compactMap(\.name) }
+
+    /// Puts the rows of lists of which all are known into the order of numbers.
+    ///
+    /// - Parameter mayChange: Whether they are put so; else it is only told which would be.
+    /// - Returns: The lists whose order changed, and those in which rows stand otherwise than by their numbers.
+    mutating func arrange(by numbers: [String: Int], mayChange: Bool) -> (changed: [String], kept: [String]) {
+        var changed: [String] = []
+        var kept: [String] = []
+        for (index, group) in groups.enumerated() {
+            let places = group.rows.map { $0["id"]?.string.flatMap { numbers[$0] } }
+            let known = places.compactMap(\.self)
+            guard known != known.sorted() else { continue }
+            let name = group.name ?? kind.rawValue
+            guard mayChange, known.count == places.count else {
+                kept.append(name)
+                continue
+            }
+            groups[index].rows = zip(known, group.rows).sorted { $0.0 < $1.0 }.map(\.1)
+            changed.append(name)
+            isChanged = true
+        }
+        return (changed, kept)
     }
 
     private func newGroup(

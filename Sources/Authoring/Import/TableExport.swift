@@ -92,7 +92,7 @@ package struct TableExport {
         )
     }
 
-    private static func word(_ node: DefinitionNode) -> String {
+    static func word(_ node: DefinitionNode) -> String {
         switch node.value {
         case .string(let text): text
         case .integer(let number): String(number)

@@ -20,6 +20,13 @@ extension TableImport {
         switch column.content {
         case .ignored: break
         case .list: values.list = name(cell, column, at: place)
+        case .source(let field) where field.name == "verse":
+            let verse = Self.plain(cell)
+            if QuranVerse.isOne(verse) {
+                values.source[field.name] = DefinitionNode(.string(verse), at: location)
+            } else {
+                _ = fail(column, "'\(cell)' is no verse", help: QuranVerse.help(for: verse), at: place)
+            }
         case .source(let field):
             if let value = value(cell, field.type, column, at: place) {
                 values.source[field.name] = DefinitionNode(value, at: location)
@@ -29,7 +36,7 @@ extension TableImport {
         case .field(let field, nil):
             if field.name == "id" {
                 values.id = name(cell, column, at: place)
-            } else if let value = value(cell, field.type, column, at: place) {
+            } else if let value = value(cell, field.type, column, at: place, country: values.country) {
                 values.fields[field.name] = DefinitionNode(value, at: location)
             }
         }
@@ -65,7 +72,8 @@ extension TableImport {
         _ cell: String,
         _ type: FieldType,
         _ column: TableColumn,
-        at place: SourceLocation
+        at place: SourceLocation,
+        country: String? = nil
     ) -> DefinitionNode.Value? {
         let plain = Self.plain(cell)
         switch type {
@@ -82,18 +90,18 @@ extension TableImport {
             }
             return .integer(number)
         case .date:
-            guard CivilDate(plain) != nil else {
+            guard let day = DateCell.read(plain), CivilDate.usualYears.contains(day.year) else {
                 return fail(
                     column,
                     "takes \(type.name), not '\(cell)'",
-                    help: "write year, month and day; in a spreadsheet make the column one of text",
+                    help: DateCell.help(for: plain),
                     at: place
                 )
             }
-            return .string(plain)
+            return .string(day.description)
         case .phone:
             do throws(TelephoneCell.Problem) {
-                return .string(try TelephoneCell.read(cell).digits)
+                return .string(try TelephoneCell.read(cell, country: country).digits)
             } catch {
                 return fail(column, error.message, help: error.help, at: place)
             }
@@ -142,7 +150,7 @@ extension TableImport {
     }
 
     /// A cell without space around it and without the marks that order right-to-left text, with digits 0–9.
-    private static func plain(_ cell: String) -> String {
+    static func plain(_ cell: String) -> String {
         var text = String.UnicodeScalarView()
         for scalar in cell.unicodeScalars {
             switch scalar {

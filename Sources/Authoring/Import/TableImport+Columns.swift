@@ -11,21 +11,35 @@ extension TableImport {
         var used: [String: String] = [:]
         var columns: [TableColumn] = []
         var unmet = Set(wanted.keys)
+        /// The columns that there are stand in one help alone.
+        var isListed = false
         for (index, heading) in table.header.enumerated() {
             let own = TableColumn.name(of: heading)
             unmet.remove(own)
             let name = wanted[own].map(TableColumn.name(of:)) ?? own
             let place = SourceLocation(file: file, line: 1, column: index + 1)
+            if own.isEmpty, wanted[own] == nil, let row = firstFilledRow(index) {
+                collector.error(
+                    .badColumn,
+                    at: place,
+                    "column \(index + 1) has no heading, and row \(row) has something in it",
+                    help: "write the heading, or empty the column"
+                )
+                continue
+            }
             guard let content = TableColumn.content(of: name, kind: options.kind, language: language) else {
+                let advice =
+                    " what it is with --map \"\(heading)=COLUMN\", or leave it out with --map \"\(heading)=\""
+                    + (isListed ? "" : "; the columns are \(options.kind.columns.joined(separator: ", "))")
                 collector.error(
                     .badColumn,
                     at: place,
                     "\(options.kind.rawValue) have no column '\(heading)'",
-                    help: (Suggestion.help(for: name, among: options.kind.columns).map { $0 + " Else say" }
-                        ?? "say")
-                        + " what it is with --map \"\(heading)=COLUMN\", or leave it out with --map \"\(heading)=\"; "
-                        + "the columns are \(options.kind.columns.joined(separator: ", "))"
+                    help: (languageHelp(name)
+                        ?? Suggestion.help(for: name, among: options.kind.columns)).map { $0 + " Else say" }
+                        .map { $0 + advice } ?? "say" + advice
                 )
+                isListed = true
                 continue
             }
             let column = TableColumn(number: index + 1, heading: heading, content: content)
@@ -54,19 +68,41 @@ extension TableImport {
         return columns
     }
 
+    /// The first row in which a column has something.
+    private func firstFilledRow(_ index: Int) -> Int? {
+        table.rows.first { index < $0.cells.count && !$0.cells[index].allSatisfy(\.isWhitespace) }?.number
+    }
+
+    /// Of a heading such as `name_ar` or `name (ar)`: the text in a language.
+    private func languageHelp(_ name: String) -> String? {
+        guard let match = name.wholeMatch(of: #/(.+?)_?[_(\[.\/]([A-Za-z]{2,3})[)\]]?/#) else { return nil }
+        let (field, language) = (String(match.output.1), match.output.2.lowercased())
+        guard case .field(_, _?)? = TableColumn.content(of: field, kind: options.kind, language: "en"),
+            LanguageTag.isValid(language)
+        else { return nil }
+        return "write \(field):\(language) for the text in that language."
+    }
+
     private mutating func checkLanguage(_ language: String, at place: SourceLocation) {
-        guard LanguageTag.isValid(language) else {
+        let known = source.map { $0.manifest.locales + $0.manifest.partialLocales }
+        let small = language.lowercased()
+        // A new pack has the languages of its table; there AR would be one beside ar.
+        let meant = known?.first { $0.lowercased() == small } ?? (language.contains("-") ? language : small)
+        if meant != language, known?.contains(meant) ?? true {
+            collector.error(
+                .badColumn,
+                at: place,
+                "the pack has no language '\(language)'",
+                help: "write name:\(meant), in small letters"
+            )
+        } else if !LanguageTag.isValid(language) {
             collector.error(
                 .badColumn,
                 at: place,
                 "'\(language)' is no language's code",
                 help: "write it as name:ar, with the language's code after the colon"
             )
-            return
-        }
-        guard let manifest = source?.manifest else { return }
-        let known = manifest.locales + manifest.partialLocales
-        if !known.contains(language) {
+        } else if let known, !known.contains(language) {
             collector.error(
                 .badColumn,
                 at: place,

@@ -15,6 +15,12 @@ extension TableImport {
             return
         }
         var values = RowValues(row: row.number)
+        // The help on a number names the row's country, wherever that stands.
+        values.country = columns.first(where: \.isCountry).flatMap { column in
+            guard column.number <= row.cells.count else { return nil }
+            let code = Self.plain(row.cells[column.number - 1]).uppercased()
+            return CountryCode.isValid(code) ? code : nil
+        }
         for column in columns where column.number <= row.cells.count {
             read(FormulaGuard.unguarded(row.cells[column.number - 1]), column, into: &values)
         }
@@ -44,12 +50,13 @@ extension TableImport {
         checkRequired(values, of: id, isNew: present == nil, at: place)
         guard collector.diagnostics.count == count else { return }
         let node = node(id, values, present?.node)
+        let keys = keys(of: node)
         if let present {
-            let textsChange = texts.changes(values.texts, keys: keys(of: node))
-            if !textsChange, node.json == present.node.json {
+            guard texts.changes(values.texts, keys: keys) || node.json != present.node.json else {
                 outcome.unchanged.append(id)
                 return
             }
+            guard isCertain(values, id, at: place) else { return }
             guard options.update else {
                 collector.error(
                     .existsAlready,
@@ -60,17 +67,23 @@ extension TableImport {
                 return
             }
             outcome.updated.append(id)
+            tellChanges(values, id, from: present.node, to: node, keys)
         } else {
             outcome.added.append(id)
         }
         for (field, byLanguage) in values.texts {
-            guard let key = keys(of: node)[field] else { continue }
+            guard let key = keys[field] else { continue }
             for (language, text) in byLanguage { texts.set(key, text, in: language) }
         }
-        definitions.put(node, id: id, list: list) { made in
-            texts.set("\(made).title", options.title, in: texts.sourceLanguage)
+        let lists = definitions.lists
+        let stands = definitions.put(node, id: id, list: list) { made in
+            let title = outcome.madeLists.isEmpty ? options.title : Self.title(of: made)
+            let near = Suggestion.nearest(to: made, among: lists)
+            outcome.madeLists.append(.init(list: made, title: title, near: near))
+            texts.set("\(made).title", title, in: texts.sourceLanguage)
             return "\(made).title"
         }
+        if present == nil { outcome.placements.append(.init(row: row.number, id: id, list: stands)) }
     }
 
     /// The keys of a definition's texts, by field.
@@ -84,9 +97,7 @@ extension TableImport {
     /// The row's name: its id, else one made of its title.
     private mutating func name(_ values: inout RowValues) -> String? {
         if let id = values.id { return id }
-        let titles = values.texts[options.kind.titleField] ?? [:]
-        let candidates = [language, "en"] + titles.keys.sorted()
-        guard candidates.contains(where: { titles[$0] != nil }) else {
+        guard let base = Self.madeName(values, language, options.kind) else {
             collector.error(
                 .badCell,
                 at: SourceLocation(file: file, line: values.row),
@@ -95,7 +106,6 @@ extension TableImport {
             )
             return nil
         }
-        let base = RowName.make(candidates.compactMap { titles[$0] }, kind: options.kind.row.rawValue)
         var id = base
         var number = 2
         while rows[id] != nil {

@@ -13,7 +13,7 @@ package struct TableImport {
         package var update = false
         /// The list that rows without one go into.
         package var list: String?
-        /// What people see of a list, or of a pack, that is made.
+        /// What people see of a pack, or of the first list, that is made.
         package var title: String
 
         package init(kind: TableKind, title: String) {
@@ -29,11 +29,46 @@ package struct TableImport {
             package let id: String
         }
 
+        /// A cell that says something else than the pack.
+        package struct Change: Sendable, Encodable, Equatable {
+            package let row: Int
+            package let id: String
+            package let column: String
+            /// Empty where the pack had nothing.
+            package let old: String
+            package let new: String
+        }
+
+        /// Where a row that the pack did not have went.
+        package struct Placement: Sendable, Encodable, Equatable {
+            package let row: Int
+            package let id: String
+            /// nil for a kind without lists.
+            package let list: String?
+        }
+
+        package struct MadeList: Sendable, Encodable, Equatable {
+            package let list: String
+            package let title: String
+            /// A list of the pack whose name is nearly the same.
+            package let near: String?
+        }
+
         package var added: [String] = []
         package var updated: [String] = []
         package var unchanged: [String] = []
         /// Names that were made of titles, since the table has none.
         package var made: [MadeID] = []
+        /// What the rows change in the pack, in their order.
+        package var changes: [Change] = []
+        package var placements: [Placement] = []
+        package var madeLists: [MadeList] = []
+        /// What the pack has and the table has not; it stays.
+        package var absent: [String] = []
+        /// Lists whose rows stand in the table's order now.
+        package var reordered: [String] = []
+        /// Lists whose order differs from the table's and stays.
+        package var keptOrder: [String] = []
         /// The files that change, by their paths in the pack.
         package var files: [String] = []
         package var diagnostics: [Diagnostic] = []
@@ -55,6 +90,10 @@ package struct TableImport {
     var rows: [String: Int] = [:]
     /// The rows by what stands in them.
     private var written: [[String]: Int] = [:]
+    /// The rows of the pack by the names that their titles would make.
+    let namesakes: [String: [String]]
+    /// The rows of the table without an id by the names that their titles make.
+    var unnamed: [String: [Int]] = [:]
 
     /// - Parameters:
     ///   - source: The pack; nil for one that is to be made in `directory`.
@@ -74,6 +113,7 @@ package struct TableImport {
         collector = DiagnosticCollector(pack: source?.manifest.id)
         texts = try PackTexts(source, language: options.language ?? "en")
         definitions = try TableDefinitions(source, kind: options.kind)
+        namesakes = Self.namesakes(definitions, texts, options.kind)
     }
 
     var language: String { options.language ?? texts.sourceLanguage }
@@ -92,7 +132,11 @@ package struct TableImport {
         }
         let columns = columns()
         if !collector.hasErrors {
+            findUnnamed(columns)
+            let present = definitions.rows.compactMap { $0.node["id"]?.string }
             for row in table.rows where !isRepeated(row) { read(row, columns) }
+            outcome.absent = present.filter { rows[$0] == nil }
+            arrange()
         }
         var edit = PackEdit(directory: directory)
         outcome.diagnostics = collector.diagnostics
@@ -165,6 +209,10 @@ package struct TableImport {
 }
 
 extension TableColumn {
+    var isCountry: Bool {
+        if case .field(let field, nil) = content, case .country = field.type { true } else { false }
+    }
+
     /// The language of its texts.
     var language: String? {
         if case .field(_, let language) = content { language } else { nil }

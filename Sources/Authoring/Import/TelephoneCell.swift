@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// Reads a telephone number as people and spreadsheets write it.
+/// Reads a telephone number as people and spreadsheets write it, with what to do where it is none.
 enum TelephoneCell {
     struct Problem: Error, Equatable {
         let message: String
@@ -8,41 +8,52 @@ enum TelephoneCell {
     }
 
     /// The number in E.164, or a short code; only where that is certain.
-    static func read(_ text: String) throws(Problem) -> PhoneNumber {
-        var digits = ""
-        for scalar in text.replacing("(0)", with: "").unicodeScalars {
-            switch scalar {
-            case "0"..."9", "+": digits.unicodeScalars.append(scalar)
-            case "\u{660}"..."\u{669}": digits += String(scalar.value - 0x660)
-            case "\u{6F0}"..."\u{6F9}": digits += String(scalar.value - 0x6F0)
-            case "\u{FF0B}": digits += "+"
-            case " ", "-", ".", "/", "(", ")", "\u{A0}", "\u{2007}", "\u{2010}"..."\u{2015}", "\u{202F}":
-                break
-            case "\u{200E}", "\u{200F}", "\u{61C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}",
-                "\u{FEFF}":
-                break
-            default:
-                throw Problem(
-                    message: "'\(text)' is no telephone number",
-                    help: text.uppercased().contains("E+")
-                        ? "the spreadsheet has cut it; make the column one of text and write the number anew"
-                        : "write it as +966112345678, or a short code of 3 to 6 digits"
-                )
-            }
+    ///
+    /// - Parameter country: That of the row, for the help alone: a number without its country's code is never guessed.
+    static func read(_ text: String, country: String? = nil) throws(Problem) -> PhoneNumber {
+        do throws(PhoneNumber.Misreading) {
+            return try PhoneNumber(reading: text)
+        } catch {
+            throw problem(error, text, country)
         }
-        if digits.hasPrefix("00") { digits = "+" + digits.dropFirst(2) }
-        if let number = PhoneNumber(digits) { return number }
-        if digits.hasPrefix("+") {
-            throw Problem(
-                message: "'\(text)' is no telephone number",
-                help: "after the + stand the country's code and 8 to 15 digits in all"
+    }
+
+    private static func problem(_ error: PhoneNumber.Misreading, _ text: String, _ country: String?)
+        -> Problem
+    {
+        let likely = PhoneNumber.likely(text, in: country)
+        let perhaps = likely.map { "\(country ?? ""): perhaps \($0)" }
+        switch error {
+        case .several:
+            return Problem(
+                message: "'\(text)' is more than one telephone number",
+                help: "two numbers in one cell; write one a row, and an extension in the note"
             )
+        case .decimal:
+            return Problem(
+                message: "'\(text)' is a decimal number",
+                help: (perhaps.map { $0 + "; " } ?? "")
+                    + "the spreadsheet has made it so: make the column one of text and write the number anew"
+            )
+        case .noCountry:
+            let advice = "write it with + and the country's code, without the 0 before the area's"
+            return Problem(
+                message: "'\(text)' does not say its country",
+                help: perhaps.map { "\($0); \(advice)" } ?? advice
+            )
+        case .noNumber: break
         }
-        throw Problem(
-            message: "'\(text)' does not say its country",
-            help: digits.hasPrefix("0") || digits.count < 8
-                ? "write it with + and the country's code, without the 0 before the area's"
-                : "write it as +\(digits) if that begins with the country's code"
+        let isPlain = !text.unicodeScalars.contains(where: \.properties.isAlphabetic)
+        let hasDigits = text.contains { $0.wholeNumberValue != nil }
+        return Problem(
+            message: "'\(text)' is no telephone number",
+            help: text.uppercased().contains("E+")
+                ? "the spreadsheet has cut it; make the column one of text and write the number anew"
+                : !hasDigits
+                    ? "leave the row out until there is a number; write that as +966112345678, or a short code such as 911"
+                    : isPlain && text.contains("+")
+                        ? "after the + stand the country's code and 8 to 15 digits in all"
+                        : "write it as +966112345678, or a short code such as 911"
         )
     }
 }

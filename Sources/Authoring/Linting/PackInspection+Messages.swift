@@ -70,6 +70,14 @@ extension PackInspection {
                     continue
                 }
                 inspectPlaceholders(of: message, counterpart, key, at: location)
+                if let difference = TextPhones.difference(message.forms, from: counterpart.forms) {
+                    collector.report(
+                        .phonesDiffer,
+                        at: location,
+                        "text '\(key)' \(difference), unlike '\(source.sourceLanguage)'",
+                        help: "one of the two is dialled by mistake; write the same number in both"
+                    )
+                }
             }
         }
     }

@@ -36,6 +36,14 @@ extension PackInspection {
         var byNumber: [String: [Contact]] = [:]
         for contact in ownContacts {
             byNumber[contact.phone.digits, default: []].append(contact)
+            for doubt in PhoneDoubt.all(contact.phone.digits, country: contact.country) {
+                collector.report(
+                    doubt.code,
+                    at: contact.location,
+                    "contact '\(contact.id.name)' has \(contact.phone.digits), \(doubt.reason)",
+                    help: doubt.help
+                )
+            }
             let digits = contact.phone.digits
             guard !digits.hasPrefix("+"), digits.count <= 6, (contact.country ?? "SA") == "SA",
                 !PhoneSpelling.shortCodesOfSaudiArabia.contains(digits), contact.sources.isEmpty,

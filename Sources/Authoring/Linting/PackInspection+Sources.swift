@@ -76,9 +76,25 @@ extension PackInspection {
                 help: "review it and move 'review_by'"
             )
         }
+        if let day = source.manifest.reviewBy {
+            far(
+                "the pack",
+                day,
+                at: source.files.location("pack.json", line: json("pack.json")?["review_by"]?.location.line)
+            )
+        }
         for item in ownItems {
             if let day = item.reviewBy, day < today {
                 overdue("item '\(item.id.name)'", day, at: item.location)
+            }
+            if let day = item.reviewBy { far("item '\(item.id.name)'", day, at: item.location) }
+            if let season = item.season, season > hijriYear + 2 {
+                collector.report(
+                    .farReview,
+                    at: item.location,
+                    "item '\(item.id.name)' has the season \(season); this is \(hijriYear)",
+                    help: "write the season for which the rule is known"
+                )
             }
             if let season = item.season, season < hijriYear {
                 collector.report(
@@ -93,6 +109,7 @@ extension PackInspection {
             if let day = contact.reviewBy, day < today {
                 overdue("contact '\(contact.id.name)'", day, at: contact.location)
             }
+            if let day = contact.reviewBy { far("contact '\(contact.id.name)'", day, at: contact.location) }
         }
     }
 
@@ -123,6 +140,17 @@ extension PackInspection {
         )
     }
 
+    /// A day of review that is so far ahead that it is likely a mistake.
+    private mutating func far(_ what: String, _ day: CivilDate, at location: SourceLocation?) {
+        guard day.year > today.year + 5 else { return }
+        collector.report(
+            .farReview,
+            at: location,
+            "\(what) is to be reviewed by \(day), more than five years from now",
+            help: "until then nobody would be warned; write an earlier day"
+        )
+    }
+
     private mutating func check(
         _ what: String,
         _ sources: [Citation],
@@ -131,12 +159,21 @@ extension PackInspection {
         isNeeded: Bool = true
     ) {
         for citation in sources {
+            if let address = citation.url { inspectExample(address, of: what, at: location) }
             if let address = citation.url, !address.hasPrefix("https://") {
                 collector.report(
                     .sourceAddress,
                     at: location,
                     "the source of \(what) has the address '\(address)', which does not begin with https://",
                     help: "write the whole address"
+                )
+            }
+            if let verse = citation.verse, !QuranVerse.isOne(verse) {
+                collector.report(
+                    .badVerse,
+                    at: location,
+                    "the source of \(what) has the verse '\(verse)', which is not sura and verse",
+                    help: QuranVerse.help(for: verse)
                 )
             }
             for day in [citation.fetched, citation.published].compactMap({ $0 }) where day > today {

@@ -54,6 +54,7 @@ struct PackInspection {
         inspectSources()
         inspectReviews()
         inspectContacts()
+        inspectExamples()
         inspectPlaces()
         inspectRecitations()
         inspectChirps()

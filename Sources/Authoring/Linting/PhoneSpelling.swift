@@ -12,8 +12,6 @@ enum PhoneSpelling {
     ///
     /// - Returns: nil where it cannot be told what is meant.
     static func canonical(_ written: String) -> String? {
-        var digits = written.filter { !$0.isWhitespace && !"-\u{2010}\u{2011}.".contains($0) }
-        if digits.hasPrefix("00") { digits = "+" + digits.dropFirst(2) }
-        return PhoneNumber(digits)?.digits
+        PhoneNumber(written)?.digits
     }
 }

@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension PackTemplate.Content {
-    private static let title = PackTemplate.Text(english: "A new pack", arabic: "حزمة جديدة")
+    private static let title = PackTemplate.Text(english: PackExample.title, arabic: "حزمة جديدة")
 
     static func country(_ id: PackID) -> Self {
         Self(
@@ -247,16 +247,17 @@ extension PackTemplate.Content {
         Self(
             files: [
                 "init.lua": """
-                -- Numbers for pilgrims. Call each before you publish it, and say when you did.
+                -- Numbers for pilgrims; these two are examples and nobody's. Call each before you publish it, and say when you
+                -- did: verified_on = "2026-11-01" in place of unverified = true.
                 local text, cite = manasik.text, manasik.cite
 
                 local source = cite { work = "Who published the number", url = "https://example.org", fetched = "2026-11-01" }
 
                 manasik.contacts { id = "help", title = text "help.title", region = text "help.region",
                   manasik.contact { id = "guide", kind = "guide", name = text "guide.name", phone = "+966110000000",
-                    country = "SA", verified_on = "2026-11-01", review_by = "2027-11-01", source = source },
+                    country = "SA", unverified = true, review_by = "2027-11-01", source = source },
                   manasik.contact { id = "mission", kind = "mission", name = text "mission.name", phone = "+966120000000",
-                    country = "SA", when = { nationality = "SG" }, verified_on = "2026-11-01",
+                    country = "SA", when = { nationality = "SG" }, unverified = true,
                     review_by = "2027-11-01", source = source },
                 }
                 """

@@ -163,7 +163,7 @@ extension PackTemplate {
                 "name": { "text": "guide.name" },
                 "phone": "+966110000000",
                 "country": "SA",
-                "verified_on": "2026-11-01",
+                "unverified": true,
                 "review_by": "2027-11-01",
                 "source": { "work": "Who published the number", "url": "https://example.org", "fetched": "2026-11-01" }
               },
@@ -174,7 +174,7 @@ extension PackTemplate {
                 "phone": "+966120000000",
                 "country": "SA",
                 "when": { "nationality": "SG" },
-                "verified_on": "2026-11-01",
+                "unverified": true,
                 "review_by": "2027-11-01",
                 "source": { "work": "Who published the number", "url": "https://example.org", "fetched": "2026-11-01" }
               }

@@ -19,6 +19,7 @@ public struct PackTemplate: Sendable {
         case badName(String)
         case exists(String)
         case sameLanguage
+        case badCountry(String)
         case dataAlone
         case unwritable(String, String)
 
@@ -29,6 +30,8 @@ public struct PackTemplate: Sendable {
             case .exists(let path): "'\(path)' exists already; a new pack overwrites nothing"
             case .sameLanguage:
                 "a new pack is in English and one more language; name that one with --language"
+            case .badCountry(let code):
+                "--country takes a country's code (ISO 3166-1 alpha-2) such as JO, not '\(code)'"
             case .dataAlone: "a pack of kind content is JSON alone; leave out --as lua"
             case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason)"
             }
@@ -40,11 +43,20 @@ public struct PackTemplate: Sendable {
     public let form: Form
     /// The language beside English, BCP 47.
     public let language: String
+    /// The country whose citizens a pack of kind country or contacts speaks to, ISO 3166-1 alpha-2.
+    public let country: String
 
     /// - Parameters:
     ///   - name: The pack's name, which is the last part of its directory's path.
     ///   - form: By default Lua, for content JSON.
-    public init(_ name: String, kind: Kind, as form: Form? = nil, language: String) throws(Problem) {
+    ///   - country: ISO 3166-1 alpha-2; by default the one with which a name such as `country-jo` ends, else an example.
+    public init(
+        _ name: String,
+        kind: Kind,
+        as form: Form? = nil,
+        language: String,
+        country: String? = nil
+    ) throws(Problem) {
         guard let id = PackID(rawValue: name) else { throw .badName(name) }
         guard language.split(separator: "-").first != "en" else { throw .sameLanguage }
         if kind == .content, form == .lua { throw .dataAlone }
@@ -52,6 +64,16 @@ public struct PackTemplate: Sendable {
         self.kind = kind
         self.form = form ?? (kind == .content ? .json : .lua)
         self.language = language
+        if let country, !CountryCode.isValid(country) { throw .badCountry(country) }
+        self.country = country ?? Self.country(of: name) ?? PackExample.country
+    }
+
+    /// The country that the name of a pack names.
+    private static func country(of name: String) -> String? {
+        let parts = name.split(separator: "-")
+        guard parts.count == 2, parts[0] == "country" || parts[0] == "contacts" else { return nil }
+        let code = parts[1].uppercased()
+        return CountryCode.isValid(code) ? code : nil
     }
 
     /// The files of the pack, by their paths in it.
@@ -64,6 +86,9 @@ public struct PackTemplate: Sendable {
         files["locales/en.json"] = Self.json(content.texts.mapValues(\.english))
         // What is not translated is not claimed to be.
         files["locales/\(language).json"] = Self.json(isTranslated ? content.texts.mapValues(\.arabic) : [:])
+        for (path, text) in files where path.hasSuffix(".lua") || path.hasPrefix("definitions/") {
+            files[path] = placed(text)
+        }
         for (path, text) in files {
             if path.hasSuffix(".json") {
                 // What the program itself writes is JSON.
@@ -96,6 +121,15 @@ public struct PackTemplate: Sendable {
             try? manager.removeItem(atPath: directory)
             throw .unwritable(directory, error.localizedDescription)
         }
+    }
+
+    /// A text of the template with the pack's country, and with another one for whom it is not.
+    private func placed(_ text: String) -> String {
+        guard country != PackExample.country else { return text }
+        let other = country == PackExample.otherCountry ? PackExample.country : PackExample.otherCountry
+        return text.replacing("\"\(PackExample.otherCountry)\"", with: "\u{0}")
+            .replacing("\"\(PackExample.country)\"", with: "\"\(country)\"")
+            .replacing("\u{0}", with: "\"\(other)\"")
     }
 
     // MARK: Parts
@@ -150,7 +184,7 @@ public struct PackTemplate: Sendable {
         What it brings, for whom, and where its statements come from. It was made by `manasik new`; all that it says is an \
         example, to be replaced by what you have verified.
 
-            manasik check .     # is it well formed?
+            manasik check .     # is it well formed? It warns of each example that is still there.
             manasik test .      # does it do what its tests say?
 
         | file | what |

@@ -12,6 +12,8 @@ extension PackTranslation {
         package var untranslated = 0
         package var stale = 0
         package var fuzzy = 0
+        /// As in the file that the pack keeps, while the pack says something newer, which stays.
+        package var outdated = 0
         package var files: [String] = []
         package var diagnostics: [Diagnostic] = []
 
@@ -125,6 +127,27 @@ extension PackTranslation {
             taking.outcome.unchanged += 1
             return
         }
+        if unit.isTranslated, isAsKept(entry) {
+            taking.outcome.outdated += 1
+            taking.collector.warning(
+                .untakenTranslation,
+                at: place,
+                "'\(context)' is as it was in the last file; the pack's translation is newer and stays",
+                help: "export the language anew and translate that file"
+            )
+            return
+        }
+        if let difference = TextPhones.difference(
+            entry.translations,
+            from: [unit.id, unit.plural].compactMap(\.self)
+        ) {
+            taking.collector.warning(
+                .phonesDiffer,
+                at: place,
+                "the translation of '\(context)' \(difference), unlike its source",
+                help: "write the number that the source has"
+            )
+        }
         switch unit.origin {
         case .message(let key):
             guard let message = message(entry.translations, key, unit, at: place, &taking) else { return }
@@ -142,6 +165,14 @@ extension PackTranslation {
             taking.paragraphs[name, default: [:]][block ?? -1] = (entry.translations[0], entry.line)
         }
         if unit.isTranslated { taking.outcome.changed += 1 } else { taking.outcome.added += 1 }
+    }
+
+    /// Whether the translator has changed nothing in an entry since the file that the pack keeps.
+    private func isAsKept(_ entry: PODocument.Entry) -> Bool {
+        kept?.entries.contains {
+            $0.context == entry.context && !$0.isObsolete && !$0.isFuzzy && $0.id == entry.id
+                && $0.plural == entry.plural && $0.translations == entry.translations
+        } ?? false
     }
 
     /// Whether an entry is of an article whose paragraphs are counted otherwise now, or of a text beside Arabic.

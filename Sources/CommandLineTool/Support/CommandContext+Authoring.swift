@@ -11,7 +11,8 @@ extension CommandContext {
     ///
     /// - Returns: nil where nothing is in the directory and a pack may be made there.
     func packSource(_ directory: String, orNew mayBeNew: Bool) throws -> PackSource? {
-        if mayBeNew, !FileManager.default.fileExists(atPath: directory) {
+        let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: directory))?.isEmpty == true
+        if mayBeNew, isEmpty || !FileManager.default.fileExists(atPath: directory) {
             let name = directory.split(separator: "/").last.map(String.init) ?? directory
             guard PackID(rawValue: name) != nil else {
                 throw fail(PackTemplate.Problem.badName(name).description, ExitStatus.usage)

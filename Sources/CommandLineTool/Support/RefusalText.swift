@@ -67,6 +67,7 @@ struct RefusalText {
         case .notOwnContact(let id): return words(error, ["id": .text(id.description)])
         case .invalidPhone(let text):
             return words(error, ["phone": .text(text), "example": "+966112345678"])
+        case .severalPhones(let text): return words(error, ["phone": .text(text)])
         case .emptyText: return words(error, [:])
         case .textTooLong(let limit): return words(error, ["limit": .number(limit)])
         case .noPlace: return words(error, ["command": command("profile set place=…")])

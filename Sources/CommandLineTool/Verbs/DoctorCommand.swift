@@ -188,6 +188,7 @@ struct DoctorCommand: AsyncParsableCommand {
             var problems = named.filter { !FileManager.default.fileExists(atPath: $0) }.map {
                 "packs are to be found in \($0), but there is no such directory"
             }
+            problems += context.availableSearchPath.overlooked()
             if loaded.packs.isEmpty {
                 problems.append(
                     "no pack was found, so there are no rites, no dhikr and no lists; name some with --packs"

@@ -27,7 +27,11 @@ struct ExportCommand: AsyncParsableCommand {
         @Argument(help: ArgumentHelp("The pack's directory.", valueName: "pack"))
         var pack: String
 
-        @Option(name: .long, help: "What the rows are.")
+        @Option(
+            name: .long,
+            help: ArgumentHelp("What the rows are: contacts, dhikr or chirps.", valueName: "kind"),
+            transform: TableKind.named
+        )
         var kind: TableKind
 
         @Option(

@@ -6,7 +6,22 @@ import ManasikEngine
 import ManasikPackHost
 import ManasikTerminal
 
-extension TableKind: ExpressibleByArgument {}
+extension TableKind: ExpressibleByArgument {
+    /// A kind by its word.
+    ///
+    /// - Throws: A usage error that tells of what no table holds.
+    static func named(_ word: String) throws -> TableKind {
+        if let kind = TableKind(rawValue: word) { return kind }
+        let kinds = allCases.map(\.rawValue).joined(separator: ", ")
+        guard !["checklist", "checklists", "content"].contains(word) else {
+            throw ValidationError(
+                "checklists are written as JSON, in definitions/checklist.json (manasik new PACK --kind content makes one); "
+                    + "tables hold \(kinds)"
+            )
+        }
+        throw ValidationError("--kind takes one of \(kinds), not '\(word)'")
+    }
+}
 extension CSVTable.Separator: ExpressibleByArgument {}
 
 struct ImportCommand: AsyncParsableCommand {
@@ -29,10 +44,14 @@ struct ImportCommand: AsyncParsableCommand {
                 """
         )
 
-        @Argument(help: ArgumentHelp("The table, in UTF-8 or as Excel writes it.", valueName: "file"))
+        @Argument(help: ArgumentHelp("The table: CSV in UTF-8, or Excel's Unicode text.", valueName: "file"))
         var file: String
 
-        @Option(name: .long, help: "What the rows are.")
+        @Option(
+            name: .long,
+            help: ArgumentHelp("What the rows are: contacts, dhikr or chirps.", valueName: "kind"),
+            transform: TableKind.named
+        )
         var kind: TableKind
 
         @Option(
@@ -169,13 +188,10 @@ struct ImportCommand: AsyncParsableCommand {
                 context.write("\(errors) errors; nothing was written")
                 return
             }
-            for made in outcome.made { context.write("row \(made.row): id made: \(made.id)") }
-            context.write(
-                "\(outcome.added.count) added, \(outcome.updated.count) updated, \(outcome.unchanged.count) unchanged"
-                    + (dryRun ? "; nothing was written" : "")
-            )
-            for path in outcome.files {
-                context.write((dryRun ? "would write " : "wrote ") + "\(directory)/\(path)")
+            for line in ImportReport(outcome, kind: kind, dryRun: dryRun, hasTitle: title != nil).lines(
+                directory
+            ) {
+                context.write(line)
             }
         }
     }

@@ -187,6 +187,7 @@ struct LocaleCommand: AsyncParsableCommand {
             context.write(
                 "\(outcome.added) added, \(outcome.changed) changed, \(outcome.unchanged) unchanged, "
                     + "\(outcome.untranslated) untranslated, \(outcome.fuzzy) fuzzy, \(outcome.stale) stale"
+                    + (outcome.outdated == 0 ? "" : ", \(outcome.outdated) older than the pack's")
                     + (dryRun ? "; nothing was written" : "")
             )
             for path in outcome.files {

@@ -9,7 +9,7 @@ extension PackTemplate.Form: ExpressibleByArgument {}
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Makes a small pack that passes, to begin with.",
+        abstract: "Makes a small pack to begin with, whose tests pass.",
         discussion: """
             Example: manasik new country-sg --kind country --language ms
             Example: manasik new hotels --kind contacts --as json
@@ -35,6 +35,15 @@ struct NewCommand: AsyncParsableCommand {
     )
     var language = "ar"
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The country whose pilgrims it is for; by default the one of a name such as country-jo.",
+            valueName: "country"
+        )
+    )
+    var country: String?
+
     func validate() throws {
         if !LanguageTag.isValid(language) {
             throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(language)'")
@@ -46,7 +55,13 @@ struct NewCommand: AsyncParsableCommand {
         let directory = pack.count > 1 && pack.hasSuffix("/") ? String(pack.dropLast()) : pack
         do throws(PackTemplate.Problem) {
             let name = directory.split(separator: "/").last.map(String.init) ?? directory
-            let template = try PackTemplate(name, kind: kind, as: form, language: language)
+            let template = try PackTemplate(
+                name,
+                kind: kind,
+                as: form,
+                language: language,
+                country: country?.uppercased()
+            )
             try template.write(to: directory)
             context.write("made \(directory) with \(template.files.count) files; now:")
             context.write("  manasik check \(directory)")

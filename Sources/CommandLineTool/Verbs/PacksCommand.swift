@@ -57,6 +57,7 @@ struct PacksCommand: AsyncParsableCommand {
                 }
                 if let more = aside.consequence { context.write("  '\(aside.name)' is set aside; \(more)") }
             }
+            for problem in context.availableSearchPath.overlooked() { context.write(problem) }
             try Self.end(loaded)
         }
 

@@ -1,84 +1,10 @@
 extension PhoneNumber {
     /// Reads a number as people in a country write it, such as `012-345 6789` in Malaysia, for calling it from everywhere.
     ///
-    /// Digits of any script, spaces, hyphens, dots and brackets are taken; `00` before the country's number stands for `+`.
-    ///
     /// - Parameter country: ISO 3166-1 alpha-2; nil where it is not known, so that only what is whole already is read.
     /// - Returns: nil for what is no number, and for a national one of a country whose numbering is not known here.
     public init?(_ text: String, dialledIn country: String?) {
-        if let whole = PhoneNumber(text) {
-            self = whole
-            return
-        }
-        let plain = String(text.filter { !" -.()/\u{00A0}\u{2068}\u{2069}".contains($0) }.map(Self.western))
-        if let whole = PhoneNumber(plain) {
-            self = whole
-            return
-        }
-        if plain.hasPrefix("00"), let whole = PhoneNumber("+" + plain.dropFirst(2)) {
-            self = whole
-            return
-        }
-        guard let country, let plan = NumberingPlan.known[country],
-            let national = plan.national(plain), let whole = PhoneNumber("+\(plan.code)\(national)")
-        else { return nil }
-        self = whole
+        guard let number = try? PhoneNumber(reading: text, dialledIn: country) else { return nil }
+        self = number
     }
-
-    private static func western(_ character: Character) -> Character {
-        guard character.isNumber, let number = character.wholeNumberValue, (0...9).contains(number) else {
-            return character
-        }
-        return Character(String(number))
-    }
-}
-
-/// How the telephone numbers of a country are written within it.
-///
-/// Numbers of a country that is not listed are to be written with `+`.
-///
-/// - Source: ITU-T E.164 for the countries' codes; ITU, *Dialling procedures*, for the prefixes within them; both and the
-///   lengths held against libphonenumber 9.0.43, whose shortest and longest numbers of some countries are left out here.
-struct NumberingPlan: Hashable, Sendable {
-    /// Of E.164, without `+`.
-    let code: String
-    /// What is dialled before a number within the country and left out from outside; empty where there is none.
-    let prefix: String
-    /// How many digits a number has without the prefix.
-    let lengths: ClosedRange<Int>
-
-    /// A number without its prefix; nil where it is none of this country.
-    func national(_ text: String) -> String? {
-        guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
-        var number = text[...]
-        if !prefix.isEmpty {
-            // A number without the prefix may lack its area code, too.
-            guard number.hasPrefix(prefix) || code == "1" else { return nil }
-            if number.hasPrefix(prefix), number.count > lengths.upperBound || prefix == "0" {
-                number = number.dropFirst(prefix.count)
-            }
-        }
-        return lengths.contains(number.count) ? String(number) : nil
-    }
-
-    private init(_ code: String, _ prefix: String, _ lengths: ClosedRange<Int>) {
-        (self.code, self.prefix, self.lengths) = (code, prefix, lengths)
-    }
-
-    /// By ISO 3166-1 alpha-2.
-    static let known: [String: NumberingPlan] = [
-        "MY": .init("60", "0", 8...10), "ID": .init("62", "0", 8...12), "SG": .init("65", "", 8...8),
-        "BN": .init("673", "", 7...7), "PK": .init("92", "0", 9...10), "IN": .init("91", "0", 10...10),
-        "BD": .init("880", "0", 8...10), "LK": .init("94", "0", 9...9), "AF": .init("93", "0", 9...9),
-        "EG": .init("20", "0", 8...10), "NG": .init("234", "0", 10...10), "TR": .init("90", "0", 10...10),
-        "GB": .init("44", "0", 9...10), "US": .init("1", "1", 10...10), "CA": .init("1", "1", 10...10),
-        "FR": .init("33", "0", 9...9), "DE": .init("49", "0", 6...11), "NL": .init("31", "0", 9...9),
-        "BE": .init("32", "0", 8...9), "SA": .init("966", "0", 9...9), "AE": .init("971", "0", 8...9),
-        "KW": .init("965", "", 8...8), "QA": .init("974", "", 8...8), "BH": .init("973", "", 8...8),
-        "OM": .init("968", "", 8...8), "JO": .init("962", "0", 8...9), "IQ": .init("964", "0", 8...10),
-        "IR": .init("98", "0", 10...10), "YE": .init("967", "0", 7...9), "MA": .init("212", "0", 9...9),
-        "DZ": .init("213", "0", 8...9), "TN": .init("216", "", 8...8), "SD": .init("249", "0", 9...9),
-        "ZA": .init("27", "0", 9...9), "KE": .init("254", "0", 9...9), "TZ": .init("255", "0", 9...9),
-        "AU": .init("61", "0", 9...9),
-    ]
 }

@@ -112,7 +112,7 @@ extension PersonSession {
 
     /// Keeps a contact of the person's own.
     ///
-    /// - Throws: `EngineError.emptyText` or `.invalidPhone`.
+    /// - Throws: `EngineError.emptyText`, `.invalidPhone` or `.severalPhones`.
     public func addContact(
         name: String,
         phone: String,
@@ -137,15 +137,18 @@ extension PersonSession {
     /// A number as the person writes it, for calling it from everywhere: without a country's code that of the residence,
     /// else of the nationality is meant.
     ///
-    /// - Throws: `EngineError.invalidPhone`.
+    /// - Throws: `EngineError.invalidPhone` or `.severalPhones`.
     public func phoneNumber(_ text: String) async throws(EngineError) -> PhoneNumber {
         let facts = try await facts()
         var country: String?
         for fact in [HostFact.residence, .nationality] where country == nil {
             if case .text(let code)? = facts[fact] { country = code }
         }
-        guard let number = PhoneNumber(text, dialledIn: country) else { throw .invalidPhone(text) }
-        return number
+        do throws(PhoneNumber.Misreading) {
+            return try PhoneNumber(reading: text, dialledIn: country)
+        } catch {
+            throw error == .several ? .severalPhones(text) : .invalidPhone(text)
+        }
     }
 
     /// Removes a contact of the person's own.

@@ -106,6 +106,8 @@ extension HostMessages {
         "refusal.checklist.not-own": "{id} من حزمة ولا يمكن تعديله ولا حذفه؛ استبعده هكذا: {command}",
         "refusal.contacts.not-own": "{id} من حزمة ولا يمكن حذفه؛ تُحذف جهاتك الخاصة وحدها",
         "refusal.contacts.unknown": "لا جهة اتصال باسم «{name}»",
+        "refusal.contacts.several-phones":
+            "«{phone}» أكثر من رقم هاتف واحد؛ احفظ كل رقم جهة اتصال مستقلة، دون رقم تحويلة",
         "refusal.contacts.invalid-phone":
             "«{phone}» ليس رقم هاتف؛ اكتبه مثل {example}، أو رقمًا قصيرًا مثل 911",
         "refusal.restore.unsound":

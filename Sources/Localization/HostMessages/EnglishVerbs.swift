@@ -113,6 +113,8 @@ extension HostMessages {
         "refusal.contacts.not-own":
             "{id} comes with a pack and cannot be removed; only contacts of your own can",
         "refusal.contacts.unknown": "no contact is called '{name}'",
+        "refusal.contacts.several-phones":
+            "'{phone}' is more than one telephone number; keep each as a contact of its own, without extensions",
         "refusal.contacts.invalid-phone":
             "'{phone}' is not a telephone number; write it as {example}, or a short code such as 911",
         "refusal.restore.unsound":

@@ -69,6 +69,8 @@ extension HostMessages {
         "refusal.contacts.not-own":
             "{id} berasal dari paket dan tidak dapat dihapus; hanya kontak Anda sendiri yang dapat",
         "refusal.contacts.unknown": "tidak ada kontak bernama '{name}'",
+        "refusal.contacts.several-phones":
+            "'{phone}' adalah lebih dari satu nomor telepon; simpan masing-masing sebagai kontak tersendiri, tanpa nomor ekstensi",
         "refusal.contacts.invalid-phone":
             "'{phone}' bukan nomor telepon; tulis seperti {example}, atau kode pendek seperti 911",
         "refusal.restore.unsound":

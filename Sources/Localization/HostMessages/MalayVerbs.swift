@@ -69,6 +69,8 @@ extension HostMessages {
         "refusal.contacts.not-own":
             "{id} datang daripada pek dan tidak boleh dibuang; hanya kenalan anda sendiri boleh",
         "refusal.contacts.unknown": "tiada kenalan bernama '{name}'",
+        "refusal.contacts.several-phones":
+            "'{phone}' ialah lebih daripada satu nombor telefon; simpan setiap satu sebagai kenalan tersendiri, tanpa nombor sambungan",
         "refusal.contacts.invalid-phone":
             "'{phone}' bukan nombor telefon; tulis seperti {example}, atau kod pendek seperti 911",
         "refusal.restore.unsound":

@@ -5,15 +5,15 @@ extension DiagnosticCode {
     package var severity: Diagnostic.Severity {
         switch self {
         case .partialLocale, .unusedArticle, .unverified, .phoneSpelling, .duplicatePhone, .chirpSourceRepeat,
-            .unusedFact, .unusedDefinition, .layout, .notInTable:
+            .unusedFact, .unusedDefinition, .layout, .unlikelyPhone:
             .note
         case .incompleteLocale, .unusedText, .strayText, .emptyText, .placeholders, .pluralForms,
             .undeclaredLocale, .invisibleCharacter, .decomposed, .strayArticle, .brokenLink, .emptyHeading,
             .missingSource, .overdueReview, .seasonOver, .unknownShortCode, .badPhoneLink, .swappedPlace,
             .imprecisePlace, .deprecated, .sourceAddress, .futureDate, .badAllowance, .vowels, .chirpGap,
             .chirpRepeat, .misplacedFile, .unknownLicense, .unfilledText, .insecureLink, .constantCondition,
-            .idleQuestion,
-            .staleTranslation, .untakenTranslation:
+            .idleQuestion, .staleTranslation, .untakenTranslation, .notInTable, .keptVerification,
+            .translationBehind, .implausiblePhone, .phonesDiffer, .farReview, .badVerse, .exampleContent:
             .warning
         default: .error
         }
@@ -69,6 +69,7 @@ extension DiagnosticCode {
         case .emptyText: "Write the text, or remove its key; take white space away from its ends."
         case .placeholders: "Use exactly the placeholders of the source language."
         case .pluralForms: "Add the missing forms."
+        case .phonesDiffer: "Write the number that the source language has, or put that one right."
         case .partialLocale: "Translate what is missing; then move the language to 'locales'."
         case .undeclaredLocale: "Add the language to 'locales' or 'partial_locales' in pack.json."
         case .bidiControl, .invisibleCharacter: "Remove the character: manasik check --fix PACK."
@@ -82,10 +83,14 @@ extension DiagnosticCode {
         case .unverified: "Find a source and remove the mark."
         case .overdueReview: "Verify it anew and move the day."
         case .seasonOver: "Look up the rule of the coming season and move the year."
+        case .farReview: "Write the coming season, and a day of review within five years."
         case .phoneSpelling: "Write E.164 without spaces: manasik check --fix PACK."
         case .unknownShortCode: "Verify the number, then add its source or 'verified_on'."
         case .badPhoneLink: "Write tel: and the number with its + and country code, without spaces."
         case .duplicatePhone: "Look whether one of the two is a mistake, or make them one."
+        case .implausiblePhone:
+            "Write + and the country's code, without the 0 before the area's, and call the number."
+        case .unlikelyPhone: "Look whether digits are missing or too many, and whether the country is right."
         case .placeAtZero: "Write the place's latitude and longitude."
         case .swappedPlace: "Exchange the two."
         case .imprecisePlace: "Write more decimals, or approximate = true."
@@ -96,6 +101,7 @@ extension DiagnosticCode {
         case .unusedFact: "Read it in a condition, or remove it: persons are asked for what is needed alone."
         case .unusedDefinition: "Give it to a dhikr, or remove it."
         case .sourceAddress: "Write the whole address; where there is only http, find one that has https."
+        case .badVerse: "Write sura and verse, such as 2:196; in a spreadsheet make the column one of text."
         case .futureDate: "Put the date right."
         case .badAllowance: "Spell the code as docs/diagnostics.md has it, or remove it."
         case .misplacedFile: "Move or rename it; docs/packs.md lists the files of a pack."
@@ -104,11 +110,15 @@ extension DiagnosticCode {
         case .unfilledText: "Say it without the placeholder."
         case .insecureLink: "Write https://, or find an address that has it."
         case .layout: "Run manasik fmt."
+        case .exampleContent: "Replace it by what you have verified."
         case .badTable: "Put right the row that is named, or save the table as CSV (UTF-8) again."
         case .badColumn: "Name the column as docs/without-code.md lists it, or map it with --map."
         case .badCell: "Write a value that the column can have."
         case .existsAlready: "Give the row another id, or replace what is there with --update."
         case .notInTable: "Change such definitions in the pack's own files."
+        case .keptVerification: "Call the new number and write the day into 'verified_on'."
+        case .translationBehind:
+            "Put the new translations into the table's other columns, or into the PO file."
         case .badPO: "Put right the line that is named, or save the file again with a gettext editor."
         case .unknownMessage: "Export the language anew and translate that file."
         case .lostPlaceholder: "Write the placeholder into the translation as the source has it."

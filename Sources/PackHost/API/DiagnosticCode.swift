@@ -40,6 +40,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case badCell = "table.cell"
     case existsAlready = "table.exists"
     case notInTable = "table.not-held"
+    case keptVerification = "table.verified-on"
+    case translationBehind = "table.translation-behind"
     case badPO = "po.syntax"
     case unknownMessage = "po.unknown-message"
     case lostPlaceholder = "po.placeholder"
@@ -52,6 +54,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case emptyText = "text.empty"
     case placeholders = "text.placeholders"
     case pluralForms = "text.plural-forms"
+    case phonesDiffer = "text.phone-numbers"
     case partialLocale = "text.partial-locale"
     case undeclaredLocale = "text.undeclared-locale"
     case bidiControl = "text.bidi-control"
@@ -65,10 +68,13 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case unverified = "source.unverified"
     case overdueReview = "review.overdue"
     case seasonOver = "review.season-over"
+    case farReview = "review.far"
     case phoneSpelling = "phone.spelling"
     case unknownShortCode = "phone.unknown-short-code"
     case badPhoneLink = "phone.bad-link"
     case duplicatePhone = "phone.duplicate"
+    case implausiblePhone = "phone.implausible"
+    case unlikelyPhone = "phone.unlikely"
     case placeAtZero = "place.at-zero"
     case swappedPlace = "place.swapped"
     case imprecisePlace = "place.imprecise"
@@ -80,12 +86,14 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
     case unusedDefinition = "definition.unused"
     case sourceAddress = "source.address"
     case futureDate = "source.future-date"
+    case badVerse = "source.verse"
     case badAllowance = "pack.lint-allow"
     case misplacedFile = "pack.misplaced-file"
     case unknownLicense = "pack.license"
     case unfilledText = "text.unfilled"
     case insecureLink = "article.insecure-link"
     case layout = "pack.layout"
+    case exampleContent = "pack.example"
 
     /// What the code means.
     package var summary: String {
@@ -134,6 +142,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .badCell: "A cell of a CSV file has a value that its column cannot have."
         case .existsAlready: "A row of a CSV file has the id of a definition that the pack has already."
         case .notInTable: "A definition says something for which a table has no column."
+        case .keptVerification:
+            "A row changes a telephone number and leaves the day on which the old one was verified."
+        case .translationBehind: "A row changes a text and leaves its translations as they were."
         case .badPO: "A PO file is not what gettext's tools write. The message names the line."
         case .unknownMessage: "A PO file translates a message or an article that the pack does not have."
         case .lostPlaceholder:
@@ -147,6 +158,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .emptyText: "A text is empty, or begins or ends with white space."
         case .placeholders: "A translation has other placeholders (`{name}`) than the source language."
         case .pluralForms: "A counted text lacks a plural form that its language needs (Unicode CLDR)."
+        case .phonesDiffer:
+            "A telephone number within a text has other digits in a translation than in the source language."
         case .partialLocale:
             "A language of `partial_locales` lacks texts or articles; readers see another language."
         case .undeclaredLocale: "A language has texts, but `pack.json` does not name it."
@@ -169,11 +182,20 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unverified: "A definition is marked `unverified`: default views leave it out or mark it."
         case .overdueReview: "The day by which a definition or a pack was to be reviewed has passed."
         case .seasonOver: "An item is known for a Hijri year that is over."
+        case .farReview:
+            "An item's season or a day of review is so far ahead that nobody would be warned in time: more than two Hijri "
+                + "years, or more than five years."
         case .phoneSpelling: "A telephone number is written with spaces, hyphens or `00` instead of `+`."
         case .unknownShortCode:
             "A short code is none of those known in Saudi Arabia, and has neither a source nor a day of verification."
         case .badPhoneLink: "A `tel:` link of a text or an article is no number in E.164 and no short code."
         case .duplicatePhone: "Two contacts of a pack have one number under different names."
+        case .implausiblePhone:
+            "A telephone number cannot be dialled: a zero follows the country's code, no country has the code, or a short "
+                + "code begins with 0."
+        case .unlikelyPhone:
+            "A telephone number has more or fewer digits than those of its country, or is of another country than the "
+                + "contact."
         case .placeAtZero: "A place lies at 0° N 0° E, in the sea: its coordinates were left out."
         case .swappedPlace:
             "A place lies more than 1000 km from the Ka'bah and would not with latitude and longitude exchanged."
@@ -192,6 +214,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .sourceAddress: "The address of a source does not begin with https://."
         case .futureDate:
             "A source was read or published, or a number verified, on a day that is still to come."
+        case .badVerse: "The verse of a source is not sura and verse, such as `2:196` or `2:196-197`."
         case .badAllowance: "`lint` in `pack.json` allows a code that there is not, or that is an error."
         case .misplacedFile:
             "A file or directory stands where nothing reads it: a name that is not the usual one, a test that is never run, "
@@ -201,6 +224,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
             "A text has a placeholder (`{name}`), which nothing fills in: people read the braces."
         case .insecureLink: "A link of an article or a text begins with http://."
         case .layout: "A JSON file is not laid out as `manasik fmt` would."
+        case .exampleContent:
+            "What `manasik new` wrote as an example is still there: its title, a source at example.org, or a sample number."
         }
     }
 }

@@ -66,7 +66,8 @@ package indirect enum FieldType: Sendable {
                 : "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
         case .date: "a date such as \"2027-05-14\""
-        case .phone: "a telephone number such as \"+966112345678\", or a short code of 3 to 6 digits"
+        case .phone:
+            "a telephone number such as \"+966112345678\", a short code of 3 to 6 digits, or a freephone number such as \"8001166622\""
         case .country: "a country's code (ISO 3166-1 alpha-2)"
         case .condition: "a condition: a function of the person or a table of facts"
         case .sources: "a source (cite { work = … }) or a list of them"

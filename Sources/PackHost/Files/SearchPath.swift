@@ -43,11 +43,11 @@ public struct SearchPath: Sendable, Hashable {
         }
     }
 
-    private static func holdsPack(_ directory: String) -> Bool {
+    static func holdsPack(_ directory: String) -> Bool {
         FileManager.default.fileExists(atPath: directory + "/pack.json")
     }
 
-    private static func children(of directory: String) -> [String] {
+    static func children(of directory: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted().map { directory + "/" + $0 }
     }

@@ -51,6 +51,24 @@ extension FieldResolver {
         return parse(text) ?? badValue(node, type, label, help: Suggestion.help(for: text, among: words))
     }
 
+    /// A Gregorian day; a year of another calendar is told apart.
+    mutating func date(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        guard let text = node.string else { return mismatch(node, .date, label) }
+        guard let day = CivilDate(text), CivilDate.usualYears.contains(day.year) else {
+            return badValue(node, .date, label, help: CivilDate.help(for: text))
+        }
+        return .date(day)
+    }
+
+    mutating func phone(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        guard let text = node.string else { return mismatch(node, .phone, label) }
+        do throws(PhoneNumber.Misreading) {
+            return .phone(try PhoneNumber(reading: text))
+        } catch {
+            return badValue(node, .phone, label, help: error.help)
+        }
+    }
+
     mutating func name(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         guard let text = node.string else { return mismatch(node, .name, label) }
         var name = text
@@ -113,5 +131,29 @@ extension FieldResolver {
         case .string(let text): .fact(CivilDate(text).map(FactValue.date) ?? .text(text))
         default: mismatch(node, .factValue, label)
         }
+    }
+}
+
+extension PhoneNumber.Misreading {
+    /// What to do about it.
+    fileprivate var help: String? {
+        switch self {
+        case .noNumber: nil
+        case .several: "write one number a contact, and an extension in the note"
+        case .decimal:
+            "a spreadsheet has made a decimal number of it; write it without what follows the point"
+        case .noCountry: "write it with + and the country's code, without the 0 before the area's"
+        }
+    }
+}
+
+extension CivilDate {
+    /// The years of days that packs speak of.
+    package static let usualYears = 1900...2200
+
+    /// What a day that cannot be meant may be.
+    package static func help(for text: String) -> String? {
+        guard let day = CivilDate(text), (1300...1600).contains(day.year) else { return nil }
+        return "is this a Hijri date? write the Gregorian day, such as 2026-11-23"
     }
 }

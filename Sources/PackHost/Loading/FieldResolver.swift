@@ -182,8 +182,8 @@ struct FieldResolver {
             default: return mismatch(node, type, label)
             }
             return range.contains(value) ? .number(value) : badValue(node, type, label)
-        case .date: return parsed(node, type, label) { CivilDate($0).map(FieldValue.date) }
-        case .phone: return parsed(node, type, label) { PhoneNumber($0).map(FieldValue.phone) }
+        case .date: return date(node, label)
+        case .phone: return phone(node, label)
         case .country:
             return parsed(node, type, label, words: CountryCode.all) {
                 CountryCode.isValid($0) ? .string($0) : nil

@@ -1,0 +1,82 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// Names that are made of titles, and how far they tell rows apart.
+extension TableImport {
+    /// The name that a row's title makes; nil where it has none.
+    static func madeName(_ values: RowValues, _ language: String, _ kind: TableKind) -> String? {
+        let titles = values.texts[kind.titleField] ?? [:]
+        let candidates = ([language, "en"] + titles.keys.sorted()).compactMap { titles[$0] }
+        return candidates.isEmpty ? nil : RowName.make(candidates, kind: kind.row.rawValue)
+    }
+
+    /// The pack's rows by the names that their titles make.
+    static func namesakes(
+        _ definitions: TableDefinitions,
+        _ texts: PackTexts,
+        _ kind: TableKind
+    ) -> [String: [String]] {
+        var ids: [String: [String]] = [:]
+        for (_, node) in definitions.rows {
+            guard let id = node["id"]?.string, let key = node[kind.titleField]?["text"]?.string else {
+                continue
+            }
+            let languages = [texts.sourceLanguage, "en"] + texts.languages
+            let titles = languages.compactMap { texts.text(key, in: $0) }
+            guard !titles.isEmpty else { continue }
+            ids[RowName.make(titles, kind: kind.row.rawValue), default: []].append(id)
+        }
+        return ids
+    }
+
+    /// Finds the rows without an id that have one name with others.
+    mutating func findUnnamed(_ columns: [TableColumn]) {
+        func cells(_ row: CSVTable.Row) -> RowValues {
+            var values = RowValues(row: row.number)
+            for column in columns where column.number <= row.cells.count {
+                let cell = FormulaGuard.unguarded(row.cells[column.number - 1])
+                guard case .field(let field, let language) = column.content, !cell.allSatisfy(\.isWhitespace)
+                else { continue }
+                if field.name == "id" { values.id = cell }
+                if let language { values.texts[field.name, default: [:]][language] = cell }
+            }
+            return values
+        }
+        for values in table.rows.map(cells) where values.id == nil {
+            guard let name = Self.madeName(values, language, options.kind) else { continue }
+            unnamed[name, default: []].append(values.row)
+        }
+    }
+
+    /// Whether a row that changes the pack is surely about what it would change: its name was not made of a title that
+    /// others have too.
+    mutating func isCertain(_ values: RowValues, _ id: String, at place: SourceLocation) -> Bool {
+        guard values.id == nil, let base = Self.madeName(values, language, options.kind) else { return true }
+        let others = unnamed[base] ?? [], inPack = namesakes[base] ?? []
+        guard others.count > 1 || inPack.count > 1 else { return true }
+        let title =
+            (values.texts[options.kind.titleField] ?? [:]).sorted { $0.key < $1.key }.first?.value ?? id
+        let who =
+            others.count > 1
+            ? "rows \(Self.listed(others)) are called '\(title)'"
+            : "\(inPack.joined(separator: " and ")) of the pack are called '\(title)'"
+        collector.error(
+            .existsAlready,
+            at: place,
+            "\(who); which of them the row changes cannot be told",
+            help: "export the pack first and use the table's id column"
+        )
+        return false
+    }
+
+    private static func listed(_ numbers: [Int]) -> String {
+        let words = numbers.map(String.init)
+        return words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
+    }
+
+    /// What people see of a list that only its name is known of.
+    static func title(of list: String) -> String {
+        let words = list.replacing("-", with: " ").replacing("_", with: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}

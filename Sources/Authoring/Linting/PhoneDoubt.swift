@@ -1,0 +1,71 @@
+import ManasikDomain
+import ManasikPackHost
+
+/// Why a number that is written well may be wrong.
+struct PhoneDoubt: Equatable {
+    let code: DiagnosticCode
+    /// Behind the number and a comma.
+    let reason: String
+    let help: String
+
+    /// - Parameter country: Of the contact, ISO 3166-1 alpha-2.
+    static func all(_ digits: String, country: String?) -> [PhoneDoubt] {
+        guard digits.hasPrefix("+") else { return shortCode(digits).map { [$0] } ?? [] }
+        guard let code = CallingCode.of(digits) else {
+            return [
+                PhoneDoubt(
+                    code: .implausiblePhone,
+                    reason: "and no country has a code with which that begins",
+                    help: "write + and the country's code, such as +966 for Saudi Arabia"
+                )
+            ]
+        }
+        var doubts: [PhoneDoubt] = []
+        if let plan = CallingCode.plan(of: digits) {
+            let national = digits.dropFirst(code.count + 1)
+            if plan.hasTrunkZero, national.hasPrefix("0") {
+                doubts.append(
+                    PhoneDoubt(
+                        code: .implausiblePhone,
+                        reason: "which has a 0 behind the country's code",
+                        help:
+                            "that is dialled within the country alone: write +\(code)\(national.dropFirst())"
+                    )
+                )
+            } else if !plan.lengths.contains(national.count), !national.hasPrefix("800") {
+                let usual =
+                    plan.lengths.count == 1
+                    ? "\(plan.lengths.lowerBound)"
+                    : "\(plan.lengths.lowerBound) to \(plan.lengths.upperBound)"
+                doubts.append(
+                    PhoneDoubt(
+                        code: .unlikelyPhone,
+                        reason: "which has \(national.count) digits behind +\(code); \(usual) are usual",
+                        help: "look whether digits are missing or too many"
+                    )
+                )
+            }
+        }
+        if let country, let own = CallingCode.of(country: country), own != code {
+            doubts.append(
+                PhoneDoubt(
+                    code: .unlikelyPhone,
+                    reason: "which is no number of its country, \(country) (+\(own))",
+                    help: "look whether the number and the country are right"
+                )
+            )
+        }
+        return doubts
+    }
+
+    private static func shortCode(_ digits: String) -> PhoneDoubt? {
+        guard digits.hasPrefix("0"),
+            !PhoneSpelling.shortCodesOfSaudiArabia.contains(String(digits.dropFirst()))
+        else { return nil }
+        return PhoneDoubt(
+            code: .implausiblePhone,
+            reason: "a short code that begins with 0",
+            help: "write the whole number, with + and the country's code"
+        )
+    }
+}

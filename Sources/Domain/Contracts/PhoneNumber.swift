@@ -1,0 +1,49 @@
+/// A telephone number: E.164 with its `+`, a short code of three to six digits, or a freephone number such as 8001166622.
+public struct PhoneNumber: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// Without spaces and hyphens.
+    public let digits: String
+
+    /// Reads a number as people and spreadsheets write it; nil where it is not certainly one number.
+    ///
+    /// `init(reading:dialledIn:)` tells what is wrong.
+    public init?(_ text: String) {
+        guard let number = try? PhoneNumber(reading: text) else { return nil }
+        self = number
+    }
+
+    /// - Parameter digits: Without anything between them; nil where they are neither form.
+    init?(digits: String) {
+        let body = digits.hasPrefix("+") ? digits.dropFirst() : digits[...]
+        guard !body.isEmpty, body.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
+        let legal =
+            digits.hasPrefix("+")
+            ? (8...15).contains(body.count) && body.first != "0" : (3...6).contains(body.count)
+        guard legal || Self.isNationalFreephone(digits) else { return nil }
+        self.digits = digits
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let number = PhoneNumber(text) else {
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a telephone number")
+            )
+        }
+        self = number
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(digits)
+    }
+
+    public var description: String { digits }
+
+    /// A URI by RFC 3966.
+    public var uri: String { "tel:\(digits)" }
+
+    /// A national freephone number, such as 800…, that has no international form.
+    private static func isNationalFreephone(_ digits: String) -> Bool {
+        digits.hasPrefix("800") && (8...11).contains(digits.count)
+    }
+}

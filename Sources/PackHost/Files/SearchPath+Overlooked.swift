@@ -1,0 +1,25 @@
+import Foundation
+
+/// What stands in a place as if it were a pack and is not looked at.
+extension SearchPath {
+    /// Folders that hold a pack one level deeper, and archives that nobody unpacked, each with what to do.
+    ///
+    /// The packs that came with the program are not meant.
+    package func overlooked() -> [String] {
+        places.filter { $0.kind != .bundled && !Self.holdsPack($0.directory) }.flatMap { place in
+            Self.children(of: place.directory).compactMap { Self.problem(of: $0) }
+        }
+    }
+
+    private static func problem(of path: String) -> String? {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        if [".tar.gz", ".tgz", ".tar", ".zip", ".tar.xz", ".7z"].contains(where: name.lowercased().hasSuffix)
+        {
+            return "\(path) is an archive and not looked into; unpack it first"
+        }
+        guard name != "plugins", name != "content", !holdsPack(path),
+            let inner = children(of: path).first(where: holdsPack)
+        else { return nil }
+        return "\(path) holds a pack one level deeper and is not looked into; move \(inner) up by one"
+    }
+}

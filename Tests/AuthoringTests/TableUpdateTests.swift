@@ -1,0 +1,200 @@
+import Foundation
+import ManasikAuthoring
+import ManasikDomain
+import ManasikPackHost
+import ManasikWorkbench
+import Testing
+
+/// What a table changes in a pack that is there, and what it leaves.
+@Suite struct TableUpdateTests {
+    private let bench = Workbench()
+
+    @discardableResult
+    private func take(
+        _ csv: String,
+        _ kind: TableKind = .contacts,
+        update: Bool = false,
+        list: String? = nil
+    ) throws -> TableImport.Outcome {
+        let directory = bench.directory + "/p"
+        var options = TableImport.Options(kind: kind, title: "Help")
+        options.update = update
+        options.list = list
+        let source = FileManager.default.fileExists(atPath: directory) ? try PackSource.read(directory) : nil
+        var tables = try TableImport(
+            CSVTable.read(Array(csv.utf8)),
+            file: "t.csv",
+            directory: directory,
+            source: source,
+            options: options
+        )
+        let (edit, outcome) = tables.run()
+        if !outcome.hasErrors { try edit.write() }
+        return outcome
+    }
+
+    private func order(_ kind: TableKind = .contacts) throws -> [String] {
+        let text = try String(
+            contentsOfFile: bench.directory + "/p/definitions/\(kind.rawValue).json",
+            encoding: .utf8
+        )
+        return text.matches(of: #/"id": "([a-z0-9-]+)"/#).map { String($0.output.1) }
+    }
+
+    private let twoOfOneName = """
+        name,phone,kind,note
+        Ahmad,+966551234567,guide,Drives the bus
+        Ahmad,+966551234568,guide,Is the doctor
+
+        """
+
+    @Test func mixesNoTwoPersonsOfOneName() throws {
+        #expect(try take(twoOfOneName).added == ["ahmad", "ahmad-2"])
+        // The same table again changes nothing.
+        #expect(try take(twoOfOneName, update: true).unchanged == ["ahmad", "ahmad-2"])
+        let turned = """
+            name,phone,kind,note
+            Ahmad,+966551234568,guide,Is the doctor
+            Ahmad,+966551234567,guide,Drives the bus
+
+            """
+        let refused = try take(turned, update: true)
+        #expect(
+            refused.diagnostics.first?.description == """
+                t.csv:2: error[table.exists]: rows 2 and 3 are called 'Ahmad'; which of them the row changes cannot be told
+                  help: export the pack first and use the table's id column
+                """
+        )
+        let one = try take("name,phone,kind\nAhmad,+966551234569,guide\n", update: true)
+        #expect(
+            one.diagnostics.map(\.message) == [
+                "ahmad and ahmad-2 of the pack are called 'Ahmad'; which of them the row changes cannot be told"
+            ]
+        )
+        #expect(try take("id,phone\nahmad-2,+966551234569\n", update: true).updated == ["ahmad-2"])
+    }
+
+    @Test func tellsEachChange() throws {
+        try take(
+            "id,name,phone,kind,verified_on,source\noff,Office,+966112345678,other,2026-11-01,The board\n"
+        )
+        let outcome = try take(
+            "id,name,phone,verified_on,source\noff,The office,+966112340000,2026-11-20,The sign\n",
+            update: true
+        )
+        #expect(
+            outcome.changes.map { "\($0.row) \($0.id) \($0.column): \($0.old) → \($0.new)" } == [
+                "2 off name: Office → The office", "2 off phone: +966112345678 → +966112340000",
+                "2 off verified_on: 2026-11-01 → 2026-11-20", "2 off source.work: The board → The sign",
+            ]
+        )
+        #expect(outcome.diagnostics == [])
+    }
+
+    @Test func warnsOfANewNumberThatWasNotVerified() throws {
+        try take("id,name,phone,kind,verified_on\noff,Office,+966112345678,other,2026-11-01\n")
+        let outcome = try take("id,phone\noff,+966112340000\n", update: true)
+        #expect(
+            outcome.diagnostics.map(\.description) == [
+                """
+                t.csv:2: warning[table.verified-on]: contact 'off' has a new number, and still says that it was verified on \
+                2026-11-01
+                  help: call the new number and put the day into a column verified_on
+                """
+            ]
+        )
+        #expect(outcome.updated == ["off"])
+    }
+
+    @Test func tellsWhatTheTableLacksAndWhereNewRowsWent() throws {
+        try take("id,name,phone,kind\nomar,Omar,+966551234567,guide\nyusuf,Yusuf,+966551234568,guide\n")
+        let outcome = try take(
+            "id,name,phone,kind,list\nali,Ali,+966551234569,guide,guides\nomar,Omar,+966551234567,guide,\n",
+            update: true
+        )
+        #expect(outcome.absent == ["yusuf"])
+        #expect(outcome.placements.map { "\($0.row) \($0.id) \($0.list ?? "")" } == ["2 ali guides"])
+        #expect(outcome.madeLists.map { "\($0.list) \($0.title) \($0.near ?? "")" } == ["guides Help "])
+        let near = try take("id,name,phone,kind,list\nsaid,Said,+966551234560,guide,guide\n")
+        #expect(near.madeLists.map(\.near) == ["guides"])
+    }
+
+    @Test func takesTheOrderOfATableThatHoldsAll() throws {
+        try take("id,message,kind\na,One,reflection\nb,Two,reflection\n", .chirps)
+        let longer = "id,message,kind\na,One,reflection\nc,Three,reflection\nb,Two,reflection\n"
+        let added = try take(longer, .chirps)
+        #expect(added.keptOrder == ["chirps"] && added.reordered == [])
+        #expect(try order(.chirps) == ["chirps", "a", "b", "c"])
+        #expect(try take(longer, .chirps, update: true).reordered == ["chirps"])
+        #expect(try order(.chirps) == ["chirps", "a", "c", "b"])
+        let partial = try take("id,message\nb,Two\na,One\n", .chirps, update: true)
+        #expect(partial.keptOrder == ["chirps"])
+        #expect(try order(.chirps) == ["chirps", "a", "c", "b"])
+    }
+
+    @Test func tellsOfTranslationsThatStayBehind() throws {
+        try bench.write(
+            """
+            { "id": "p", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en", "ar"] }
+            """,
+            to: "p/pack.json"
+        )
+        try bench.write("{}", to: "p/locales/en.json")
+        try bench.write("{}", to: "p/locales/ar.json")
+        try take("id,name,name:ar,phone,kind\noff,Office,المكتب,+966112345678,other\n")
+        let outcome = try take("id,name,name:ar\noff,Desk,المكتب\n", update: true)
+        #expect(
+            outcome.diagnostics.map(\.description) == [
+                """
+                t.csv:2: warning[table.translation-behind]: the name of contact 'off' changes in 'en' and stays as it \
+                was in 'ar'
+                  help: look whether the translation still says the same; a column name:ar takes a new one
+                """
+            ]
+        )
+        #expect(try take("id,name,name:ar\noff,Office,الإدارة\n", update: true).diagnostics == [])
+        #expect(
+            try take("id,name,name:AR\noff,Office,الإدارة\n", update: true).diagnostics.map(\.help)
+                == ["write name:ar, in small letters"]
+        )
+        #expect(
+            try take("id,name,name_ar\noff,Office,الإدارة\n", update: true).diagnostics.first?.help?
+                .hasPrefix("write name:ar for the text in that language. Else say what it is with --map")
+                == true
+        )
+    }
+
+    @Test func refusesAColumnWithoutAHeading() throws {
+        let outcome = try take("name,,phone,kind\nOffice,ask first,911,police\n")
+        #expect(
+            outcome.diagnostics.map(\.description) == [
+                """
+                t.csv:1:2: error[table.column]: column 2 has no heading, and row 2 has something in it
+                  help: write the heading, or empty the column
+                """
+            ]
+        )
+        #expect(try take("name,,phone,kind\nOffice,,911,police\n").added == ["office"])
+    }
+
+    @Test func refusesHijriDatesAndTimesForVerses() throws {
+        let dates = try take("name,phone,kind,verified_on\nOffice,911,police,1448-06-13\n")
+        #expect(
+            dates.diagnostics.map(\.help) == [
+                "is this a Hijri date? write the Gregorian day, such as 2026-11-23"
+            ]
+        )
+        let verses = try take(
+            "id,message,kind,source,source.verse\na,One,quran,Qur'an,09:40:00\n",
+            .chirps
+        )
+        #expect(
+            verses.diagnostics.map(\.description) == [
+                """
+                t.csv:2:5: error[table.cell]: column 5 ('source.verse'): '09:40:00' is no verse
+                  help: perhaps 9:40, of which a spreadsheet has made a time; make the column one of text
+                """
+            ]
+        )
+    }
+}

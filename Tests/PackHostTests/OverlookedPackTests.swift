@@ -1,0 +1,27 @@
+import ManasikPackHost
+import Testing
+
+/// What stands in a place of packs and is not looked into.
+@Suite struct OverlookedPackTests {
+    private let packs = TemporaryPacks()
+
+    @Test func tellsOfArchivesAndOfPacksOneLevelDeeper() throws {
+        try packs.pack("fine")
+        try packs.write([
+            "g.tar.gz": "", "g-1.0.0/g/pack.json": "{}", "notes/readme.txt": "", "content/c/pack.json": "{}",
+        ])
+        let path = SearchPath(places: [.init(kind: .home, directory: packs.directory)])
+        #expect(
+            path.overlooked().map { $0.replacing(packs.directory + "/", with: "") } == [
+                "g-1.0.0 holds a pack one level deeper and is not looked into; move g-1.0.0/g up by one",
+                "g.tar.gz is an archive and not looked into; unpack it first",
+            ]
+        )
+        let bundled = SearchPath(places: [.init(kind: .bundled, directory: packs.directory)])
+        #expect(bundled.overlooked() == [])
+        #expect(
+            SearchPath(places: [.init(kind: .explicit, directory: packs.directory + "/g-1.0.0/g")])
+                .overlooked() == []
+        )
+    }
+}
