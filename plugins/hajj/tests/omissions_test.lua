@@ -17,6 +17,23 @@ describe("a sacrifice that was left out", function()
   end)
 end)
 
+describe("the fast of who cannot pay for the sacrifice", function()
+  it("settles it, and the hair follows in its order", function()
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local walk = begin("tamattu", school, { cannot_pay_hady = true })
+      lead(walk, "stoning_aqabah")
+      walks.done(walk, "stoning_aqabah")
+      assert.matches("mark it here as missed, and settle it with the fast", walk:step("hady").note)
+      walks.wait(walk, "hady"):missed("hady"):settle("hady", 2):done "halq"
+      assert.is_nil(walk:remedy "halq/order")
+      assert.is_false(walk:remedy("hady").owed)
+      lead(walk)
+      assert.is_true(walk.finished)
+      assert.are.same({ [school] = "full" }, walk.ihram)
+    end
+  end)
+end)
+
 describe("the hair", function()
   it("is never replaced: the ihram goes on until it is cut, in every school", function()
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do

@@ -118,8 +118,8 @@ add(game, { follows = "game", source = sources.quran "5:95" },
     UNEXCUSED.hanbali })
 manasik.violation(game)
 
--- Whether it is forbidden and whether it is valid are two statements: by the Hanafis it is valid, and our sources do not
--- say of them that it is forbidden.
+-- Whether it is forbidden and whether it is valid are two statements: by the Hanafis it is valid, and our sources do
+-- not say of them that it is forbidden.
 manasik.violation { id = "marriage", title = text "violation.marriage", details = article "rites:forbidden-in-ihram",
   ["until"] = { maliki = "full", shafii = "full", hanbali = "full" },
   source = { confirm("khalil", "forbidden until the full release"),
