@@ -105,7 +105,7 @@ import Testing
         ask.perfume.full | a whole limb
         ask.day.full | a full day or night
         ask.circuits.fewer | fewer than four
-        ask.touch.kiss | a kiss on the mouth
+        ask.touch.kiss | a kiss on the mouth, or a flow that is no discharge
         farewell.note | if you live in Makkah you owe none (to be confirmed)
         """
 
