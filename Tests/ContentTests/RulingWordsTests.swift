@@ -25,6 +25,7 @@ import Testing
         remedy.muzdalifah-excuse.shafii | care for others or fear for themselves
         remedy.muzdalifah-excuse.shafii | came late from Arafat
         remedy.muzdalifah-excuse.shafii | a woman who hurries to the tawaf
+        remedy.mina-night.nothing | Nothing, if you had a valid excuse.
         remedy.hady.due | If you have the means, a fast does not take its place.
         remedy.hady.share | a sheep, or a seventh of a cow or camel
         remedy.hady.share | still owed

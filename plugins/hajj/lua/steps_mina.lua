@@ -15,7 +15,7 @@ local night_obligation = { hanafi = "sunnah", maliki = "wajib", shafii = "wajib"
 local pillars = { text "pillar.small", text "pillar.middle", text "pillar.aqabah" }
 local in_sequence = { hanafi = text "stoning.hanafi", maliki = text "stoning.maliki",
   shafii = text "stoning.shafii", hanbali = text "stoning.hanbali" }
-local night_missed = { hanafi = "nothing", maliki = dam.maliki, shafii = dam.shafii, hanbali = dam.hanbali }
+local night_missed = { hanafi = "nothing", maliki = "night-maliki", shafii = "night-shafii", hanbali = "night-hanbali" }
 local night_note = { maliki = text "mina_night.together", shafii = text "mina_night.shafii",
   hanbali = text "mina_night.together" }
 local night_sources = { sources.dar_alifta,
