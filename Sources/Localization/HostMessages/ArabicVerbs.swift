@@ -99,6 +99,10 @@ extension HostMessages {
             "لا تكون العودة قبل السفر؛ صحح أحدهما، أو اذكرهما معًا: {command}",
         "refusal.profile.dates-out-of-order":
             "لا يكون {later} قبل {earlier}؛ صحح أحدهما، أو اذكرهما معًا: {command}",
+        "refusal.profile.in-future":
+            "لا يكون {fact} في {date} وهو لم يأتِ بعد؛ اكتب اليوم الذي كان فيه",
+        "refusal.profile.long-past":
+            "لا يكون {fact} في {date}، فهو بعيد جدًا في الماضي؛ اكتب اليوم الذي تقصده",
         "refusal.profile.birth-out-of-range": "لم يولد أحد من الأحياء يوم {date}؛ اكتب يوم الميلاد",
         "refusal.profile.unknown-place": "لا يُعرف مكان باسم «{name}»؛ اكتب أقرب مدينة كبيرة",
         "refusal.checklist.unknown-item": "لا بند في القوائم باسم «{name}»",
@@ -117,6 +121,12 @@ extension HostMessages {
         "article.read-with": "لقراءة مقال: {command}",
         "article.line": "{title}: {command}",
         "refusal.input.unknown-name": "لا شيء باسم «{name}»",
+        "language.none":
+            "لا نصوص باللغة «{language}»، وإنما بهذه: {known}؛ والجواب هنا باللغة: {answer}",
+        "refusal.input.several-candidates":
+            "أشياء عدة في اسمها «{name}»؛ اكتب واحدًا من {names}",
+        "refusal.dhikr.is-category":
+            "«{name}» باب من أبواب الذكر؛ تُعرض أذكاره بالأمر: {command}",
         "refusal.article.unknown": "لا مقال باسم «{name}»؛ جميع المقالات: {command}",
         "refusal.article.near": "لا مقال باسم «{name}»؛ أقربها: {names}",
         "refusal.search.empty-filter": "لا شيء بعد «{filter}»؛ اكتب بعده قيمة مثل {example}",
