@@ -14,6 +14,10 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case datesOutOfOrder(earlier: DefinitionID, later: DefinitionID)
     /// A day of birth that is still to come, or longer ago than anybody lives.
     case birthOutOfRange(CivilDate)
+    /// What has happened is said to be on a day that is yet to come.
+    case factInFuture(DefinitionID, CivilDate)
+    /// A date is too long ago to be meant.
+    case factLongPast(DefinitionID, CivilDate)
     case unknownRitual(String, suggestion: String?)
     /// No ritual applies to the person.
     case noRitual
@@ -49,6 +53,10 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case unknownDefinition(String, suggestion: String?)
     /// Several definitions bear a name; with their kinds and full names.
     case ambiguousDefinition(String, [String])
+    /// Nothing is called so, and several things have its words in their titles; with their names and titles.
+    case severalCandidates(String, [String])
+    /// A category of dhikr, not one of them, is called so; with its name.
+    case dhikrCategory(String, category: DefinitionID)
     /// No article is called so; with the nearest, each with its title.
     case unknownArticle(String, near: [String])
     case unknownSchedule(String, suggestion: String?)
@@ -89,6 +97,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .returnBeforeDeparture: "profile.return-before-departure"
         case .datesOutOfOrder: "profile.dates-out-of-order"
         case .birthOutOfRange: "profile.birth-out-of-range"
+        case .factInFuture: "profile.in-future"
+        case .factLongPast: "profile.long-past"
         case .unknownRitual: "walk.unknown-ritual"
         case .noRitual: "walk.no-ritual"
         case .noRitualLoaded: "walk.no-ritual-loaded"
@@ -112,6 +122,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .textTooLong: "input.too-long"
         case .unknownDefinition: "input.unknown-name"
         case .ambiguousDefinition: "input.ambiguous-name"
+        case .severalCandidates: "input.several-candidates"
+        case .dhikrCategory: "dhikr.is-category"
         case .unknownArticle: "article.unknown"
         case .unknownSchedule: "schedule.unknown"
         case .unknownSeries: "dhikr.unknown-series"
@@ -142,6 +154,10 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
             "no fact is called '\(name)'" + Self.hint(suggestion)
         case .ambiguousDefinition(let name, let names):
             "several things are called '\(name)'; write one of " + names.joined(separator: ", ")
+        case .severalCandidates(let name, let names):
+            "several things have '\(name)' in their name; write one of " + names.joined(separator: ", ")
+        case .dhikrCategory(let name, let category):
+            "'\(name)' is a category of dhikr: \(category)"
         case .ambiguousFact(let name, let ids):
             "several packs have a fact '\(name)'; write one of "
                 + ids.map(\.description).joined(separator: ", ")
@@ -153,6 +169,9 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .datesOutOfOrder(let earlier, let later):
             "\(later.name) cannot be before \(earlier.name); correct one, or say both: "
                 + "manasik profile set \(earlier.name)=… \(later.name)=…"
+        case .factInFuture(let fact, let day):
+            "\(fact.name) cannot be \(day), which is yet to come; write the day on which it was"
+        case .factLongPast(let fact, let day): "\(fact.name) cannot be \(day), so long ago; write the day that you mean"
         case .birthOutOfRange(let day): "nobody who is alive was born on \(day); write the day of birth"
         case .unknownRitual(let name, let suggestion): "no ritual is called '\(name)'" + Self.hint(suggestion)
         case .noRitual:

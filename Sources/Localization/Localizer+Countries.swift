@@ -8,33 +8,58 @@ extension Localizer {
         case code(String)
         /// No country is called so; the name of one that is near.
         case unknown(suggestion: String?)
+        /// Countries that languages which the reader does not read call so, by the names that the reader knows.
+        case several([String])
     }
 
-    /// The country of a code or of a name in one of the reader's languages or in English.
+    /// The country of a code or of a name: in one of the reader's languages or in English, else in any language that
+    /// the program or a pack has.
     public func country(named text: String) -> CountryAnswer {
         let typed = Self.foldedName(text)
         if text.utf8.count == 2, CountryCode.isValid(text.uppercased()) { return .code(text.uppercased()) }
         if let code = Self.shortNames[typed] { return .code(code) }
         var names: [(folded: String, name: String)] = []
         for language in languages + [MessageCatalog.hostLanguage] {
-            let locale = Locale(identifier: language)
-            for code in CountryCode.all {
-                guard let name = locale.localizedString(forRegionCode: code) else { continue }
+            for (code, name) in Self.countries(in: language) {
                 let folded = Self.foldedName(name)
                 if folded == typed { return .code(code) }
                 names.append((folded, name))
             }
         }
+        let others = Set(catalog.languages).subtracting(languages).sorted()
+        let found = Set(
+            others.flatMap { language in
+                Self.countries(in: language).filter { Self.foldedName($0.name) == typed }.map(\.code)
+            }
+        )
+        if found.count == 1, let code = found.first { return .code(code) }
+        guard found.isEmpty else { return .several(found.sorted().map(country)) }
         let near = Suggestion.nearest(to: typed, among: names.map(\.folded))
         return .unknown(suggestion: near.flatMap { near in names.first { $0.folded == near }?.name })
     }
 
+    private func country(_ code: String) -> String {
+        Locale(identifier: language).localizedString(forRegionCode: code) ?? code
+    }
+
+    private static func countries(in language: String) -> [(code: String, name: String)] {
+        let locale = Locale(identifier: language)
+        return CountryCode.all.compactMap { code in
+            locale.localizedString(forRegionCode: code).map { (code, $0) }
+        }
+    }
+
     /// What people call their countries beside the names of CLDR.
-    private static let shortNames = [
-        "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB", "great britain": "GB", "britain": "GB",
-        "usa": "US", "america": "US", "uae": "AE", "emirates": "AE", "ksa": "SA", "turkey": "TR",
-        "holland": "NL", "ivory coast": "CI", "burma": "MM", "palestine": "PS",
-    ]
+    private static let shortNames: [String: String] = {
+        let names = [
+            "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB", "great britain": "GB",
+            "britain": "GB", "usa": "US", "america": "US", "uae": "AE", "emirates": "AE", "ksa": "SA",
+            "turkey": "TR", "holland": "NL", "ivory coast": "CI", "burma": "MM", "palestine": "PS",
+            "السعودية": "SA", "الإمارات": "AE", "أمريكا": "US", "بريطانيا": "GB", "inggris": "GB",
+            "amerika": "US",
+        ]
+        return Dictionary(uniqueKeysWithValues: names.map { (foldedName($0.key), $0.value) })
+    }()
 
     /// Without case, accents, apostrophes and hyphens.
     private static func foldedName(_ text: String) -> String {

@@ -37,6 +37,9 @@ public struct MessageCatalog: Sendable {
         return Self.order(of: entry.messages.keys, source: entry.source)
     }
 
+    /// Every language in which the host or a pack has messages.
+    public var languages: [String] { Set(entries.values.flatMap(\.messages.keys)).sorted() }
+
     /// The languages in which the host speaks wholly.
     public static let completeLanguages = ["en", "ar", "id", "ms"]
 

@@ -8,7 +8,7 @@ import Testing
 
     private func person() async throws -> PersonSession {
         var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
-        configuration.clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        configuration.clock = FixedClock(Instant(rfc3339: "2027-04-20T06:00:00Z")!)
         return try await Engine.open(configuration).person("me")
     }
 

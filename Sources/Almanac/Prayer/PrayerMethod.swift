@@ -70,6 +70,9 @@ public struct PrayerMethod: Hashable, Sendable {
         return since.earlierFajr
     }
 
+    /// Whether the figures of a day are those in force, not those before the change.
+    public func hasPresentFigures(on date: CivilDate) -> Bool { since.map { date >= $0.day } ?? true }
+
     /// The angles that a method may have, in degrees.
     public static let angles = 1.0...30.0
 

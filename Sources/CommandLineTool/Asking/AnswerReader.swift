@@ -72,21 +72,11 @@ struct AnswerReader {
     }
 
     private func country(_ text: String) -> Reading {
-        if text.utf8.count == 2, CountryCode.isValid(text.uppercased()) { return .value(text.uppercased()) }
-        let typed = Self.folded(text)
-        var names: [(name: String, code: String)] = []
-        for language in localizer.languages + ["en"] {
-            let locale = Locale(identifier: language)
-            for code in CountryCode.all {
-                guard let name = locale.localizedString(forRegionCode: code) else { continue }
-                if Self.folded(name) == typed { return .value(code) }
-                names.append((name, code))
-            }
+        switch localizer.country(named: text) {
+        case .code(let code): .value(code)
+        case .unknown(let suggestion): .misunderstood(suggestion: suggestion)
+        case .several(let names): .misunderstood(suggestion: names.joined(separator: "; "))
         }
-        let near = Suggestion.nearest(to: typed, among: names.map { Self.folded($0.name) })
-        return .misunderstood(
-            suggestion: near.flatMap { near in names.first { Self.folded($0.name) == near }?.name }
-        )
     }
 
     private func languages(_ text: String) -> Reading {

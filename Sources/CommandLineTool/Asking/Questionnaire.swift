@@ -102,7 +102,8 @@ struct Questionnaire {
             return .success(try await person.setFact(question.fact.description, to: value))
         } catch {
             switch error {
-            case .invalidFact, .returnBeforeDeparture, .datesOutOfOrder, .birthOutOfRange, .unknownHome,
+            case .invalidFact, .returnBeforeDeparture, .datesOutOfOrder, .birthOutOfRange, .factInFuture,
+                .factLongPast, .unknownHome,
                 .ambiguousPlace:
                 return .failure(error)
             default: throw error

@@ -149,6 +149,7 @@ struct CommandContext {
         }
         do throws(EngineError) {
             let engine = try await Engine.open(configuration)
+            tellOfLanguages(engine.messages.languages)
             reportUpgrade(engine.upgradeBackup)
             for aside in engine.packs.setAside {
                 let more = aside.consequence.map { ", \($0)" } ?? ""

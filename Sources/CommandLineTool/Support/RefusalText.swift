@@ -32,7 +32,10 @@ struct RefusalText {
         case .ambiguousFact(let name, let ids):
             let names = ids.map(\.description).joined(separator: ", ")
             return words(error, ["name": .text(name), "names": .text(names)])
-        case .ambiguousDefinition(let name, let names):
+        case .dhikrCategory(let name, let category):
+            let command = command("dhikr list --category \(category.name)")
+            return words(error, ["name": .text(name), "command": command])
+        case .ambiguousDefinition(let name, let names), .severalCandidates(let name, let names):
             return words(
                 error,
                 ["name": .text(name), "names": .text(names.joined(separator: ", "))]
@@ -60,6 +63,8 @@ struct RefusalText {
                 error,
                 ["earlier": .text(earlier.name), "later": .text(later.name), "command": command]
             )
+        case .factInFuture(let fact, let day), .factLongPast(let fact, let day):
+            return words(error, ["fact": .text(fact.name), "date": .date(day)])
         case .birthOutOfRange(let day): return words(error, ["date": .date(day)])
         case .notOwnItem(let id):
             let arguments = ["command": command("checklist remove \(id) --set-aside")]

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 import ManasikLuaRuntime
 import ManasikPackHost
 import ManasikRecords
@@ -124,6 +125,7 @@ struct DoctorCommand: AsyncParsableCommand {
                 hostVersion: Engine.version,
                 limits: context.limits
             ).load()
+            context.tellOfLanguages(MessageCatalog(loaded.catalog).languages)
             var problems =
                 loaded.packs.setAside.map { Self.problem($0, context.checkCommand) }
                 + Self.missingPacks(loaded, context)

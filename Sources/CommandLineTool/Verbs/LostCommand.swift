@@ -51,6 +51,7 @@ struct LostCommand: AsyncParsableCommand {
             let home = try HomeDirectory(explicit: options.home, environment: context.environment)
             let full = EngineConfiguration(home: home, searchPath: context.availableSearchPath)
             let engine = try await Engine.open(configured(full))
+            context.tellOfLanguages(engine.messages.languages)
             return (try await reader(engine, context), nil)
         } catch let error as EngineError {
             trouble = RefusalText(localizer: context.localizer, catalog: nil, command: context.command).words(
@@ -60,6 +61,7 @@ struct LostCommand: AsyncParsableCommand {
             trouble = error.description
         }
         let empty = try await Engine.open(configured(EngineConfiguration(inMemoryWithPacks: [])))
+        context.tellOfLanguages(empty.messages.languages)
         return (try context.session(empty), trouble)
     }
 

@@ -2,6 +2,7 @@ public import ArgumentParser
 import Foundation
 public import ManasikAuthoring
 import ManasikDomain
+import ManasikLocalization
 
 extension PackTemplate.Kind: ExpressibleByArgument {}
 extension PackTemplate.Form: ExpressibleByArgument {}
@@ -47,6 +48,10 @@ struct NewCommand: AsyncParsableCommand {
     func validate() throws {
         if !LanguageTag.isValid(language) {
             throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(language)'")
+        }
+        if !KnownLanguages.codes.contains(String(language.prefix { $0 != "-" })) {
+            let near = KnownLanguages.nearest(to: language).map { "; did you mean '\($0)'?" } ?? ""
+            throw ValidationError("no language has the code '\(language)' (ISO 639)\(near)")
         }
     }
 

@@ -131,7 +131,9 @@ struct PrayerPage {
         func degrees(_ angle: Double) -> MessageArgument {
             .text(digits(angle == angle.rounded() ? "\(Int(angle))" : "\(angle)"))
         }
-        let fajr = timetable.days.first.map { method.fajr(on: $0.date) } ?? method.fajr
+        // Of days on both sides of a change the figures are those in force; the sentence says what held before.
+        let isBefore = timetable.days.last.map { !method.hasPresentFigures(on: $0.date) } ?? false
+        let fajr = isBefore ? method.since?.earlierFajr ?? method.fajr : method.fajr
         let figures: LocalizedString
         switch method.isha {
         case .angle(let angle):
@@ -149,8 +151,8 @@ struct PrayerPage {
         var arguments: [String: MessageArgument] = ["figures": .localized(figures)]
         guard let since = method.since else { return host("prayer.figures.undated", arguments) }
         arguments["date"] = .date(since.day)
-        arguments["fajr"] = degrees(since.earlierFajr)
-        return host("prayer.figures.since", arguments)
+        arguments["fajr"] = degrees(isBefore ? method.fajr : since.earlierFajr)
+        return host(isBefore ? "prayer.figures.until" : "prayer.figures.since", arguments)
     }
 
     private func name(_ prayer: Prayer) -> String { host("prayer.\(prayer.rawValue)") }

@@ -73,7 +73,10 @@ struct Timetable {
             }
             try container.encode(calculation.method.id, forKey: .method)
             try container.encode(calculation.method.authority, forKey: .authority)
-            try container.encode(calculation.method.since?.day, forKey: .parametersSince)
+            try container.encode(
+                calculation.method.hasPresentFigures(on: times.date) ? calculation.method.since?.day : nil,
+                forKey: .parametersSince
+            )
             try container.encode(calculation.asr, forKey: .asrSchool)
             try container.encode(place, forKey: .place)
             guard let moments = calculation.moments(of: times, at: observer) else { return }

@@ -105,7 +105,7 @@ struct TodayPage {
             command: { context.command($0) }
         )
         let choices = walk.view.pendingChoices.filter { walk.deadline(of: $0) != nil }
-        return rite(walk) + choices.flatMap { page.choice($0) } + page.otherWalks() + remedies(walk)
+        return rite(walk, page) + choices.flatMap { page.choice($0) } + page.otherWalks() + remedies(walk)
     }
 
     private func remedies(_ walk: PersonSession.WalkState) -> [Line] {
@@ -117,7 +117,7 @@ struct TodayPage {
         )
     }
 
-    private func rite(_ walk: PersonSession.WalkState) -> [Line] {
+    private func rite(_ walk: PersonSession.WalkState, _ page: WalkPage) -> [Line] {
         // Its texts are those of the packs that it began with.
         let localizer = person.localizer(of: walk.revision)
         var lines = layout.paragraph(localizer.text(walk.ritual.title).text, style: .dim)
@@ -150,6 +150,7 @@ struct TodayPage {
         let timing = words.timing(of: node, at: walk.now)
         if !timing.isEmpty { rows.append(KeyValue(host("walk.timing"), timing)) }
         lines += layout.keyValues(rows)
+        if !timing.isEmpty { lines += page.clock([node]) }
         if walk.snapshot == nil {
             lines += layout.paragraph(
                 host("today.begin", ["command": context.command("walk next")]),

@@ -11,11 +11,17 @@ extension WalkPage {
     /// The same without the further articles.
     private func told(_ node: WalkNode) -> [Line] {
         var groups = [summary(node)]
-        groups.append(layout.keyValues(facts(node)))
+        groups.append(layout.keyValues(facts(node)) + clock([node]))
         groups.append(advice(node))
         groups += recitations(node)
         groups.append(sources(node))
         return spaced(groups)
+    }
+
+    /// By whose clock the times of these steps are, where the person may not live by it.
+    func clock(_ nodes: [WalkNode]) -> [Line] {
+        let haveTimes = nodes.contains { $0.timings.contains { $0.value.instant != nil } }
+        return haveTimes && !state.isByClockOfRites ? layout.paragraph(host("timing.clock"), style: .dim) : []
     }
 
     /// What to do.

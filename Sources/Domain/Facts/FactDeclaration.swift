@@ -19,6 +19,9 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
     public let notBefore: DefinitionID?
     /// The date fact after which a date does not lie.
     public let notAfter: DefinitionID?
+    /// True for a date of what has happened: it does not lie after the day on which it is said. nil is false, as in what
+    /// was stored before there was this.
+    public let past: Bool?
     public let sources: [Citation]
     public let location: SourceLocation?
 
@@ -35,6 +38,7 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         period: FactPeriod? = nil,
         notBefore: DefinitionID? = nil,
         notAfter: DefinitionID? = nil,
+        past: Bool? = nil,
         sources: [Citation] = [],
         location: SourceLocation? = nil
     ) {
@@ -50,6 +54,7 @@ public struct FactDeclaration: Hashable, Sendable, Codable {
         self.period = period
         self.notBefore = notBefore
         self.notAfter = notAfter
+        self.past = past
         self.sources = sources
         self.location = location
     }

@@ -34,7 +34,7 @@ public enum HostFact: String, Sendable, CaseIterable {
 
     /// Whether it is asked for what is done with it, and not by a rule.
     private var isForUse: Bool {
-        [.departure, .returnDate, .place, .name, .group, .tent, .hotel].contains(self)
+        [.birthDate, .departure, .returnDate, .place, .name, .group, .tent, .hotel].contains(self)
     }
 
     /// The names of the almanac's methods.

@@ -142,15 +142,16 @@ struct DhikrBook: Sendable {
 
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, or `.ambiguousDefinition`.
     func dhikr(named name: String) throws(EngineError) -> DefinitionID {
-        try Self.find(
-            name,
-            among: ids.map { id in
-                ThingName(
-                    id: id,
-                    title: own[id]?.name ?? catalog.dhikr[id].map { localizer.text($0.name).text } ?? id.name
-                )
-            }
-        )
+        let things = ids.map { id in
+            ThingName(
+                id: id,
+                title: own[id]?.name ?? catalog.dhikr[id].map { localizer.text($0.name).text } ?? id.name
+            )
+        }
+        if let id = try ThingName.find(name, among: things) { return id }
+        // Who gives the name of a category is told so, and of no dhikr that is near.
+        if let category = try? category(named: name) { throw .dhikrCategory(name, category: category) }
+        return try Self.find(name, among: things)
     }
 
     /// - Throws: `EngineError.unknownDefinition` with the nearest name, or `.ambiguousDefinition`.
@@ -166,6 +167,6 @@ struct DhikrBook: Sendable {
 
     private static func find(_ name: String, among things: [ThingName]) throws(EngineError) -> DefinitionID {
         if let id = try ThingName.find(name, among: things) { return id }
-        throw .unknownDefinition(name, suggestion: ThingName.nearest(to: name, among: things))
+        throw ThingName.unknown(name, among: things) { .unknownDefinition(name, suggestion: $0) }
     }
 }

@@ -175,7 +175,7 @@ extension PersonSession {
         }
         let things = items + own.map { ThingName(id: $0.id, title: $0.text) }
         if let id = try ThingName.find(name, among: things) { return id }
-        throw .unknownItem(name, suggestion: ThingName.nearest(to: name, among: things))
+        throw ThingName.unknown(name, among: things) { .unknownItem(name, suggestion: $0) }
     }
 
     /// What an item says, by its full or short name.

@@ -61,7 +61,7 @@ extension PersonSession {
     public func today() async throws(EngineError) -> TodayReport {
         let context = try await context()
         let (walk, trouble) = try await currentWalk()
-        let hasLeft = Self.hasLeft(context, hasBegun: (walk?.view.progress.done ?? 0) > 0)
+        let hasLeft = hasLeft(context, hasBegun: (walk?.view.progress.done ?? 0) > 0)
         let items = try await checklists().filter { $0.phase != .before || !hasLeft }.flatMap(\.items)
         let soon = context.today.adding(days: 30)
         let due = items.filter { $0.status == .open && $0.due.map { $0 <= soon } ?? false }
@@ -101,10 +101,17 @@ extension PersonSession {
 
     /// Whether what belongs before the departure is past: by the day of the departure, or, where that is not known, since a
     /// rite was done.
-    static func hasLeft(_ context: Context, hasBegun: Bool) -> Bool {
+    func hasLeft(_ context: Context, hasBegun: Bool) -> Bool {
         if case .date(let departure)? = context.facts[.departure] { return departure < context.today }
-        return hasBegun
+        if hasBegun { return true }
+        // In the days of hajj nobody prepares for that of the year any more.
+        guard context.facts[.journey] == .text("hajj") else { return false }
+        let date = hijriCalendar(context.facts).date(of: context.today)
+        return date.month == 12 && Self.daysOfHajj.contains(date.day)
     }
+
+    /// Of Dhu al-Hijjah.
+    private static let daysOfHajj = 8...13
 
     /// The walk of today, or nil where it is not known yet which ritual it is or it cannot be shown.
     private func currentWalk() async throws(EngineError) -> (WalkState?, trouble: EngineError?) {

@@ -39,10 +39,12 @@ extension PersonSession {
             do throws(FactError) {
                 value = try fact.parse(try code(of: text, fact))
                 try Self.checkTimeZone(value, of: fact)
+                try checkLanguages(value, of: fact)
             } catch {
                 throw .invalidFact(error)
             }
             if fact.id == HostFact.birthDate.id { try Self.checkBirth(value, on: facts.day) }
+            try Self.checkDate(value, of: fact, on: facts.day)
             facts[fact.id] = value
             parsed.append((fact.id, value))
         }
@@ -65,6 +67,13 @@ extension PersonSession {
         case .code(let code): return code
         case .unknown(let suggestion):
             throw FactError(fact: fact.id, value: text, accepted: fact.accepted, suggestion: suggestion)
+        case .several(let names):
+            throw FactError(
+                fact: fact.id,
+                value: text,
+                accepted: fact.accepted,
+                suggestion: names.joined(separator: "; ")
+            )
         }
     }
 
@@ -88,6 +97,41 @@ extension PersonSession {
     private static func checkBirth(_ value: FactValue, on day: CivilDate) throws(EngineError) {
         guard case .date(let birth) = value else { return }
         if birth > day || birth.years(until: day) >= greatestAge { throw .birthOutOfRange(birth) }
+    }
+
+    /// The first year of a date that somebody may mean.
+    private static let firstYear = 1900
+    /// How many years ago a journey may lie that somebody speaks of.
+    private static let yearsOfJourneys = 10
+
+    private static func checkDate(
+        _ value: FactValue,
+        of fact: FactDeclaration,
+        on today: CivilDate
+    ) throws(EngineError) {
+        guard case .date(let day) = value, fact.id != HostFact.birthDate.id else { return }
+        if fact.past == true, day > today { throw .factInFuture(fact.id, day) }
+        let journey = [HostFact.departure.id, HostFact.returnDate.id]
+        let isOfJourney = [fact.id, fact.notBefore, fact.notAfter].contains { id in
+            id.map(journey.contains) ?? false
+        }
+        if day.year < firstYear || isOfJourney && day < today && day.years(until: today) >= yearsOfJourneys {
+            throw .factLongPast(fact.id, day)
+        }
+    }
+
+    /// Every tag has to be of a language that there is.
+    private func checkLanguages(_ value: FactValue, of fact: FactDeclaration) throws(FactError) {
+        guard case .list(let tags) = value, fact.kind == .languages else { return }
+        let codes = KnownLanguages.codes.union(engine.messages.languages)
+        for tag in tags where !codes.contains(String(tag.prefix { $0 != "-" })) {
+            throw FactError(
+                fact: fact.id,
+                value: tag,
+                accepted: fact.accepted,
+                suggestion: KnownLanguages.nearest(to: tag)
+            )
+        }
     }
 
     private static func checkTimeZone(_ value: FactValue, of fact: FactDeclaration) throws(FactError) {

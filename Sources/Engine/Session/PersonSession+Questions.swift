@@ -35,7 +35,7 @@ extension PersonSession {
         let rituals = await readableRituals()
         let lists = try await checklists()
         let walks = try? await walks()
-        let hasLeft = Self.hasLeft(
+        let hasLeft = hasLeft(
             context,
             hasBegun: walks?.values.contains { !$0.snapshot.steps.isEmpty } ?? false
         )

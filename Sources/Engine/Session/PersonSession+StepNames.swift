@@ -18,6 +18,18 @@ extension PersonSession {
         let own = ritual.nodes.filter { state.view.node($0.id) != nil }
         var found = try ThingName.find(local, among: things(own))
         if found == nil { found = try ThingName.find(local, among: things(ritual.nodes)) }
+        if found == nil {
+            // Of the steps the person's own are what is meant, where one has the words.
+            for nodes in [own, ritual.nodes] {
+                let candidates = ThingName.having(wordsOf: local, among: things(nodes))
+                let names = candidates.map { String($0.id.description.dropFirst(prefix.count)) }
+                if candidates.count == 1 { throw .walk(.unknownStep(name: local, suggestion: names[0])) }
+                guard candidates.isEmpty else {
+                    let titled = zip(names, candidates).map { "\($0) (\($1.title))" }
+                    throw .severalCandidates(local, titled)
+                }
+            }
+        }
         return found.map { String($0.description.dropFirst(prefix.count)) } ?? local
     }
 }

@@ -15,7 +15,8 @@ struct ThingName {
         if let exact = things.first(where: { $0.id.description == name }) { return exact.id }
         let wanted = folded(name)
         for matching in [
-            things.filter { $0.id.name == name }, things.filter { folded($0.title) == wanted },
+            things.filter { $0.id.name == name }, things.filter { $0.title == name },
+            things.filter { folded($0.title) == wanted }, things.filter { folded($0.id.name) == wanted },
         ] where !matching.isEmpty {
             if matching.count == 1 { return matching[0].id }
             throw .ambiguousDefinition(name, matching.map { "\($0.id) (\($0.title))" })
@@ -48,14 +49,40 @@ struct ThingName {
         return found
     }
 
-    /// Without case, accents, apostrophes and a full stop at the end.
+    /// The things whose title has each of the words of a name in it, or whose own name has.
+    static func having(wordsOf name: String, among things: [ThingName]) -> [ThingName] {
+        let words = folded(name).split(separator: " ")
+        guard words.contains(where: { $0.count > 2 }) else { return [] }
+        return things.filter { thing in
+            [folded(thing.title), folded(thing.id.name)].contains { title in
+                words.allSatisfy { title.contains($0) }
+            }
+        }
+    }
+
+    /// The error for a name that nothing has.
+    ///
+    /// - Parameter unknown: Makes it of the one thing that may be meant.
+    static func unknown(
+        _ name: String,
+        among things: [ThingName],
+        _ unknown: (_ suggestion: String?) -> EngineError
+    ) -> EngineError {
+        let candidates = having(wordsOf: name, among: things)
+        guard candidates.count > 1 else {
+            return unknown(candidates.first?.id.name ?? nearest(to: name, among: things))
+        }
+        return .severalCandidates(name, candidates.map { "\($0.id.name) (\($0.title))" })
+    }
+
+    /// Without case, accents, apostrophes and punctuation.
     private static func folded(_ text: String) -> String {
         let plain = text.folding(
             options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
             locale: nil
         )
-        return String(plain.filter { !"'’‘`ʿʾ".contains($0) }).trimmingCharacters(
-            in: .whitespaces.union(CharacterSet(charactersIn: ".۔"))
-        )
+        let bare = plain.filter { !"'’‘`ʿʾ".contains($0) }
+        let words = bare.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+        return words.isEmpty ? bare : words
     }
 }

@@ -39,6 +39,7 @@ extension HostMessages {
             "الفجر {fajr}°، العشاء بعد المغرب بـ{minutes} دقيقة (وفي رمضان بـ{ramadan})",
         "prayer.figures.since": "{figures}؛ معمول بها منذ {date}، وكان الفجر قبله على {fajr}°",
         "prayer.figures.undated": "{figures}؛ ولا يُعرف منذ متى",
+        "prayer.figures.until": "{figures}؛ كان معمولًا بها قبل {date}، والفجر منذ ذلك اليوم على {fajr}°",
         "prayer.stands-in":
             "لا تُعرف هنا طريقة لجهة رسمية في هذا البلد، فاستُعملت طريقة غيرها. اسأل مسجدك بأي مواقيت يعمل.",
         "prayer.asr.shafii": "الشافعي والمالكي والحنبلي",

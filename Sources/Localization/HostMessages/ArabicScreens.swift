@@ -82,7 +82,7 @@ extension HostMessages {
         "checklist.own": "بنودك الخاصة",
         "checklist.set-aside": "مستبعد",
         "checklist.undecided": "قد يخصك",
-        "checklist.unsettled": "تعذر تحديد هل يخصك، لأن قاعدة في حزمته أخفقت: اقرأه واحكم بنفسك.",
+        "checklist.unsettled": "تعذر تحديد ما إذا كان يخصك، لأن قاعدة في حزمته تعطلت: اقرأه وقدّر بنفسك.",
         "checklist.ask-first": "أجب عن هذا أولًا: {fact}",
         "checklist.due": "موعده {date}",
         "checklist.overdue": "متأخر منذ {date}",

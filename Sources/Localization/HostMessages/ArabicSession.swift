@@ -2,6 +2,7 @@ extension HostMessages {
     /// What the person is asked and told of themselves, and the greeting.
     static let arabicSession: [String: String] = [
         "fact.place.why": "تعتمد عليه مواقيت الصلاة والقبلة وتحديد اليوم حيث أنت.",
+        "fact.birth_date.why": "يُحسب منه عمرك، وبعض الأحكام والنصائح تختلف باختلاف العمر.",
         "fact.departure.why": "تُحسب منه المواعيد التي يحين فيها ما يلزم.",
         "fact.return_date.why": "يُحسب منه ما يُطلب بعد الرحلة.",
         "fact.name.why": "يُكتب في البطاقة التي تعرضها إذا تهت أو احتجت إلى مساعدة.",

@@ -25,6 +25,7 @@ extension HostMessages {
         "timing.map.differs": "{timing}، عند بعض المذاهب",
         "timing.in": "بعد {length}",
         "timing.ago": "منذ {length}",
+        "timing.clock": "جميع الأوقات بتوقيت مكة المكرمة.",
         "timing.tomorrow": "غدًا {time}",
         "timing.yesterday": "أمس {time}",
         "timing.on": "{date} {time}",

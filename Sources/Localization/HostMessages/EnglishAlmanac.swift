@@ -39,6 +39,7 @@ extension HostMessages {
         "prayer.figures.minutes": "fajr {fajr}°, 'isha {minutes} min after maghrib ({ramadan} in Ramadan)",
         "prayer.figures.since": "{figures}; in force since {date}, fajr at {fajr}° before",
         "prayer.figures.undated": "{figures}; since when is not known",
+        "prayer.figures.until": "{figures}; in force before {date}, fajr at {fajr}° from that day",
         "prayer.stands-in":
             "No method of this country's own authority is known here, so another's is used. Ask your mosque whose times it keeps.",
         "prayer.asr.shafii": "Shafi'i, Maliki, Hanbali",

@@ -25,6 +25,7 @@ extension HostMessages {
         "timing.map.differs": "{timing}, by some schools",
         "timing.in": "in {length}",
         "timing.ago": "{length} ago",
+        "timing.clock": "All times are by Makkah's clock.",
         "timing.tomorrow": "tomorrow {time}",
         "timing.yesterday": "yesterday {time}",
         "timing.on": "{date} {time}",

@@ -103,6 +103,10 @@ extension HostMessages {
             "the return cannot be before the departure; correct one, or say both: {command}",
         "refusal.profile.dates-out-of-order":
             "{later} cannot be before {earlier}; correct one, or say both: {command}",
+        "refusal.profile.in-future":
+            "{fact} cannot be {date}, which is yet to come; write the day on which it was",
+        "refusal.profile.long-past":
+            "{fact} cannot be {date}, so long ago; write the day that you mean",
         "refusal.profile.birth-out-of-range":
             "nobody who is alive was born on {date}; write the day of birth",
         "refusal.profile.unknown-place": "no place is known as '{name}'; write the nearest larger city",
@@ -126,6 +130,12 @@ extension HostMessages {
         "article.read-with": "Read one with: {command}",
         "article.line": "{title}: {command}",
         "refusal.input.unknown-name": "nothing is called '{name}'",
+        "language.none":
+            "there are no texts in '{language}', only in {known}; this is answered in {answer}",
+        "refusal.input.several-candidates":
+            "several things have '{name}' in their name; write one of {names}",
+        "refusal.dhikr.is-category":
+            "'{name}' is a category of dhikr; its dhikr are shown by: {command}",
         "refusal.article.unknown": "no article is called '{name}'; all of them: {command}",
         "refusal.article.near": "no article is called '{name}'; near it: {names}",
         "refusal.search.empty-filter":

@@ -72,6 +72,7 @@ extension HostMessages {
                 "Subuh {fajr}°, Isya {minutes} menit setelah Magrib ({ramadan} pada bulan Ramadan)",
             "prayer.figures.since": "{figures}; berlaku sejak {date}, sebelumnya Subuh pada {fajr}°",
             "prayer.figures.undated": "{figures}; sejak kapan tidak diketahui",
+            "prayer.figures.until": "{figures}; berlaku sebelum {date}, mulai hari itu Subuh pada {fajr}°",
             "prayer.stands-in":
                 "Metode otoritas negara ini tidak diketahui di sini, maka metode lain digunakan. Tanyakan kepada masjid Anda jadwal siapa yang dipakainya.",
             "prayer.isha": "Isya",

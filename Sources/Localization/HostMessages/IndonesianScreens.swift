@@ -62,7 +62,7 @@ extension HostMessages {
         "checklist.unsettled":
             "Tidak dapat ditentukan apakah ini berlaku bagi Anda karena satu aturan paketnya gagal: bacalah dan nilailah sendiri.",
         "checklist.ask-first": "Jawab ini dulu: {fact}",
-        "checklist.due": "Sebelum {date}",
+        "checklist.due": "Paling lambat {date}",
         "checklist.overdue": "terlambat sejak {date}",
         "contacts.own": "Kontak Anda sendiri",
         "contacts.verified-on": "dipastikan pada {date}",

@@ -14,6 +14,10 @@ extension HostMessages {
             "Pertanyaan yang masih terbuka: {count}. Anda dapat menjawabnya nanti; ini mencantumkan semuanya: {command}",
         "profile.list": "Apa yang dapat disampaikan tentang Anda",
         "profile.list-how": "Sampaikan begini: {command}",
+        "refusal.profile.in-future":
+            "{fact} tidak mungkin pada {date}, yang belum tiba; tulis hari terjadinya",
+        "refusal.profile.long-past":
+            "{fact} tidak mungkin pada {date}, yang sudah terlalu lama; tulis hari yang Anda maksud",
         "refusal.profile.birth-out-of-range":
             "tidak ada orang yang masih hidup lahir pada {date}; tulis tanggal lahir",
         "refusal.profile.dates-out-of-order":
@@ -27,6 +31,7 @@ extension HostMessages {
         "takes.place": "sebuah kota, seperti Jakarta",
         "fact.place.why":
             "Jadwal salat, arah kiblat, dan hari di tempat Anda bergantung padanya.",
+        "fact.birth_date.why": "Usia Anda dihitung darinya: sebagian hukum dan nasihat bergantung pada usia.",
         "fact.departure.why": "Tenggat hal yang harus dilakukan dihitung darinya.",
         "fact.return_date.why": "Hal yang dilakukan setelah perjalanan dihitung darinya.",
         "fact.name.why":

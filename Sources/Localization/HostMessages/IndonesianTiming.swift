@@ -20,6 +20,7 @@ extension HostMessages {
         "timing.map.differs": "{timing}, menurut sebagian mazhab",
         "timing.in": "{length} lagi",
         "timing.ago": "{length} yang lalu",
+        "timing.clock": "Semua waktu menurut waktu Makkah.",
         "timing.tomorrow": "besok {time}",
         "timing.yesterday": "kemarin {time}",
         "timing.on": "{date} {time}",

@@ -82,6 +82,12 @@ extension HostMessages {
         "article.read-with": "Baca satu artikel dengan: {command}",
         "article.line": "{title}: {command}",
         "refusal.input.unknown-name": "tidak ada yang bernama '{name}'",
+        "language.none":
+            "tidak ada teks dalam '{language}', hanya dalam {known}; jawaban ini dalam bahasa: {answer}",
+        "refusal.input.several-candidates":
+            "beberapa hal memuat '{name}' dalam namanya; tulis salah satu dari {names}",
+        "refusal.dhikr.is-category":
+            "'{name}' adalah kategori zikir; zikirnya ditampilkan dengan: {command}",
         "refusal.article.unknown": "tidak ada artikel bernama '{name}'; semua artikel: {command}",
         "refusal.article.near": "tidak ada artikel bernama '{name}'; yang mirip: {names}",
         "refusal.search.empty-filter":

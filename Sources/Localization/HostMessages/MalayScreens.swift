@@ -62,7 +62,7 @@ extension HostMessages {
         "checklist.unsettled":
             "Tidak dapat ditentukan sama ada ini berkaitan dengan anda kerana satu aturan peknya gagal: bacalah dan nilai sendiri.",
         "checklist.ask-first": "Jawab ini dahulu: {fact}",
-        "checklist.due": "Sebelum {date}",
+        "checklist.due": "Selewat-lewatnya {date}",
         "checklist.overdue": "terlewat sejak {date}",
         "contacts.own": "Kenalan anda sendiri",
         "contacts.verified-on": "disahkan pada {date}",

@@ -14,6 +14,10 @@ extension HostMessages {
             "Soalan yang masih terbuka: {count}. Anda boleh menjawabnya kemudian; ini menyenaraikan semuanya: {command}",
         "profile.list": "Apa yang boleh dinyatakan tentang anda",
         "profile.list-how": "Nyatakan begini: {command}",
+        "refusal.profile.in-future":
+            "{fact} tidak boleh pada {date}, yang belum tiba; tulis hari ia berlaku",
+        "refusal.profile.long-past":
+            "{fact} tidak boleh pada {date}, yang terlalu lama dahulu; tulis hari yang anda maksudkan",
         "refusal.profile.birth-out-of-range":
             "tiada orang yang masih hidup dilahirkan pada {date}; tulis tarikh lahir",
         "refusal.profile.dates-out-of-order":
@@ -26,6 +30,7 @@ extension HostMessages {
             "telefon menyimpan paling banyak {most} pemberitahuan yang menunggu; daripada {limit}, yang terkemudian mungkin tidak disampaikan",
         "takes.place": "sebuah bandar, seperti Kuala Lumpur",
         "fact.place.why": "Waktu solat, arah kiblat dan hari di tempat anda bergantung padanya.",
+        "fact.birth_date.why": "Umur anda dikira daripadanya: sesetengah hukum dan nasihat bergantung pada umur.",
         "fact.departure.why": "Tarikh akhir bagi apa yang perlu dibuat dikira daripadanya.",
         "fact.return_date.why": "Apa yang perlu dibuat selepas perjalanan dikira daripadanya.",
         "fact.name.why":

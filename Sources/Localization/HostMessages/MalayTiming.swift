@@ -20,6 +20,7 @@ extension HostMessages {
         "timing.map.differs": "{timing}, menurut sesetengah mazhab",
         "timing.in": "{length} lagi",
         "timing.ago": "{length} yang lalu",
+        "timing.clock": "Semua waktu mengikut waktu Makkah.",
         "timing.tomorrow": "esok {time}",
         "timing.yesterday": "semalam {time}",
         "timing.on": "{date} {time}",

@@ -82,6 +82,12 @@ extension HostMessages {
         "article.read-with": "Baca satu artikel dengan: {command}",
         "article.line": "{title}: {command}",
         "refusal.input.unknown-name": "tiada apa-apa bernama '{name}'",
+        "language.none":
+            "tiada teks dalam '{language}', hanya dalam {known}; jawapan ini dalam bahasa: {answer}",
+        "refusal.input.several-candidates":
+            "beberapa perkara mengandungi '{name}' pada namanya; tulis salah satu daripada {names}",
+        "refusal.dhikr.is-category":
+            "'{name}' ialah kategori zikir; zikirnya dipaparkan dengan: {command}",
         "refusal.article.unknown": "tiada artikel bernama '{name}'; semua artikel: {command}",
         "refusal.article.near": "tiada artikel bernama '{name}'; yang hampir: {names}",
         "refusal.search.empty-filter":

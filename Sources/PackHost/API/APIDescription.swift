@@ -181,6 +181,11 @@ package struct APIDescription: Sendable {
                     "The date fact to which is counted; with `opens` it may be left out; of a `date` the one after which "
                         + "it cannot lie."
                 ),
+                Field(
+                    "past",
+                    .boolean,
+                    "True for a `date` of what has happened, such as a vaccination: a day that is yet to come is refused."
+                ),
                 source,
             ]
         ),

@@ -225,9 +225,17 @@ struct DefinitionBuilder {
             period: period(fields, kind, dates: known),
             notBefore: bound("from", fields, kind, dates: known),
             notAfter: bound("to", fields, kind, dates: known),
+            past: fields.boolean("past") ? true : nil,
             sources: fields.sources(),
             location: location
         )
+        if fields.values["past"] != nil, kind != .date {
+            resolver.collector.error(
+                .badValue,
+                at: location,
+                "fact '\(fields.id)': 'past' is said of a date, not of the kind \(kind.name)"
+            )
+        }
         if let suggested {
             do { try fact.check(suggested) } catch {
                 resolver.collector.error(

@@ -21,6 +21,7 @@ extension FactDeclaration {
         list.add("period", period?.words)
         list.add("not_before", notBefore)
         list.add("not_after", notAfter)
+        list.add("past", flag: past == true)
         return ComparedDefinition(kind: .fact, id: id, requirements: list.requirements, location: location)
     }
 }

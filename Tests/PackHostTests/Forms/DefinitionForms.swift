@@ -30,7 +30,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               why = text "u" }
             manasik.fact { id = "vaccinated", kind = "boolean", suggested = true, passing = true,
               title = text "t" }
-            manasik.fact { id = "visa_day", kind = "date", suggested = "2027-05-01", title = text "t" }
+            manasik.fact { id = "visa_day", kind = "date", suggested = "2027-05-01", past = true,
+              title = text "t" }
             manasik.fact { id = "visa_days", kind = "integer", minimum = 0, maximum = 90, title = text "t",
               counts = "days", from = "departure", to = "visa_day" }
             manasik.fact { id = "visa_in_hajj", kind = "boolean", title = text "t",
@@ -46,7 +47,8 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                 "title": { "text": "t" }, "why": { "text": "u" } },
               { "id": "vaccinated", "kind": "boolean", "suggested": true, "passing": true,
                 "title": { "text": "t" } },
-              { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "title": { "text": "t" } },
+              { "id": "visa_day", "kind": "date", "suggested": "2027-05-01", "past": true,
+                "title": { "text": "t" } },
               { "id": "visa_days", "kind": "integer", "minimum": 0, "maximum": 90, "title": { "text": "t" },
                 "counts": "days", "from": "departure", "to": "visa_day" },
               { "id": "visa_in_hajj", "kind": "boolean", "title": { "text": "t" },

@@ -35,7 +35,7 @@ manasik.fact { id = "meningococcal_kind", kind = "enum", values = { "conjugate",
 manasik.fact { id = "polio_listed", kind = "boolean",
   title = text "fact.polio_listed", ask = text "fact.polio_listed.ask", why = text "fact.polio_listed.why" }
 
-manasik.fact { id = "polio_on", kind = "date",
+manasik.fact { id = "polio_on", kind = "date", past = true,
   title = text "fact.polio_on", ask = text "fact.polio_on.ask", why = text "fact.polio_on.why" }
 
 manasik.fact { id = "polio_days", kind = "integer", minimum = 0, maximum = 1000,

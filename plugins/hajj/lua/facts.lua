@@ -52,7 +52,7 @@ manasik.fact { id = "meningococcal_vaccine", kind = "boolean",
 manasik.fact { id = "arrival", kind = "date", from = "departure", to = "return_date",
   title = text "fact.arrival", ask = text "fact.arrival.ask", why = text "fact.arrival.why" }
 
-manasik.fact { id = "meningococcal_on", kind = "date",
+manasik.fact { id = "meningococcal_on", kind = "date", past = true,
   title = text "fact.meningococcal_on", ask = text "fact.meningococcal_on.ask",
   why = text "fact.meningococcal_on.why" }
 

@@ -41,6 +41,26 @@ excuse("left-arafat-hanafi", "hanafi", "left-arafat", confirm("hidaya", "returni
 excuse("left-arafat-hanbali", "hanbali", "left-arafat", confirm("zad", "returning before dawn cancels the dam"),
   { "umrah:remedy.dam.sheep", "umrah:remedy.dam.share", "umrah:remedy.dam.fast" })
 
+-- A night at Mina: nothing for who has a valid excuse. What is owed otherwise the Shafi'is grade by their number.
+local function night(id, school, source, alternatives)
+  local texts = { text "remedy.mina-night.nothing" }
+  for _, alternative in ipairs(alternatives) do texts[#texts + 1] = text("umrah:remedy." .. alternative) end
+  manasik.remedy { id = id, title = text "remedy.mina-night.title", details = article "rites:mina-nights",
+    alternatives = texts, due = text "remedy.mina-night.due",
+    applies = { [school] = text(school == "shafii" and "mina_night.shafii" or "mina_night.together") },
+    source = { sources.dar_alifta, source }, unverified = true }
+end
+
+local GRADED = confirm("idah", "one night of three a mudd, two two mudds, all of them one dam; excuses exist")
+local TOGETHER = sources.general "one dam for all nights together, for the Malikis and Hanbalis; excuses exist"
+local ANIMAL = { "dam.sheep", "dam.share", "dam.fast" }
+
+night("night-maliki", "maliki", TOGETHER, { "dam.whole", "dam.fast" })
+night("night-hanbali", "hanbali", TOGETHER, ANIMAL)
+night("night-shafii", "shafii", GRADED, ANIMAL)
+night("one-night", "shafii", GRADED, { "mudd.give" })
+night("two-nights", "shafii", GRADED, { "two-mudds.give" })
+
 manasik.remedy { id = "stay-for-thirteenth", title = text "remedy.stay-for-thirteenth.title",
   details = article "rites:leaving-early",
   alternatives = { text "remedy.stay-for-thirteenth.stay" },

@@ -57,8 +57,8 @@ manasik.ritual {
   together = {
     manasik.together { steps = { "mina_night_11", "mina_night_12", "mina_night_13" }, grades = {
       maliki = {}, hanbali = {},
-      shafii = { manasik.grade { up_to = 1, follows = "umrah:mudd" },
-        manasik.grade { up_to = 2, follows = "umrah:two-mudds" } },
+      shafii = { manasik.grade { up_to = 1, follows = "one-night" },
+        manasik.grade { up_to = 2, follows = "two-nights" } },
     } },
     manasik.together { steps = { "stoning_aqabah", "stoning_11", "stoning_12", "stoning_13" }, grades = {} },
   },

@@ -93,6 +93,10 @@ local muzdalifah_sources = { sources.islamqa_hanafi, sources.dar_alifta, sources
   confirm("idah", "excused are carers, the fearful, who came late from Arafat, a woman who hurries to the tawaf"),
   confirm("kashshaf", "before midnight only herders and water-carriers are excused, after midnight everybody") }
 
+-- Who is excused differs by school, and not all of them are women or weak: so whoever missed it is asked.
+local muzdalifah_missed = { hanafi = "muzdalifah-excuse", maliki = "muzdalifah-excuse-maliki",
+  shafii = "muzdalifah-excuse-shafii", hanbali = dam.hanbali }
+
 arafat.muzdalifah_night = manasik.step { id = "muzdalifah_night", place = "muzdalifah", when = kinds.stays_the_night,
   title = text "muzdalifah_night.title", summary = text "muzdalifah_night.summary",
   details = article "rites:muzdalifah-night",
@@ -100,7 +104,7 @@ arafat.muzdalifah_night = manasik.step { id = "muzdalifah_night", place = "muzda
   obligation = "wajib",
   opens = windows.muzdalifah_night.opens, closes = windows.muzdalifah_night.closes,
   needs = { "standing" },
-  missed = dam,
+  missed = muzdalifah_missed,
   recite = { "dhikr:mashar-haram" },
   note = text "muzdalifah_night.note",
   school_note = muzdalifah_least,
@@ -115,8 +119,7 @@ arafat.muzdalifah_early = manasik.step { id = "muzdalifah_early", rite = "muzdal
   obligation = "wajib",
   opens = windows.muzdalifah_early.opens, closes = windows.muzdalifah_early.closes,
   needs = { "standing" },
-  missed = { hanafi = "muzdalifah-excuse", maliki = "muzdalifah-excuse-maliki", shafii = "muzdalifah-excuse-shafii",
-    hanbali = dam.hanbali },
+  missed = muzdalifah_missed,
   recite = { "dhikr:mashar-haram" },
   note = text "muzdalifah_early.note",
   school_note = { maliki = muzdalifah_least.maliki, shafii = muzdalifah_least.shafii,

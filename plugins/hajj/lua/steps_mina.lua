@@ -15,7 +15,7 @@ local night_obligation = { hanafi = "sunnah", maliki = "wajib", shafii = "wajib"
 local pillars = { text "pillar.small", text "pillar.middle", text "pillar.aqabah" }
 local in_sequence = { hanafi = text "stoning.hanafi", maliki = text "stoning.maliki",
   shafii = text "stoning.shafii", hanbali = text "stoning.hanbali" }
-local night_missed = { hanafi = "nothing", maliki = dam.maliki, shafii = dam.shafii, hanbali = dam.hanbali }
+local night_missed = { hanafi = "nothing", maliki = "night-maliki", shafii = "night-shafii", hanbali = "night-hanbali" }
 local night_note = { maliki = text "mina_night.together", shafii = text "mina_night.shafii",
   hanbali = text "mina_night.together" }
 local night_sources = { sources.dar_alifta,
@@ -113,8 +113,13 @@ mina.leaving_early = manasik.step { id = "leaving_early", place = "mina",
   needs = { "stoning_12" },
   missed = "stay-for-thirteenth",
   note = text "leaving_early.note",
-  school_note = { hanafi = text "leaving_early.hanafi" },
-  source = sources.quran "2:203",
+  -- Whoever leaves early may think of an 'umrah: the schools do not let it come at once.
+  school_note = { hanafi = text "leaving_early.hanafi", maliki = text "leaving_early.maliki",
+    shafii = text "leaving_early.shafii" },
+  source = { sources.quran "2:203",
+    confirm("hidaya", "an 'umrah from the 9th to the 13th is prohibitively disliked"),
+    confirm("khalil", "who is on hajj waits with an 'umrah for the stoning of the 13th"),
+    confirm("majmu", "no 'umrah while duties at Mina remain") },
   unverified = true }
 
 mina.mina_night_13 = manasik.step { id = "mina_night_13", place = "mina",

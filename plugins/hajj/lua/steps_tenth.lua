@@ -123,7 +123,8 @@ tenth.ifadah = manasik.step { id = "ifadah", place = "umrah:kaabah",
   women_note = text "ifadah.women",
   source = { sources.fiqh_us_sunnah, sources.islamqa_hanafi, sources.islamic_center, sources.quran "22:29",
     confirm("asl", "late for menses or bleeding after birth: nothing"),
-    confirm("khalil", "beyond the month dam; before the stoning a sacrifice"),
+    confirm("khalil", "beyond the month dam; before the stoning a sacrifice; until the full release no game, and "
+      .. "perfume is disliked"),
     sources.general "its time by the Malikis, the end of the month" },
   unverified = true }
 

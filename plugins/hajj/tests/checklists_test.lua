@@ -164,6 +164,11 @@ describe("what the host country asks", function()
 end)
 
 describe("the fast of who cannot pay for the sacrifice", function()
+  -- Which days of the hajj they are.
+  local DAYS = { hanafi = "before the 10th: begin by the 7th%.$",
+    shafii = "before the 10th, and none from the 10th to the 13th: begin by the 7th%.$",
+    others = "before the 10th or from the 11th to the 13th%.$" }
+
   it("has its three days by school, and seven after", function()
     for school, name in pairs { hanafi = "hanafi", maliki = "others", shafii = "shafii", hanbali = "others" } do
       local facts = { journey = "hajj", hajj_type = "tamattu", resident_of_makkah = false, cannot_pay_hady = true,
@@ -172,6 +177,8 @@ describe("the fast of who cannot pay for the sacrifice", function()
         assert.are.equal(other == name, has(DURING, "hady-fast-" .. other, facts), school)
       end
       assert.is_true(has(AFTER, "hady-fast-seven", facts))
+      local said = checklist(DURING, person(facts)):item("hajj:hady-fast-" .. name).text
+      assert.matches(DAYS[name], said)
       facts.cannot_pay_hady = false
       assert.is_false(has(DURING, "hady-fast-" .. name, facts))
       assert.is_false(has(AFTER, "hady-fast-seven", facts))

@@ -17,6 +17,23 @@ describe("a sacrifice that was left out", function()
   end)
 end)
 
+describe("the fast of who cannot pay for the sacrifice", function()
+  it("settles it, and the hair follows in its order", function()
+    for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+      local walk = begin("tamattu", school, { cannot_pay_hady = true })
+      lead(walk, "stoning_aqabah")
+      walks.done(walk, "stoning_aqabah")
+      assert.matches("mark it here as missed, and settle it with the fast", walk:step("hady").note)
+      walks.wait(walk, "hady"):missed("hady"):settle("hady", 2):done "halq"
+      assert.is_nil(walk:remedy "halq/order")
+      assert.is_false(walk:remedy("hady").owed)
+      lead(walk)
+      assert.is_true(walk.finished)
+      assert.are.same({ [school] = "full" }, walk.ihram)
+    end
+  end)
+end)
+
 describe("the hair", function()
   it("is never replaced: the ihram goes on until it is cut, in every school", function()
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
@@ -155,17 +172,31 @@ describe("a night at Mina that was missed", function()
 
   it("costs a mudd, two nights two mudds, all of them one dam by the Shafi'is", function()
     local function nights(departure, ...) return owed(after("shafii", departure, ...), "shafii") end
-    assert.are.same({ "umrah:mudd" }, nights("full", "mina_night_11"))
-    assert.are.same({ "umrah:mudd" }, nights("early", "mina_night_12"))
-    assert.are.same({ "umrah:two-mudds" }, nights("full", "mina_night_11", "mina_night_12"))
-    assert.are.same({ "umrah:dam-or-fast" }, nights("early", "mina_night_11", "mina_night_12"))
-    assert.are.same({ "umrah:dam-or-fast" }, nights("full", "mina_night_11", "mina_night_12", "mina_night_13"))
+    assert.are.same({ "hajj:one-night" }, nights("full", "mina_night_11"))
+    assert.are.same({ "hajj:one-night" }, nights("early", "mina_night_12"))
+    assert.are.same({ "hajj:two-nights" }, nights("full", "mina_night_11", "mina_night_12"))
+    assert.are.same({ "hajj:night-shafii" }, nights("early", "mina_night_11", "mina_night_12"))
+    assert.are.same({ "hajj:night-shafii" }, nights("full", "mina_night_11", "mina_night_12", "mina_night_13"))
   end)
 
   it("costs the Malikis and Hanbalis one dam, however many, and the Hanafis nothing", function()
-    for school, wanted in pairs { maliki = { "umrah:dam-maliki" }, hanbali = { "umrah:dam-or-fast" }, hanafi = {} } do
+    for school, wanted in pairs { maliki = { "hajj:night-maliki" }, hanbali = { "hajj:night-hanbali" }, hanafi = {} } do
       assert.are.same(wanted, owed(after(school, "full", "mina_night_12"), school))
       assert.are.same(wanted, owed(after(school, "full", "mina_night_11", "mina_night_12"), school))
+    end
+  end)
+
+  it("costs nothing of whoever has a valid excuse", function()
+    local ALTERNATIVES = { maliki = { 3, 3 }, shafii = { 2, 2 }, hanbali = { 4, 4 } }
+    for school, alternatives in pairs(ALTERNATIVES) do
+      for number, missed in ipairs { { "mina_night_11" }, { "mina_night_11", "mina_night_12" } } do
+        local walk = after(school, "full", table.unpack(missed))
+        local key
+        for _, entry in ipairs(walk.remedies) do if entry.owed then key = entry.key end end
+        assert.are.equal("walk.no-alternative", walk:refused("settle", key, alternatives[number] + 1).code, school)
+        walk:settle(key, 1)
+        assert.are.same({}, owed(walk, school))
+      end
     end
   end)
 end)

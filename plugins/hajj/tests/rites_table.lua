@@ -54,7 +54,8 @@ local rows = {
       "10 dhu_al_hijjah midnight"),
     closes = by("10 dhu_al_hijjah sunrise", "10 dhu_al_hijjah fajr", "10 dhu_al_hijjah fajr",
       "10 dhu_al_hijjah fajr"),
-    class = all "wajib", missed = DAM, needs = { "standing" } },
+    class = all "wajib", missed = by("hajj:muzdalifah-excuse", "hajj:muzdalifah-excuse-maliki",
+      "hajj:muzdalifah-excuse-shafii", OR_FAST), needs = { "standing" } },
   { step = "muzdalifah_early", kind = "ifrad", facts = { sex = "female" },
     opens = by("9 dhu_al_hijjah maghrib", "9 dhu_al_hijjah maghrib", "10 dhu_al_hijjah midnight",
       "10 dhu_al_hijjah midnight"),
@@ -104,7 +105,8 @@ local rows = {
 for day = 11, 13 do
   rows[#rows + 1] = { step = "mina_night_" .. day, kind = "ifrad", branch = "full",
     opens = all(day - 1 .. " dhu_al_hijjah maghrib"), closes = all(day .. " dhu_al_hijjah fajr"),
-    class = by("sunnah", "wajib", "wajib", "wajib"), missed = by("nothing", MALIKI, OR_FAST, OR_FAST) }
+    class = by("sunnah", "wajib", "wajib", "wajib"),
+    missed = by("nothing", "hajj:night-maliki", "hajj:night-shafii", "hajj:night-hanbali") }
 end
 for day = 11, 12 do
   rows[#rows + 1] = { step = "stoning_" .. day, kind = "ifrad", count = 21,

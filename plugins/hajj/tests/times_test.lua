@@ -78,6 +78,13 @@ describe("the tawaf al-ifadah", function()
       is_late_for_the_hanafis(walk, "ifadah", "hajj:late-ifadah", school)
     end
   end)
+
+  it("is late without a price where menses or bleeding after birth kept her from it, by the Hanafis", function()
+    local walk = after_the_twelfth("hanafi"):done "ifadah"
+    assert.is_true(walk:remedy("ifadah/late").owed)
+    assert.is_false(walk:settle("ifadah/late", 2):remedy("ifadah/late").owed)
+    assert.are.equal("walk.no-alternative", walk:unsettle("ifadah/late"):refused("settle", "ifadah/late", 3).code)
+  end)
 end)
 
 describe("the hair", function()
@@ -278,6 +285,21 @@ describe("the sacrifice", function()
       for _, moment in ipairs(MOMENTS) do
         for _, school in ipairs { "hanafi", "maliki", "hanbali" } do
           assert.matches("^walk%.", before(school, moment):refused("done", "hady").code)
+        end
+      end
+    end)
+
+    -- Our sources give its beginning of tamattu' alone: it is not refused, and the words send to a scholar.
+    it("of qiran is noted by the Shafi'is too, and by nobody else", function()
+      for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
+        local walk = walks.begin("qiran", school)
+        walks.lead(walk, "mina_day_8")
+        at "2027-05-14T15:00:00+03:00"
+        walk:refresh()
+        if school == "shafii" then
+          assert.are.equal("done", walk:done("hady"):step("hady").status)
+        else
+          assert.matches("^walk%.", walk:refused("done", "hady").code)
         end
       end
     end)

@@ -63,6 +63,19 @@ describe("Muzdalifah, missed altogether", function()
       assert.is_false(walk:settle("muzdalifah_early", 1):remedy("muzdalifah_early").owed)
     end
   end)
+
+  it("is nothing by school for a man who has an excuse, such as who came late from Arafat", function()
+    local WANTED = { hanafi = { "hajj:muzdalifah-excuse", 3 }, maliki = { "hajj:muzdalifah-excuse-maliki", 3 },
+      shafii = { "hajj:muzdalifah-excuse-shafii", 4 }, hanbali = { "umrah:dam-or-fast", 3 } }
+    for school, wanted in pairs(WANTED) do
+      local walk = walks.begin("ifrad", school)
+      walks.lead(walk, "muzdalifah_night")
+      walks.wait(walk, "muzdalifah_night"):missed "muzdalifah_night"
+      assert.are.same({ [school] = wanted[1] }, walk:remedy("muzdalifah_night").remedies)
+      assert.are.equal("walk.no-alternative", walk:refused("settle", "muzdalifah_night", wanted[2] + 1).code)
+      assert.is_false(walk:settle("muzdalifah_night", 1):remedy("muzdalifah_night").owed)
+    end
+  end)
 end)
 
 describe("Muzdalifah", function()

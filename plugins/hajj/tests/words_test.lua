@@ -15,7 +15,8 @@ local SAID = {
     shafii = "three hairs", hanbali = "all of the hair" },
   arrival_tawaf = { kind = "ifrad",
     maliki = "nothing is owed where menses or lack of time prevented it; the sa'i right after it is wajib" },
-  ihram_for_hajj = { kind = "tamattu", hanafi = "earlier is better.*without having cut the hair.*owe dam",
+  ihram_for_hajj = { kind = "tamattu",
+    hanafi = "earlier is better; .*may already follow a voluntary tawaf, before Mina.*without having cut.*owe dam",
     maliki = "from the beginning of Dhu al%-Hijjah.*owe dam", shafii = "is a condition" },
   mina_day_8 = { kind = "ifrad", hanafi = "perform an 'umrah after the hajj, and dam is owed" },
   standing = { kind = "ifrad", hanafi = "only behind the imam; according to his two companions everybody",
@@ -26,31 +27,37 @@ local SAID = {
     hanbali = "return before dawn you owe nothing" },
   muzdalifah_night = { kind = "ifrad",
     hanafi = "any moment between dawn and sunrise is enough; the night itself is sunnah",
-    maliki = "time it takes to unload", shafii = "a moment after midnight", hanbali = "stay until after midnight" },
+    maliki = "time it takes to unload", shafii = "a moment after midnight",
+    hanbali = "stay until after midnight; before midnight only herders and water%-carriers are excused, after .*body" },
+  muzdalifah_early = { kind = "ifrad", facts = { sex = "female" }, maliki = "time it takes to unload",
+    shafii = "a moment after midnight", hanbali = "only herders and water%-carriers are excused, after .* everybody" },
   stoning_aqabah = { kind = "ifrad", hanafi = "begins at dawn, and lasts until the next dawn.*with the hair",
     maliki = "begins at dawn.*after sunset you owe dam, even if a proxy throws.*or once its time has passed",
     shafii = "freely until sunset of the 13th.*tawaf al%-ifadah with its sa'i",
     hanbali = "not made up by night, but after the next noon.*herders.*after two of stoning, hair and tawaf" },
   hady = { kind = "tamattu", hanafi = "10th to the 12th, in the Haram.*a seventh is enough",
     maliki = "if the animal stood at Arafat, otherwise in Makkah with no time limit.*a whole animal",
-    shafii = "from the end of the 'umrah, the 10th is better.*a seventh is enough",
+    shafii = "from the end of the 'umrah, the 10th is better.*in qiran, our sources do not say.*a seventh is enough",
     hanbali = "after the 'Id prayer to the 12th.*a seventh is enough" },
   halq = { kind = "tamattu", hanafi = "after the stoning.*after the sacrifice too.*by the 12th and inside the Haram"
     .. ", else dam.*a quarter of the head",
     maliki = "before the stoning it costs fidyah, before the sacrifice nothing.*all of the hair",
     shafii = "any order; three hairs", hanbali = "any order; all of the hair" },
   ifadah = { kind = "ifrad", hanafi = "four circuits are rukn and three wajib.*dam is owed.*not if menses",
-    maliki = "to the end of the month, after that dam.*before the stoning it costs a sacrifice" },
-  hajj_sai = { kind = "tamattu", hanafi = "before Mina, after a voluntary tawaf",
+    maliki = "to the end of the month, after that dam.*before the stoning it costs a sacrifice; "
+      .. "until the full release game stays forbidden and perfume is disliked" },
+  hajj_sai = { kind = "tamattu", hanafi = "before Mina, after a voluntary tawaf.*mark it as done here, after tawaf al",
     maliki = "wajib right after the arrival tawaf.*if you put it off you owe dam" },
   mina_night_11 = { kind = "ifrad", maliki = "one dam",
     shafii = "a mudd of food, two cost two mudds, all of them one dam",
     hanbali = "one dam" },
-  leaving_early = { kind = "ifrad", branch = "early", hanafi = "until the dawn of the 13th" },
+  leaving_early = { kind = "ifrad", branch = "early",
+    hanafi = "until the dawn of the 13th; an 'umrah is prohibitively disliked until the 13th is over",
+    maliki = "an 'umrah too, wait until the stoning of the 13th", shafii = "no 'umrah while duties .* at Mina remain" },
   stoning_13 = { kind = "ifrad", branch = "full", hanafi = "Abu Hanifa lets it begin at dawn; .* sunnah",
     maliki = "is a condition", shafii = "is a condition", hanbali = "is a condition" },
   farewell_tawaf = { kind = "ifrad",
-    hanafi = "staying on does not cancel it; not owed if you live within the miqats" },
+    hanafi = "staying on does not cancel it: .* note it here with its own time; not owed if you live within the" },
 }
 for _, day in ipairs { 11, 12 } do
   SAID["stoning_" .. day] = { kind = "ifrad",
@@ -58,19 +65,22 @@ for _, day in ipairs { 11, 12 } do
     maliki = "is a condition; .*after sunset you owe dam.*one missing pebble costs dam.*ask a scholar",
     shafii = "an earlier day's stoning before a later day's; it is made up freely until sunset of the 13th.*"
       .. "a mudd, two cost two",
-    hanbali = "an earlier day's stoning before a later day's; it is not done by night.*a mudd, two cost two mudds" }
+    hanbali = "an earlier day's stoning before a later day's; it is not done by night, except by herders and "
+      .. "water%-carriers.*a mudd, two cost two mudds" }
 end
 
 -- What a scholar's review has yet to confirm, where it is about what is owed.
-local TO_BE_CONFIRMED = { "miqat", "umrah_tawaf", "qiran_tawaf", "arrival_tawaf", "hady", "stoning_11" }
+local TO_BE_CONFIRMED = { "miqat", "umrah_tawaf", "qiran_tawaf", "arrival_tawaf", "hady", "stoning_11",
+  "leaving_early", "hajj_sai", "ifadah" }
 
 describe("what is said of what is owed", function()
   for _, step in ipairs(TO_BE_CONFIRMED) do
     it("is marked where it is to be confirmed: " .. step, function()
       for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
         if SAID[step][school] and (step ~= "qiran_tawaf" or school == "hanafi") then
-          local words = (walks.begin(SAID[step].kind, school):step(step).school_note or {})[school]
-          assert.matches("%(to be confirmed%)$", words)
+          local walk = walks.begin(SAID[step].kind, school)
+          if SAID[step].branch then walk:choose("departure", SAID[step].branch) end
+          assert.matches("%(to be confirmed%)$", (walk:step(step).school_note or {})[school])
         end
       end
     end)
@@ -82,7 +92,7 @@ for step, said in pairs(SAID) do
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
       -- Only the Hanafis have the 'umrah's tawaf in qiran.
       if step ~= "qiran_tawaf" or school == "hanafi" then
-        local walk = walks.begin(said.kind, school)
+        local walk = walks.begin(said.kind, school, said.facts)
         if said.branch then walk:choose("departure", said.branch) end
         local words = (walk:step(step).school_note or {})[school]
         if said[school] then assert.matches(said[school], words) else assert.is_nil(words, school) end
@@ -188,6 +198,16 @@ describe("the farewell tawaf", function()
     assert.are.equal("farewell_tawaf", names[#names])
   end)
 
+  it("was done by a Hanafi at any time after the tawaf al-ifadah, and is noted at the end with that time", function()
+    local walk = walks.begin("ifrad", "hanafi")
+    walks.lead(walk, "farewell_tawaf", "early")
+    assert.are.equal("walk.before-its-need",
+      walk:refused("done", "farewell_tawaf", { at = "2027-05-15T20:00:00+03:00" }).code)
+    walk:done("farewell_tawaf", { at = "2027-05-17T20:00:00+03:00" })
+    assert.is_true(walk.finished)
+    assert.are.same({}, walk.remedies)
+  end)
+
   it("leaves who puts off the sa'i of the hajj free to stay at Mina and to stone", function()
     for _, school in ipairs { "hanafi", "maliki", "shafii", "hanbali" } do
       local walk = after_ifadah("tamattu", school, true)
@@ -205,6 +225,18 @@ describe("the farewell tawaf", function()
     local refusal = walk:refused("done", "farewell_tawaf")
     assert.are.equal("walk.needs", refusal.code)
     assert.matches("needs 'ifadah' first", refusal.message)
+  end)
+end)
+
+describe("the sa'i of a Hanafi in tamattu', done before Mina,", function()
+  it("is noted after the tawaf al-ifadah", function()
+    local walk = walks.begin("tamattu", "hanafi")
+    walks.lead(walk, "mina_day_8")
+    assert.matches("^walk%.", walk:refused("done", "hajj_sai").code)
+    walks.lead(walk, "hajj_sai")
+    walk:done "hajj_sai"
+    assert.are.same({}, walk.remedies)
+    assert.are.same({ hanafi = "full" }, walk.ihram)
   end)
 end)
 

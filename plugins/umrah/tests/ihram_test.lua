@@ -22,8 +22,7 @@ describe("the ihram of the 'umrah", function()
   end)
 
   it("forbids men and women what is theirs", function()
-    local ALL = { "umrah:game", "umrah:hair", "umrah:intercourse", "umrah:marriage", "umrah:nails", "umrah:perfume",
-      "umrah:touching" }
+    local ALL = { "umrah:game", "umrah:hair", "umrah:intercourse", "umrah:nails", "umrah:perfume", "umrah:touching" }
     local MEN = { "umrah:covered-head", "umrah:sewn-clothes", "umrah:shoes" }
     local OWN = {
       male = { hanafi = { "umrah:covered-face", "umrah:hair-outside-haram" },
@@ -37,6 +36,8 @@ describe("the ihram of the 'umrah", function()
         local wanted = { table.unpack(ALL) }
         table.move(sex == "male" and MEN or { "umrah:niqab" }, 1, 3, #wanted + 1, wanted)
         table.move(own, 1, #own, #wanted + 1, wanted)
+        -- Of the Hanafis our sources do not say that it is.
+        if school ~= "hanafi" then wanted[#wanted + 1] = "umrah:marriage" end
         table.sort(wanted)
         assert.are.same(wanted, begin(school, sex):done("ihram").forbidden, school)
       end

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// What a reader is told so that nothing is silently another than was asked for.
+@Suite struct AskingTests {
+    private let traveller = Traveller()
+
+    /// Runs a verb with all packs that come with the program.
+    private func run(_ words: String...) throws -> Traveller.Outcome { try run(words) }
+
+    private func run(_ words: [String]) throws -> Traveller.Outcome {
+        try traveller.execute(words + (words.contains("--now") ? [] : ["--now", "2026-11-23T09:00:00Z"]))
+    }
+
+    private static let hajj = "2027-05-14T06:00:00Z"
+
+    @Test(arguments: [
+        ("en", "All times are by Makkah's clock."), ("ar", "جميع الأوقات بتوقيت مكة المكرمة."),
+        ("ms", "Semua waktu mengikut waktu Makkah."), ("id", "Semua waktu menurut waktu Makkah."),
+    ])
+    func saysWhoseClockTheTimesAre(language: String, sentence: String) throws {
+        _ = try run("profile", "set", "journey=hajj", "hajj_type=tamattu", "place=London", "residence=GB")
+        for verb in [["walk", "details", "arafat"], ["walk", "list"]] {
+            let words = verb + ["--now", Self.hajj, "--language", language]
+            let told = try run(words).output
+            #expect(told.components(separatedBy: sentence).count == 2, "\(verb): \(told)")
+        }
+        _ = try run("profile", "set", "place=Makkah")
+        let there = try run("walk", "list", "--now", Self.hajj, "--language", language)
+        #expect(!there.output.contains(sentence))
+    }
+
+    @Test func saysThatALanguageHasNoTexts() throws {
+        for verb in [["today"], ["hijri"], ["lost"], ["doctor"]] {
+            let outcome = try run(verb + ["--language", "xx"])
+            #expect(outcome.error.hasPrefix("manasik: there are no texts in 'xx', only in ar (Arabic), "), "\(verb)")
+            #expect(outcome.error.hasSuffix("; this is answered in English\n"), "\(verb): \(outcome.error)")
+            #expect(outcome.status == 0, "\(verb)")
+        }
+        #expect(try run("hijri", "--language", "ms").error.isEmpty)
+        let profile = try run("profile", "set", "languages=xx")
+        #expect(profile.status == 1)
+        #expect(profile.error.hasPrefix("manasik: languages cannot be 'xx'"), "\(profile.error)")
+        #expect(try run("profile", "set", "languages=fr,ms-MY").status == 0)
+        let pack = try traveller.execute(["new", "country-sg", "--language", "zz"])
+        #expect(pack.status == 64 && pack.error.contains("no language has the code 'zz'"), "\(pack.error)")
+    }
+
+    @Test func namesTheFiguresOfTheDay() throws {
+        func told(_ date: String) throws -> String {
+            try run("prayer", "--place", "Kuala Lumpur", "--date", date).output
+                .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        #expect(
+            try told("2018-11-23").contains(
+                "fajr 20°, 'isha 18°; in force before November 21, 2019, fajr at 18° from that day"
+            )
+        )
+        #expect(
+            try told("2026-11-23").contains(
+                "fajr 18°, 'isha 18°; in force since November 21, 2019, fajr at 20° before"
+            )
+        )
+    }
+
+    @Test func knowsThingsByTheirWords() throws {
+        _ = try run("profile", "set", "journey=hajj", "hajj_type=tamattu")
+        #expect(
+            try run("dhikr", "show", "morning").error
+                == "manasik: 'morning' is a category of dhikr; its dhikr are shown by: "
+                + "manasik dhikr list --category morning\n"
+        )
+        for words in [
+            ["walk", "details", "tawaf"], ["walk", "details", "sa'i"], ["dhikr", "count", "tasbih"],
+        ] {
+            let outcome = try run(words)
+            #expect(outcome.status == 1)
+            #expect(outcome.error.contains("several things have '\(words[2])' in their name; write one of"), "\(outcome)")
+        }
+        let item = try run("checklist", "done", "check YOUR passport, and renew it early")
+        #expect(item.status == 0, "\(item.error)")
+    }
+
+    @Test func knowsCountriesInEveryLanguage() throws {
+        for (name, code) in [
+            ("ماليزيا", "MY"), ("مصر", "EG"), ("تركيا", "TR"), ("Jerman", "DE"), ("السعودية", "SA"),
+        ] {
+            let outcome = try run("profile", "set", "nationality=\(name)", "--format", "json")
+            #expect(outcome.output.contains(#""\#(code)""#), "\(name): \(outcome.error)")
+        }
+        #expect(try run("profile", "set", "residence=Atlantis").status == 1)
+    }
+
+    @Test(arguments: [
+        ("polio_on=2030-01-01", "polio_on cannot be January 1, 2030, which is yet to come"),
+        ("meningococcal_on=2030-01-01", "meningococcal_on cannot be January 1, 2030, which is yet to come"),
+        ("polio_on=1899-01-01", "polio_on cannot be January 1, 1899, so long ago"),
+        ("passport_until=1800-01-01", "passport_until cannot be January 1, 1800, so long ago"),
+        ("departure=1999-01-01", "departure cannot be January 1, 1999, so long ago"),
+    ])
+    func refusesDatesThatCannotBe(fact: String, refusal: String) throws {
+        let outcome = try run("profile", "set", fact)
+        #expect(outcome.status == 1)
+        #expect(outcome.error.hasPrefix("manasik: " + refusal), "\(outcome.error)")
+        #expect(try run("profile", "set", "polio_on=2026-06-01").status == 0)
+    }
+
+    @Test func asksInTheDaysOfHajjForNothingThatIsPast() throws {
+        _ = try run("profile", "set", "journey=hajj", "hajj_type=tamattu", "nationality=GB")
+        let before = try run("profile", "ask", "--format", "json", "--now", "2027-02-18T09:00:00Z")
+        let during = try run("profile", "ask", "--format", "json", "--now", "2027-05-18T09:00:00Z")
+        for fact in ["departure", "arrival", "meningococcal_vaccine"] {
+            #expect(before.output.contains(":\(fact)\""), "\(fact)")
+            #expect(!during.output.contains(":\(fact)\""), "\(fact)")
+        }
+    }
+}
