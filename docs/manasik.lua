@@ -89,6 +89,7 @@
 ---@field closes? string The last of those days; before `opens` it is of the next year.
 ---@field from? string The date fact from which is counted; of a `date` the one before which it cannot lie.
 ---@field to? string The date fact to which is counted; with `opens` it may be left out; of a `date` the one after which it cannot lie.
+---@field past? boolean True for a `date` of what has happened, such as a vaccination: a day that is yet to come is refused.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 
 --- A place of the rites. Its borders are never claimed, only that something is near.

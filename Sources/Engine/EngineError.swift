@@ -171,7 +171,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
                 + "manasik profile set \(earlier.name)=… \(later.name)=…"
         case .factInFuture(let fact, let day):
             "\(fact.name) cannot be \(day), which is yet to come; write the day on which it was"
-        case .factLongPast(let fact, let day): "\(fact.name) cannot be \(day), so long ago; write the day that you mean"
+        case .factLongPast(let fact, let day):
+            "\(fact.name) cannot be \(day), so long ago; write the day that you mean"
         case .birthOutOfRange(let day): "nobody who is alive was born on \(day); write the day of birth"
         case .unknownRitual(let name, let suggestion): "no ritual is called '\(name)'" + Self.hint(suggestion)
         case .noRitual:

@@ -38,6 +38,8 @@ import Testing
                 If it is missed  the rites are not complete until it is done
                 Note             Women wear modest dress.
 
+                All times are by Makkah's clock.
+
                 The schools differ here. Set your school to see only its rulings.
                 Answer with: manasik profile set school=…
 
@@ -169,6 +171,8 @@ import Testing
                 If it is missed: the rites are not complete until it is done
 
                 Note: Women wear modest dress.
+
+                All times are by Makkah's clock.
 
                 To recite: Talbiyah · 3 times
                 لَبَّيْكَ اللَّهُمَّ لَبَّيْكَ
@@ -445,6 +449,8 @@ import Testing
                 Obligation       condition (shart), according to the Hanafi school
                 If it is missed  the rites are not complete until it is done
                 Note             Women wear modest dress.
+
+                All times are by Makkah's clock.
 
                 To recite: Talbiyah · 3 times
                 لَبَّيْكَ اللَّهُمَّ لَبَّيْكَ

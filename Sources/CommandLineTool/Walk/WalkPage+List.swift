@@ -22,7 +22,9 @@ extension WalkPage {
             }
         }
         let body = layout.isPlain ? Array(rows.joined(separator: [.blank])) : rows.flatMap { $0 }
-        let times = clock(view.nodes.filter { $0.step != nil && words.shortTiming(of: $0, at: state.now) != nil })
+        let times = clock(
+            view.nodes.filter { $0.step != nil && words.shortTiming(of: $0, at: state.now) != nil }
+        )
         let articles = seeAlso(articlesOfRitual, isNumbered: numbersArticles)
         return spaced([title(), standing() + leftOut(), body, times, articles, after()])
     }

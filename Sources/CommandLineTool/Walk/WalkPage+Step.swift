@@ -11,7 +11,7 @@ extension WalkPage {
     /// The same without the further articles.
     private func told(_ node: WalkNode) -> [Line] {
         var groups = [summary(node)]
-        groups.append(layout.keyValues(facts(node)) + clock([node]))
+        groups += [layout.keyValues(facts(node)), clock([node])]
         groups.append(advice(node))
         groups += recitations(node)
         groups.append(sources(node))

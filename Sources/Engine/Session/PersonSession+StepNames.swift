@@ -10,6 +10,7 @@ extension PersonSession {
         let prefix = "\(ritual.id)/"
         let local = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
         guard ritual.node(local) == nil else { return local }
+        if ritual.node(local.lowercased()) != nil { return local.lowercased() }
         let localizer = localizer(of: state.revision)
         func things(_ nodes: [RitualNode]) -> [ThingName] {
             nodes.map { ThingName(id: ritual.id.step($0.id), title: localizer.text($0.title).text) }

@@ -54,7 +54,9 @@ struct ThingName {
         let words = folded(name).split(separator: " ")
         guard words.contains(where: { $0.count > 2 }) else { return [] }
         return things.filter { thing in
-            [folded(thing.title), folded(thing.id.name)].contains { title in
+            // A step's name begins with that of its ritual, which is no word of its own.
+            let own = thing.id.name.split(separator: "/").last.map(String.init) ?? thing.id.name
+            return [folded(thing.title), folded(own)].contains { title in
                 words.allSatisfy { title.contains($0) }
             }
         }

@@ -2,7 +2,8 @@ extension HostMessages {
     /// What the person is asked and told of themselves, and the greeting.
     static let englishSession: [String: String] = [
         "fact.place.why": "Prayer times, the qibla and the day where you are hang on it.",
-        "fact.birth_date.why": "Your age is counted from it: some rules and advice depend on how old you are.",
+        "fact.birth_date.why":
+            "Your age is counted from it: some rules and advice depend on how old you are.",
         "fact.departure.why": "The days by which things are due are counted from it.",
         "fact.return_date.why": "What is to be done after the journey is counted from it.",
         "fact.name.why": "It stands on the card that you show when you are lost or need help.",

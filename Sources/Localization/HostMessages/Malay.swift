@@ -72,7 +72,8 @@ extension HostMessages {
                 "Subuh {fajr}°, Isyak {minutes} minit selepas Maghrib ({ramadan} pada Ramadan)",
             "prayer.figures.since": "{figures}; berkuat kuasa sejak {date}, sebelumnya Subuh pada {fajr}°",
             "prayer.figures.undated": "{figures}; sejak bila tidak diketahui",
-            "prayer.figures.until": "{figures}; berkuat kuasa sebelum {date}, mulai hari itu Subuh pada {fajr}°",
+            "prayer.figures.until":
+                "{figures}; berkuat kuasa sebelum {date}, mulai hari itu Subuh pada {fajr}°",
             "prayer.stands-in":
                 "Kaedah pihak berkuasa negara ini tidak diketahui di sini, maka kaedah lain digunakan. Tanyalah masjid anda waktu siapa yang diikutinya.",
             "prayer.isha": "Isyak",

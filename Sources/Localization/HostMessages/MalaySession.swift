@@ -30,7 +30,8 @@ extension HostMessages {
             "telefon menyimpan paling banyak {most} pemberitahuan yang menunggu; daripada {limit}, yang terkemudian mungkin tidak disampaikan",
         "takes.place": "sebuah bandar, seperti Kuala Lumpur",
         "fact.place.why": "Waktu solat, arah kiblat dan hari di tempat anda bergantung padanya.",
-        "fact.birth_date.why": "Umur anda dikira daripadanya: sesetengah hukum dan nasihat bergantung pada umur.",
+        "fact.birth_date.why":
+            "Umur anda dikira daripadanya: sesetengah hukum dan nasihat bergantung pada umur.",
         "fact.departure.why": "Tarikh akhir bagi apa yang perlu dibuat dikira daripadanya.",
         "fact.return_date.why": "Apa yang perlu dibuat selepas perjalanan dikira daripadanya.",
         "fact.name.why":
