@@ -87,7 +87,8 @@ package indirect enum FieldType: Sendable {
         case .release:
             "a step, a list of steps, or so many of them ({ any = 2, \"one\", \"another\" }), also with `passed` and `with`"
         case .bySchool(let type): "\(type.name(inJSON: inJSON)), for all schools or for each"
-        case .map(let type): "\(inJSON ? "an object" : "a table") whose values are each \(type.name(inJSON: inJSON))"
+        case .map(let type):
+            "\(inJSON ? "an object" : "a table") whose values are each \(type.name(inJSON: inJSON))"
         case .requires: "a table of rukn, wajib and sunnah with lists of steps by school"
         case .renames: "a table of new names by the old ones, or a list of { before = …, nodes = … }"
         case .bars: "a bar ({ when = …, why = text \"…\" }) or a list of them"

@@ -18,7 +18,13 @@ extension FieldResolver {
         case .table(let fields, let items) where items.isEmpty && !fields.isEmpty && node.constructor == nil:
             guard let expression = expression(node, label) else { return nil }
             guard let diagram = diagram(expression, node, label) else { return nil }
-            collector.checkEffect(of: diagram, asking: expression.atoms, in: label, at: node.location, factTable)
+            collector.checkEffect(
+                of: diagram,
+                asking: expression.atoms,
+                in: label,
+                at: node.location,
+                factTable
+            )
             return Condition(form: .decided(diagram), atoms: diagram.asked, location: node.location)
         default:
             _ = mismatch(node, .condition, label)
@@ -193,7 +199,8 @@ extension FieldResolver {
                 at: node.location,
                 "\(label) has no values to compare in a table",
                 help: fact.kind == .languages
-                    ? "write \(node.isJSON ? #""speaks": "ar""# : #"speaks = "ar""#) instead" : "conditions cannot decide on it"
+                    ? "write \(node.isJSON ? #""speaks": "ar""# : #"speaks = "ar""#) instead"
+                    : "conditions cannot decide on it"
             )
             return nil
         }
@@ -238,7 +245,9 @@ extension FieldResolver {
                     .badValue,
                     at: node.location,
                     "\(label): \(fact.id.name) cannot be '\(error.value)'",
-                    help: (error.suggestion ?? Self.capitals(error.value, fact.kind)).map { "did you mean '\($0)'?" }
+                    help: (error.suggestion ?? Self.capitals(error.value, fact.kind)).map {
+                        "did you mean '\($0)'?"
+                    }
                         ?? "it takes \(Self.written(fact.kind) ?? error.accepted)"
                 )
                 return nil

@@ -114,7 +114,8 @@ struct FieldResolver {
                     .wrongType,
                     at: value.location,
                     "\(name): '\(key)' takes a list, each entry \(kinds), not \(value.kindName)",
-                    help: value.isJSON ? "write [ before the first and ] behind the last" : "write { … } around it"
+                    help: value.isJSON
+                        ? "write [ before the first and ] behind the last" : "write { … } around it"
                 )
             }
         }
