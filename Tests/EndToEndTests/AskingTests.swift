@@ -113,7 +113,7 @@ import Testing
         _ = try run("profile", "set", "journey=hajj", "hajj_type=tamattu", "nationality=GB")
         let before = try run("profile", "ask", "--format", "json", "--now", "2027-02-18T09:00:00Z")
         let during = try run("profile", "ask", "--format", "json", "--now", "2027-05-18T09:00:00Z")
-        for fact in ["departure", "arrival", "meningococcal_vaccine"] {
+        for fact in ["departure", "arrival", "meningococcal_kind"] {
             #expect(before.output.contains(":\(fact)\""), "\(fact)")
             #expect(!during.output.contains(":\(fact)\""), "\(fact)")
         }

@@ -53,7 +53,7 @@ import Testing
 
                 The rule
                 'Umrah: holds
-                content/small/definitions/ritual.json:2
+                ~/packs/small/definitions/ritual.json:2
                 ! not confirmed by a source
 
                 It would not concern you with

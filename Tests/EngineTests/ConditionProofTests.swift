@@ -67,8 +67,8 @@ import Testing
 
     /// The variable is found also where the diagram does not show what it decides.
     @Test(arguments: [
-        "asked = asked + 1 return person.sex == \"male\" and asked < 3",
-        "asked = asked + 1 if asked > 2 then return person.age > 50 end return person.sex == \"male\"",
+        "asked = asked + 1 return person.sex == \"female\" and asked < 4",
+        "asked = asked + 1 if asked > 3 then return person.age > 50 end return person.sex == \"male\"",
     ])
     func aConditionThatCountsIsRefuted(condition: String) throws {
         let proof = try proof([condition], before: "local asked = 0")

@@ -112,11 +112,8 @@ import Testing
                 instead: "  needs = { \"ihram\", \"ifadah\" },\n  missed = \"lost\","
             )
         )
-        let finding = try found(.finish, of: [], proof)
-        #expect(finding.counterExample?.moves == [])
-        let refusals = finding.counterExample?.refusals.map(\.description) ?? []
-        #expect(refusals.contains("'standing' needs 'ifadah' first"))
-        _ = try found(.reachable, of: ["standing"], proof)
+        let said = proof.problems.map(\.message)
+        #expect(said.contains { $0.hasSuffix("in a circle: standing → ifadah → standing") }, "\(said)")
     }
 
     @Test func aTawafThatIsBarredForEverIsFound() throws {
@@ -142,14 +139,14 @@ import Testing
                 text:
                     "  closes = { hanafi = \"10 dhu_al_hijjah fajr\", maliki = \"9 dhu_al_hijjah maghrib\",",
                 instead:
-                    "  closes = { hanafi = \"8 dhu_al_hijjah maghrib\", maliki = \"9 dhu_al_hijjah maghrib\","
+                    "  closes = { hanafi = \"9 dhu_al_hijjah 09:00\", maliki = \"9 dhu_al_hijjah maghrib\","
             )
         )
         let finding = try found(.windows, of: ["standing"], proof)
         #expect(
             finding.message
-                == "'standing' opens at 9 dhu_al_hijjah dhuhr and closes at 8 dhu_al_hijjah maghrib by the hanafi school: "
-                + "in every season it is never open"
+                == "'standing' opens at 9 dhu_al_hijjah dhuhr and closes at 9 dhu_al_hijjah 09:00 by the hanafi school: "
+                + "in the season of 1445 it is never open"
         )
         #expect(done(finding).last == "standing")
     }

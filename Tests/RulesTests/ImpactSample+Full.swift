@@ -249,7 +249,8 @@ extension ImpactSample {
             kind: .date,
             title: text("between"),
             notBefore: id("arrival"),
-            notAfter: id("leaving")
+            notAfter: id("leaving"),
+            past: true
         ),
     ]
 }

@@ -67,7 +67,9 @@ enum WalkRequest: Sendable {
         case .skip(let step, let reason): return .skip(try own(step), reason: reason)
         case .missed(let step): return .missed(try own(step))
         case .count(let step, let change): return .count(try own(step), change)
-        case .choose(let choice, let branch): return .choose(try own(choice), branch: try resolve(branch))
+        case .choose(let choice, let branch):
+            // One that there is not is told with the branches that there are.
+            return .choose(try own(choice), branch: (try? resolve(branch)) ?? branch)
         case .next, .back, .violate, .settle, .unsettle, .reset: return self
         }
     }

@@ -142,11 +142,14 @@ extension PersonSession {
             let walk = try? await walk(ritual.id.description)
             // Of what is lost nothing is to come.
             if walk?.view.isLost == true { continue }
+            // A walk leaves out the branches that were not chosen; what is still to be chosen stands in all of them.
+            let open = (walk?.view.pendingChoices ?? []).flatMap {
+                ritual.node($0.id)?.withDescendants.map(\.id) ?? []
+            }
             for node in ritual.steps {
                 let step = ritual.id.step(node.id)
-                // A walk leaves out the branches that were not chosen.
                 guard verdict(node.when, facts, rules) == .holds,
-                    walk?.view.node(node.id) != nil || walk == nil,
+                    walk == nil || walk?.view.node(node.id) != nil || open.contains(node.id),
                     let opens = occasions.instant(of: .opens, of: step, after: first),
                     LocalTime(of: opens, in: occasions.timeZone).date <= last
                 else { continue }

@@ -11,42 +11,49 @@ extension DefinitionBuilder {
                 nodes.map { ($0.id, $0.step?.needs?[school] ?? []) },
                 uniquingKeysWith: { first, _ in first }
             )
-            for node in nodes {
-                guard let circle = Self.circle(from: node.id, needs), reported.isDisjoint(with: circle) else {
-                    continue
-                }
+            for circle in Self.circles(nodes.map(\.id), needs) where reported.isDisjoint(with: circle) {
                 reported.formUnion(circle)
+                let node = nodes.first { $0.id == circle[0] }
                 resolver.collector.error(
                     .needsCycle,
-                    at: node.location ?? resolver.scope.draft.files.location("pack.json"),
+                    at: node?.location ?? resolver.scope.draft.files.location("pack.json"),
                     circle.count == 1
-                        ? "step '\(node.id)' of ritual '\(ritual)' needs itself"
+                        ? "step '\(circle[0])' of ritual '\(ritual)' needs itself"
                         : "steps of ritual '\(ritual)' need one another in a circle: "
-                            + (circle + [node.id]).joined(separator: " → "),
+                            + (circle + [circle[0]]).joined(separator: " → "),
                     help: "remove one of the 'needs'"
                 )
             }
         }
     }
 
-    /// The way that leads from a step back to it; nil where there is none.
-    private static func circle(from start: String, _ needs: [String: [String]]) -> [String]? {
-        var before: [String: String] = [:]
-        var queue = [start]
-        while !queue.isEmpty {
-            let step = queue.removeFirst()
-            for next in needs[step] ?? [] {
-                if next == start {
-                    var way = [step]
-                    while let previous = before[way[0]], way[0] != start { way.insert(previous, at: 0) }
-                    return way
+    /// Circles of steps that need one another: at least one wherever there are any. Each step is gone through once.
+    private static func circles(_ steps: [String], _ needs: [String: [String]]) -> [[String]] {
+        var circles: [[String]] = []
+        var finished: Set<String> = []
+        for start in steps where !finished.contains(start) {
+            // The way to where the search is, with the number of the need to follow next.
+            var way: [(step: String, next: Int)] = [(start, 0)]
+            var places = [start: 0]
+            while let (step, next) = way.last {
+                let following = needs[step] ?? []
+                guard next < following.count else {
+                    finished.insert(step)
+                    places[step] = nil
+                    way.removeLast()
+                    continue
                 }
-                guard before[next] == nil else { continue }
-                before[next] = step
-                queue.append(next)
+                way[way.count - 1].next += 1
+                let needed = following[next]
+                if let place = places[needed] {
+                    circles.append(way[place...].map(\.step))
+                } else if !finished.contains(needed) {
+                    places[needed] = way.count
+                    way.append((needed, 0))
+                }
             }
         }
-        return nil
+        return circles
     }
 
     /// Reports a step whose time is over before it begins.

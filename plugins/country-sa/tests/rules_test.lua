@@ -25,6 +25,9 @@ end
 
 local function status(name, facts) return of(name, facts).status end
 
+-- Days on which somebody was vaccinated are set once they have come.
+before_each(function() at "2027-05-21T12:00:00+03:00" end)
+
 describe("the meningococcal vaccination", function()
   it("is ten days old on arrival, and not a day less", function()
     assert.are.equal("done", status("meningococcal-ten-days", { meningococcal_on = "2027-04-30" }))
