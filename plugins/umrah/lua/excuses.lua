@@ -26,9 +26,11 @@ excuses.intent = question { "knowing", "forgetful", "ignorant", "forced" }
 excuses.intent_or_need = question { "knowing", "need", "forgetful", "ignorant", "forced" }
 
 return function(sources)
-  --- The choice of three of who needed it, by all schools: Q 2:196.
-  excuses.need = manasik.ruling { given = { intent = "need" }, follows = "umrah:fidyah",
-    says = text "umrah:violation.need", source = { sources.quran "2:196", sources.kab } }
+  --- The choice of three of who needed it, by the schools that forbid it: Q 2:196.
+  function excuses.need(schools)
+    return manasik.ruling { schools = schools, given = { intent = "need" }, follows = "umrah:fidyah",
+      says = text "umrah:violation.need", source = { sources.quran "2:196", sources.kab } }
+  end
 
   --- Nothing is owed for what was not willed, by the schools that excuse it.
   function excuses.excused(schools, source)

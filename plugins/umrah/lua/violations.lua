@@ -7,6 +7,7 @@ local excuses = require "excuses" (sources)
 local confirm = sources.to_confirm
 
 local OTHERS = excuses.OTHERS
+local ALL = { "hanafi", table.unpack(OTHERS) }
 local choice_of_three = { sources.quran "2:196", sources.kab, sources.islamweb }
 
 -- Who excuses what: dress, perfume and cover are enjoyed, hair, nails and game destroyed.
@@ -31,6 +32,7 @@ local DAY = ask("extent", "day", { "less", "full" })
 
 --- Adds a ruling for who knew, and the same for who did not will it, where that is not excused: its source is another.
 --- Where both are to be confirmed it is one ruling.
+--- Each says its circumstances in full, also where the rulings before it leave no others: pages show them one by one.
 --- @param unwilled table|nil The source of the latter; nil where an earlier ruling excuses it.
 local function add(violation, ruling, unwilled)
   local function held(intent, source, unverified)
@@ -51,17 +53,20 @@ local function add(violation, ruling, unwilled)
   if unwilled then held(excuses.UNWILLED, unwilled, true) end
 end
 
---- A violation for which the fidyah is owed, less of it where the Hanafis or the others grade it.
+--- A violation for which the fidyah is owed by the schools that forbid it, less of it where the Hanafis or the others
+--- grade it.
 local function fidyah(id, rule)
+  local schools, forbidden = rule.schools or ALL, {}
+  for _, school in ipairs(schools) do forbidden[school] = "first" end
   local violation = { id = id, title = text("violation." .. id), details = article "rites:forbidden-in-ihram",
-    when = rule.who, ["until"] = rule.forbidden, asks = { excuses.intent_or_need, rule.grade },
-    excuses.need }
+    when = rule.who, ["until"] = rule.schools and forbidden, asks = { excuses.intent_or_need, rule.grade },
+    excuses.need(schools) }
   if rule.is_enjoyment then table.move(excused_enjoyment, 1, 2, #violation + 1, violation) end
   for _, small in ipairs(rule.small or {}) do
     add(violation, { schools = small.schools, given = { extent = small.extent }, follows = small.follows,
       source = UNEXCUSED[small.schools], unverified = true }, UNEXCUSED[small.schools])
   end
-  if not rule.is_free_for_hanafis then
+  if forbidden.hanafi then
     local still_owed = confirm("hidaya", "who forgot, did not know or was forced still owes it")
     for _, extent in ipairs { "full", "less" } do
       local follows = extent == "full" and "sheep" or "charity"
@@ -70,9 +75,11 @@ local function fidyah(id, rule)
         source = rule.hanafi_source or sources.islamic_center, unverified = rule.hanafi_source ~= nil }, still_owed)
     end
   end
-  for _, school in ipairs(rule.schools or OTHERS) do
-    add(violation, { schools = school, follows = "fidyah", source = choice_of_three,
-      unverified = rule.is_to_be_confirmed }, not (rule.is_enjoyment and school ~= "maliki") and UNEXCUSED[school])
+  for _, school in ipairs(OTHERS) do
+    if forbidden[school] then
+      add(violation, { schools = school, follows = "fidyah", source = choice_of_three,
+        unverified = rule.is_to_be_confirmed }, not (rule.is_enjoyment and school ~= "maliki") and UNEXCUSED[school])
+    end
   end
   manasik.violation(violation)
 end
@@ -99,15 +106,13 @@ fidyah("perfume", { grade = PERFUME, is_enjoyment = true,
 fidyah("sewn-clothes", { who = { sex = "male" }, grade = DAY, is_enjoyment = true })
 fidyah("covered-head", { who = { sex = "male" }, grade = DAY, is_enjoyment = true })
 -- The face of a man is uncovered for the Hanafis and Malikis alone.
-fidyah("covered-face", { who = { sex = "male" }, grade = DAY, schools = { "maliki" },
-  forbidden = { hanafi = "first", maliki = "first" }, is_to_be_confirmed = true,
-  hanafi_source = confirm("hidaya", "a man covers neither head nor face") })
+fidyah("covered-face", { who = { sex = "male" }, grade = DAY, schools = { "hanafi", "maliki" },
+  is_to_be_confirmed = true, hanafi_source = confirm("hidaya", "a man covers neither head nor face") })
 fidyah("shoes", { who = { sex = "male" }, grade = DAY, is_enjoyment = true, is_to_be_confirmed = true,
   hanafi_source = confirm("hidaya", "shoes that go above the middle of the foot, where sandals can be had") })
 fidyah("niqab", { who = { sex = "female" }, grade = DAY, is_enjoyment = true })
 -- The Hanafis allow gloves.
-fidyah("gloves", { who = { sex = "female" }, is_enjoyment = true, is_free_for_hanafis = true,
-  forbidden = { maliki = "first", shafii = "first", hanbali = "first" } })
+fidyah("gloves", { who = { sex = "female" }, is_enjoyment = true, schools = OTHERS })
 
 local game = { id = "game", title = text "violation.game", details = article "rites:forbidden-in-ihram",
   -- For the Malikis it stays forbidden after the first release.

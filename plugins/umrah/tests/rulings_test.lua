@@ -204,4 +204,15 @@ describe("what is not begun", function()
     walk:done("ihram"):done("miqat"):done("tawaf")
     assert.are.equal("walk.needs", walk:refused("done", "halq").code)
   end)
+
+  it("keeps the farewell tawaf from whose hair is not cut, by all who know one after an 'umrah", function()
+    for _, school in ipairs { "maliki", "shafii", "hanbali" } do
+      local walk = begin(school):done("ihram"):done("miqat"):done("tawaf"):done "sai"
+      assert.are.equal("walk.needs", walk:refused("done", "farewell_tawaf").code, school)
+      -- Nothing replaces the cutting.
+      walk:missed "halq"
+      assert.are.equal("walk.needs", walk:refused("done", "farewell_tawaf").code, school)
+      walk:done("halq"):done "farewell_tawaf"
+    end
+  end)
 end)
