@@ -56,6 +56,16 @@ local names = {}
 for name in next, library do names[#names + 1] = name end
 for _, name in ipairs { "select", "tonumber", "rawequal", "rawlen", "rawget", "type", "ipairs", "assert", "next" } do library[name], names[#names + 1] = _G[name], name end
 table.sort(names)
+-- The order of keys differs, and after a key that is not there the sandbox may go on, where the stock interpreter raises an
+-- error (docs/lua.md).
+function library.next(t, k)
+  if type(t) == "table" then
+    local first = next(t)
+    if first ~= nil and next(t, first) ~= nil then return "several" end
+    if k ~= nil and rawget(t, k) == nil then error("no such key", 0) end
+  end
+  return next(t, k)
+end
 
 -- Writing
 
