@@ -111,7 +111,7 @@ import Testing
                 2. A seventh of a cow.
                 In the Haram.
                 Source: Five Schools
-                When it is settled: manasik walk settle 'stones' --alternative 1
+                When it is settled: manasik walk settle 'stones' --alternative …
 
                 No scholar has reviewed this yet.
 
@@ -202,7 +202,7 @@ import Testing
                 2. A seventh of a cow.
                 In the Haram.
                 Source: Five Schools
-                When it is settled: manasik walk settle 'small:perfume#1' --alternative 1
+                When it is settled: manasik walk settle 'small:perfume#1' --alternative …
 
                 """
         )

@@ -139,7 +139,7 @@ extension WalkPage {
         }
         guard !owed.remedies.isEmpty else { return lines }
         let count = owed.remedies.reduce(0) { $0 + (catalog.remedies[$1]?.alternatives.count ?? 0) }
-        let words = "walk settle '\(owed.key)'" + (count > 1 ? " --alternative 1" : "")
+        let words = "walk settle '\(owed.key)'" + (count > 1 ? " --alternative …" : "")
         return lines + layout.paragraph(host("remedy.settle-with", ["command": command(words)]), style: .dim)
     }
 
