@@ -68,7 +68,7 @@ struct ManasikCommand: AsyncParsableCommand {
                 Self.answer(text, arguments)
                 exit(withError: ExitCode.validationFailure)
             }
-            // What a verb refuses itself it has told of as the format asks.
+            // A verb that refuses something itself has answered in the format that was asked for already.
             if !(error is ExitCode), exitCode(for: error) == .validationFailure {
                 Self.answer(message(for: error), arguments)
             }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a reader is told so that nothing is silently another than was asked for.
+/// What the program says where it cannot answer just what was asked, instead of answering something else in silence.
 @Suite struct AskingTests {
     private let traveller = Traveller()
 

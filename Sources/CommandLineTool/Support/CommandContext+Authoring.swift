@@ -55,22 +55,6 @@ extension CommandContext {
         }
     }
 
-    /// Writes a file where nothing is yet.
-    func writeNew(_ data: Data, to path: String) throws {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard file >= 0 else {
-            throw unwritable(path, NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
-        }
-        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
-        do {
-            try handle.write(contentsOf: data)
-            try handle.synchronize()
-        } catch {
-            unlink(path)
-            throw unwritable(path, error)
-        }
-    }
-
     /// Reports what is wrong with an author's files.
     func fail(_ diagnostics: [Diagnostic]) -> ExitCode {
         if options.format == .json {

@@ -125,8 +125,13 @@ extension CommandContext {
     /// Writes a new file that the user alone can read.
     ///
     /// - Throws: `ExitStatus.storage` where it is there already or cannot be written; nothing is overwritten.
-    func writePrivately(_ data: Data, to path: String) throws {
-        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    func writePrivately(_ data: Data, to path: String) throws { try writeNew(data, to: path, mode: 0o600) }
+
+    /// Writes a new file, whole or not at all.
+    ///
+    /// - Throws: `ExitStatus.storage` where it is there already or cannot be written; nothing is overwritten.
+    func writeNew(_ data: Data, to path: String, mode: mode_t = 0o644) throws {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else {
             throw unwritable(path, NSError(domain: NSPOSIXErrorDomain, code: Int(errno)))
         }

@@ -142,7 +142,7 @@ extension PersonSession {
             let walk = try? await walk(ritual.id.description)
             // Of what is lost nothing is to come.
             if walk?.view.isLost == true { continue }
-            // A walk leaves out the branches that were not chosen; what is still to be chosen stands in all of them.
+            // A walk leaves out the branches that were not chosen. Until a choice is made, the calendar has all of its branches.
             let open = (walk?.view.pendingChoices ?? []).flatMap {
                 ritual.node($0.id)?.withDescendants.map(\.id) ?? []
             }
