@@ -63,10 +63,6 @@ extension Localizer {
 
     /// Without case, accents, apostrophes and hyphens.
     private static func foldedName(_ text: String) -> String {
-        let plain = text.folding(
-            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
-            locale: nil
-        )
-        return String(plain.filter { !"'’‘`ʿʾ-.".contains($0) }).trimmingCharacters(in: .whitespaces)
+        text.foldedForComparing.filter { !"-.".contains($0) }.trimmingCharacters(in: .whitespaces)
     }
 }

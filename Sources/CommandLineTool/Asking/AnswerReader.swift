@@ -136,13 +136,7 @@ struct AnswerReader {
     // MARK: Letters
 
     /// Without case, accents, apostrophes and the article's hamzas, so that `shafii` is `Shafi'i`.
-    static func folded(_ text: String) -> String {
-        let plain = text.folding(
-            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
-            locale: nil
-        )
-        return String(plain.filter { !"'’‘`ʿʾ-".contains($0) })
-    }
+    static func folded(_ text: String) -> String { text.foldedForComparing.filter { $0 != "-" } }
 
     /// Digits of any script as 0–9.
     static func westernDigits(_ text: String) -> String {

@@ -1,5 +1,5 @@
-import Foundation
 import ManasikDomain
+import ManasikLocalization
 
 /// What things are called, and which of them a person means.
 struct ThingName {
@@ -79,11 +79,7 @@ struct ThingName {
 
     /// Without case, accents, apostrophes and punctuation.
     private static func folded(_ text: String) -> String {
-        let plain = text.folding(
-            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
-            locale: nil
-        )
-        let bare = plain.filter { !"'’‘`ʿʾ".contains($0) }
+        let bare = text.foldedForComparing
         let words = bare.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
         return words.isEmpty ? bare : words
     }

@@ -35,11 +35,8 @@ public struct ValueName {
 
     /// Without case, accents, apostrophes and the seats of hamza, so that `shafii` is `Shafi'i`.
     private static func folded(_ text: String) -> String {
-        let plain = text.trimmingCharacters(in: .whitespaces).folding(
-            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive],
-            locale: nil
-        )
-        return String(plain.filter { !"'’‘`ʿʾ-".contains($0) }.map { "أإآ".contains($0) ? "ا" : $0 })
+        let plain = text.trimmingCharacters(in: .whitespaces).foldedForComparing.filter { $0 != "-" }
+        return String(plain.map { "أإآ".contains($0) ? "ا" : $0 })
     }
 
     /// A word without the Arabic article.
