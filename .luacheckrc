@@ -3,7 +3,7 @@ std = "lua54"
 read_globals = { "manasik" }
 max_line_length = 120
 -- Definitions for an editor, never run.
-exclude_files = { "Sources/PackTesting/Vocabulary/manasik-test.lua" }
+exclude_files = { "Sources/Authoring/PackTesting/Vocabulary/manasik-test.lua" }
 local vocabulary = {
     "describe", "context", "it", "spec", "test", "pending", "setup", "teardown", "before_each", "after_each",
     "lazy_setup", "lazy_teardown", "strict_setup", "strict_teardown", "insulate", "expose", "finally",

@@ -21,14 +21,22 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 /// The system's Lua 5.4 by its name for pkg-config; `MANASIK_LUA` picks another.
 let luaLibrary = Context.environment["MANASIK_LUA"] ?? "lua5.4"
 
-/// A library target in `Sources/<folder>`, module `Manasik<folder>`.
-func room(_ folder: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+/// A library target in `Sources/<folder>`, module `Manasik<last part of the folder>`.
+func room(
+    _ folder: String,
+    _ dependencies: [Target.Dependency],
+    exclude: [String] = [],
+    resources: [Resource]? = nil,
+    plugins: [Target.PluginUsage]? = nil
+) -> Target {
     .target(
-        name: "Manasik\(folder)",
+        name: "Manasik\(folder.split(separator: "/").last!)",
         dependencies: dependencies,
         path: "Sources/\(folder)",
+        exclude: exclude,
         resources: resources,
-        swiftSettings: settings
+        swiftSettings: settings,
+        plugins: plugins
     )
 }
 
@@ -63,38 +71,58 @@ let package = Package(
     ],
     targets: [
         // SHA-256 from libsodium, the C library of cryptography that is kept most carefully; names packs by content.
-        .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        .systemLibrary(
+            name: "CSodium",
+            path: "Sources/Native/CSodium",
+            pkgConfig: "libsodium",
+            providers: [.apt(["libsodium-dev"])]
+        ),
 
-        room("Domain", []),
+        room("Model/Domain", []),
         .systemLibrary(
             name: "LuaSystem",
-            path: "Sources/LuaSystem",
+            path: "Sources/Native/LuaSystem",
             pkgConfig: luaLibrary,
             providers: [.apt(["liblua5.4-dev"]), .brew(["lua"])]
         ),
-        .target(name: "CLua", dependencies: ["LuaSystem"], path: "Sources/CLua"),
-        room("LuaRuntime", ["CLua"]),
-        room("Localization", ["ManasikDomain"]),
-        room("Rules", ["ManasikDomain"]),
-        room("Walkthroughs", ["ManasikDomain", "ManasikRules"]),
+        .target(name: "CLua", dependencies: ["LuaSystem"], path: "Sources/Native/CLua"),
+        room("Packs/LuaRuntime", ["CLua"]),
+        // Makes the files of locales a part of the program.
+        .executableTarget(
+            name: "embed-locales",
+            path: "Sources/Build/embed-locales",
+            swiftSettings: settings
+        ),
+        .plugin(
+            name: "EmbedLocales",
+            capability: .buildTool(),
+            dependencies: ["embed-locales"],
+            path: "Sources/Build/EmbedLocales"
+        ),
+        room("Model/Localization", ["ManasikDomain"], exclude: ["locales"], plugins: ["EmbedLocales"]),
+        room("Logic/Rules", ["ManasikDomain"]),
+        room("Logic/Walkthroughs", ["ManasikDomain", "ManasikRules"]),
         // Cities as bytes of the program.
-        .target(name: "CGazetteer", path: "Sources/CGazetteer", exclude: ["cities.txt", "README.md"]),
-        room("Almanac", ["ManasikDomain", "CGazetteer"]),
-        room("Scheduling", ["ManasikDomain"]),
-        room("Remembrance", ["ManasikDomain"]),
-        room("Records", ["ManasikDomain", grdb]),
-        room("TextSearch", ["ManasikDomain", grdb, sqlite]),
-        room("PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
+        .target(name: "CGazetteer", path: "Sources/Native/CGazetteer", exclude: ["cities.txt", "README.md"]),
+        // The C library's trigonometry, by one name on every platform.
+        .systemLibrary(name: "CMath", path: "Sources/Native/CMath"),
+        room("Model/Almanac", ["ManasikDomain", "CGazetteer", "CMath"]),
+        room("Logic/Scheduling", ["ManasikDomain"]),
+        room("Platform/SystemZones", ["ManasikDomain"]),
+        room("Logic/Remembrance", ["ManasikDomain"]),
+        room("Storage/Records", ["ManasikDomain", grdb]),
+        room("Storage/TextSearch", ["ManasikDomain", grdb, sqlite]),
+        room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room(
             "Engine",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
                 "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "CSodium",
-                "ManasikTextSearch", "ManasikPackHost",
+                "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
             ]
         ),
         room(
-            "PackTesting",
+            "Authoring/PackTesting",
             ["ManasikDomain", "ManasikRules", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
             resources: [.embedInCode("Vocabulary")]
         ),
@@ -103,15 +131,11 @@ let package = Package(
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
                 "ManasikPackHost",
-            ]
+            ],
+            exclude: ["PackTesting"]
         ),
         // Drawing and keys of the command line tool; knows nothing of pilgrims.
-        .target(
-            name: "ManasikTerminal",
-            path: "Sources/CommandLineTool/Terminal",
-            exclude: ["README.md"],
-            swiftSettings: settings
-        ),
+        room("Apps/Terminal", [], exclude: ["README.md"]),
         .executableTarget(
             name: "manasik",
             dependencies: [
@@ -119,11 +143,10 @@ let package = Package(
                 "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "ManasikPackHost",
                 "ManasikRules",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
-                "ManasikTerminal",
+                "ManasikTerminal", "ManasikSystemZones",
                 argumentParser,
             ],
-            path: "Sources/CommandLineTool",
-            exclude: ["Terminal"],
+            path: "Sources/Apps/CommandLineTool",
             swiftSettings: settings
         ),
 
@@ -176,11 +199,16 @@ let package = Package(
             [
                 "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
                 "ManasikRules",
-                "schedule-loop", "ManasikCalendarReader",
+                "schedule-loop", "ManasikCalendarReader", "ManasikSystemZones", "ManasikAlmanac",
             ]
         ),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules", "ManasikWorkbench"]),
-        .testTarget(name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: settings),
+        .testTarget(
+            name: "ArchitectureTests",
+            path: "Tests/ArchitectureTests",
+            exclude: ["exceptions.txt"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ManasikPackTestingTests",
             dependencies: [
@@ -235,10 +263,13 @@ let package = Package(
             "Walkthroughs",
             ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
         ),
-        tests("Scheduling", ["ManasikDomain", "ManasikScheduling", "ManasikCalendarReader"]),
+        tests(
+            "Scheduling",
+            ["ManasikDomain", "ManasikScheduling", "ManasikSystemZones", "ManasikCalendarReader"]
+        ),
         tests("Remembrance", ["ManasikDomain", "ManasikRemembrance"]),
         // Holds times and months against reference data, where it is.
-        tests("Almanac", ["ManasikDomain", "ManasikAlmanac"]),
+        tests("Almanac", ["ManasikDomain", "ManasikAlmanac", "ManasikSystemZones"]),
         tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),
         // Holds the Arabic texts of the bundled packs against reference data, where it is.
         tests("Content", ["ManasikTextSearch", grdb]),

@@ -298,6 +298,7 @@
 ---@field due? string By when: relative to a date of the person, a Hijri date or another item.
 ---@field done_when? (fun(person: manasik.Person): boolean)|table<string, any> Facts that show that it is done.
 ---@field done_by? string The rite of a walk that is done when it is.
+---@field superseded_by? string The rite of a walk after which nobody needs it.
 ---@field category? string A group within the list.
 ---@field season? integer The Hijri year for which the rule is known.
 ---@field lasting? boolean Whether `done_when` settles it in later seasons too. Default: only in `season`.
@@ -427,6 +428,7 @@
 ---@field grade? string The authenticity of a hadith.
 ---@field graded_by? string Who graded it.
 ---@field certainty? "high"|"mid"|"low" How certain it is.
+---@field standing? "to_confirm"|"general_knowledge"|"no_page" What the statement rests on where the page was not at hand; the host says it in the reader's language.
 ---@field note? string A remark.
 
 manasik = {}

@@ -14,7 +14,7 @@ enum SearchBenchmark {
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         let engine = try await Engine.open(EngineConfiguration(inMemoryWithPacks: [repository]))
-        let documents = engine.searchDocuments
+        let documents = engine.generation.searchDocuments
         precondition(documents.count > 1000, "the bundled packs are not in \(repository)")
         if arguments.first == "--scale" {
             let numbers = arguments.dropFirst().compactMap { Int($0) }
@@ -35,7 +35,7 @@ enum SearchBenchmark {
         let list = try QueryList(path: folder.appendingPathComponent("queries.txt").path)
         try QualityReport.write(
             documents,
-            synonyms: engine.searchSynonyms,
+            synonyms: engine.generation.searchSynonyms,
             list,
             showsMissed: arguments.contains("--missed")
         )

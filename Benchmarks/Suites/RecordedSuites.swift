@@ -55,7 +55,7 @@ struct RecordedSuites {
             try manager.copyItem(at: lua.appending(path: name), to: place)
         }
         let people = try String(
-            contentsOf: root.appending(path: "Sources/PackTesting/Vocabulary/people.lua"),
+            contentsOf: root.appending(path: "Sources/Authoring/PackTesting/Vocabulary/people.lua"),
             encoding: .utf8
         )
         try people.replacing("manasik.vocabulary.trouble", with: "recorded.trouble").write(

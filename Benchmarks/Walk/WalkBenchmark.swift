@@ -23,7 +23,10 @@ enum WalkBenchmark {
         let clock = WaitingClock()
         configuration.clock = clock
         let engine = try await Engine.open(configuration)
-        precondition(engine.catalog.rituals[hajj] != nil, "the bundled packs are not in \(repository)")
+        precondition(
+            engine.generation.catalog.rituals[hajj] != nil,
+            "the bundled packs are not in \(repository)"
+        )
         let raw = RawTransaction(path: directory.path + "/raw.sqlite")
         var events: [Double] = []
         var bare: [Double] = []

@@ -1,5 +1,6 @@
-public import Foundation
 public import ManasikAlmanac
+public import ManasikDomain
+import ManasikSystemZones
 
 /// A place for which times of the day are computed.
 public struct AlmanacPlace: Hashable, Sendable {
@@ -27,10 +28,18 @@ public struct AlmanacPlace: Hashable, Sendable {
         return AlmanacPlace(city)
     }()
 
-    init(_ city: City) { self.init(name: city.fullName, country: city.country, observer: city.observer) }
+    /// Returns nil where the system does not know the clocks of the city: its times would be wrong.
+    init?(_ city: City) {
+        guard let zone = Zone(identifier: city.timeZone) else { return nil }
+        self.init(
+            name: city.fullName,
+            country: city.country,
+            observer: Observer(city.coordinate, timeZone: zone)
+        )
+    }
 }
 
 extension Engine {
     /// The clock by which the times of the rites are said.
-    public static let timeZoneOfRites = AlmanacPlace.makkah?.observer.timeZone ?? .gmt
+    public static let timeZoneOfRites = AlmanacPlace.makkah?.observer.timeZone ?? .utc
 }

@@ -8,13 +8,16 @@ public struct EngineConfiguration: Sendable {
     public var searchPath: SearchPath
     public var limits = PackLoader.Limits()
     public var clock: any Clock = SystemClock()
+    /// By whose clocks people live who have named neither a zone nor a place.
+    public var homeZone: Zone = .utc
     /// Told how many of the packs are ready.
     public var progress: @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     /// Told that another process holds the home and this one waits.
     public var onWaiting: (@Sendable (String) -> Void)?
     /// Told of a handler that failed, and of each line that one printed, while what a person did was being kept; called
     /// on any thread, and again where a change has to start over because another process was faster. The person's decision
-    /// log holds the same as `handler.failed` and `handler.printed`.
+    /// log holds the same as `handler.failed` and `handler.printed`. Also told of each stored record that was left out, since
+    /// it cannot be read.
     public var onHandlerNotice: @Sendable (HandlerNotice) -> Void = { _ in }
     /// What is done where the home cannot be written or used.
     public var withoutHome: WithoutHome = .read

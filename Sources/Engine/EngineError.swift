@@ -28,6 +28,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case severalRituals([DefinitionID])
     case notBegun(DefinitionID)
     case walk(WalkRefusal)
+    /// What would be replaced cannot be read by this version of the program.
+    case unreadableRecord(UnreadableRecord)
     /// A stored walk that this version of the program cannot read.
     case unreadableWalk(String, String)
     /// A stored walk of which something is not there.
@@ -106,6 +108,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .severalRituals: "walk.several-rituals"
         case .notBegun: "walk.not-begun"
         case .walk(let refusal): refusal.code
+        case .unreadableRecord: "record.unreadable"
         case .unreadableWalk: "walk.unreadable"
         case .damagedWalk: "walk.damaged"
         case .missingRevision: "walk.revision-missing"
@@ -184,6 +187,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
             "several rituals apply; name one with --ritual: " + ids.map(\.description).joined(separator: ", ")
         case .notBegun(let id): "the walk of \(id) has not begun; begin it with: manasik walk next"
         case .walk(let refusal): refusal.description
+        case .unreadableRecord(let record): "nothing was changed: \(record)"
         case .unreadableWalk(let ritual, let detail):
             "the walk of \(ritual) cannot be read and was left as it is (\(detail)); upgrade manasik"
         case .damagedWalk(let ritual, let detail):

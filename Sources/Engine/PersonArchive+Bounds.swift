@@ -1,4 +1,6 @@
 public import ManasikDomain
+import ManasikRemembrance
+import ManasikScheduling
 
 extension PersonArchive {
     /// A field of a record that no version of the program writes so, and what it takes.
@@ -17,34 +19,41 @@ extension PersonArchive {
         switch record.key.collection {
         case HostCollection.dhikrDays.id: return misfit(ofSeries: record)
         case HostCollection.walks.id:
-            let count = record.body[StoredWalk.apartField] ?? .integer(0)
-            return isNumber(count, in: StoredWalk.events)
-                ? nil : (StoredWalk.apartField, words(StoredWalk.events))
-        case HostCollection.schedules.id where ScheduledJob(record) == nil:
-            return ("trigger", "a trigger such as 'fajr + 20 min', with the other fields of a schedule")
-        default: return nil
-        }
-    }
-
-    private static func misfit(ofSeries record: Record) -> (field: String, takes: String)? {
-        guard case .array(let entries)? = record.body["entries"], StoredSeries(record) != nil else {
-            return ("entries", "a list of dhikr, with 'day' and 'category' beside it")
-        }
-        for (index, entry) in entries.enumerated() {
-            let name = "entries[\(index)]"
-            guard case .object(let fields) = entry else { return (name, "an object") }
-            guard case .string(let dhikr)? = fields["dhikr"], DefinitionID(dhikr) != nil else {
-                return (name + ".dhikr", "the full name of a dhikr")
+            let fields = StoredFields(record.body)
+            do throws(CodecError) {
+                _ = try fields.optional(WalkRecord.apartField, .number(in: WalkRecord.events))
+            } catch {
+                return (error.field, words(WalkRecord.events))
             }
-            for field in ["target", "count"] where !isNumber(fields[field], in: StoredSeries.counts) {
-                return ("\(name).\(field)", words(StoredSeries.counts))
+        case HostCollection.schedules.id:
+            do throws(CodecError) { _ = try ScheduledJob(stored: record) } catch {
+                return ("trigger", "a trigger such as 'fajr + 20 min', with the other fields of a schedule")
             }
+        default: break
         }
         return nil
     }
 
-    private static func isNumber(_ value: JSONValue?, in range: ClosedRange<Int>) -> Bool {
-        if case .integer(let number)? = value { range.contains(number) } else { false }
+    private static func misfit(ofSeries record: Record) -> (field: String, takes: String)? {
+        let fields = StoredFields(record.body)
+        do throws(CodecError) {
+            for (index, entry) in try fields.objects("entries").enumerated() {
+                let name = "entries[\(index)]"
+                guard try entry.optional("dhikr", .id) != nil else {
+                    return (name + ".dhikr", "the full name of a dhikr")
+                }
+                for field in ["target", "count"] {
+                    let number = try entry.optional(field, .number(in: Series.counts))
+                    if number == nil { return ("\(name).\(field)", words(Series.counts)) }
+                }
+            }
+        } catch {
+            if case .misfit(let takes) = error.problem { return (error.field, takes) }
+        }
+        do throws(CodecError) { _ = try Series(stored: record) } catch {
+            return ("entries", "a list of dhikr, with 'day' and 'category' beside it")
+        }
+        return nil
     }
 
     private static func words(_ range: ClosedRange<Int>) -> String {

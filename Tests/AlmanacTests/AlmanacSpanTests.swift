@@ -1,6 +1,7 @@
 import Foundation
 import ManasikAlmanac
 import ManasikDomain
+import ManasikSystemZones
 import Testing
 
 /// The years that a program may go by, and days beyond them, which the almanac answers for all the same.
@@ -42,7 +43,7 @@ import Testing
             for latitude in [21.4225, 51.5, 69.6, -69.6] {
                 let observer = Observer(
                     Coordinate(latitude: latitude, longitude: 0)!,
-                    timeZone: TimeZone(identifier: "Europe/London")!
+                    timeZone: Zone(identifier: "Europe/London")!
                 )
                 for day in days.map(CivilDate.init(dayNumber:)) {
                     let times = PrayerCalculation(method).times(on: day, at: observer)

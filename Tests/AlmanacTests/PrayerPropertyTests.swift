@@ -16,8 +16,8 @@ import Testing
         }
     }
 
-    private func clock(at longitude: Double) -> TimeZone {
-        TimeZone(secondsFromGMT: Int((longitude / 15).rounded()) * 3600)!
+    private func clock(at longitude: Double) -> Zone {
+        Zone("\(longitude)", secondsAhead: Int((longitude / 15).rounded()) * 3600)
     }
 
     @Test func isCompleteAndInOrderAtAnyPlaceOnAnyDay() {

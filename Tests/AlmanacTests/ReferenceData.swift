@@ -1,6 +1,7 @@
 import Foundation
 import ManasikAlmanac
 import ManasikDomain
+import ManasikSystemZones
 
 /// Reference data beside the repository, or where `MANASIK_REFERENCE_DATA` says.
 enum ReferenceData {
@@ -19,7 +20,7 @@ enum ReferenceData {
 
 /// A place with its clock, for tests.
 func observer(_ latitude: Double, _ longitude: Double, _ zone: String) -> Observer {
-    Observer(Coordinate(latitude: latitude, longitude: longitude)!, timeZone: TimeZone(identifier: zone)!)
+    Observer(Coordinate(latitude: latitude, longitude: longitude)!, timeZone: Zone(identifier: zone)!)
 }
 
 /// Minutes after midnight of `16:05` or `4:05 PM`.

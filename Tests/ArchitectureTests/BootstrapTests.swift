@@ -3,9 +3,6 @@ import Testing
 
 /// Holds `scripts/bootstrap` against the system libraries that the two packages link.
 @Suite struct BootstrapTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     /// The Debian packages of the libraries that module maps link and manifests name.
     private static let packages = [
         "sodium": "libsodium-dev", "lua5.4": "liblua5.4-dev", "sqlite3": "libsqlite3-dev",
@@ -13,10 +10,13 @@ import Testing
     ]
 
     @Test func installsEverySystemLibraryThatIsBuiltWith() throws {
-        let script = try String(contentsOf: Self.root.appending(path: "scripts/bootstrap"), encoding: .utf8)
+        let script = try String(
+            contentsOf: Repository.root.appending(path: "scripts/bootstrap"),
+            encoding: .utf8
+        )
         var linked: Set<String> = []
         for folder in ["Sources", "Benchmarks"] {
-            let folder = Self.root.appending(path: folder)
+            let folder = Repository.root.appending(path: folder)
             let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
             for case let file as URL in try #require(files) where file.lastPathComponent == "module.modulemap"
             {

@@ -118,4 +118,80 @@ import Testing
             #expect(!during.output.contains(":\(fact)\""), "\(fact)")
         }
     }
+
+    @Test func asksNothingForTheSakeOfWhatIsDone() throws {
+        _ = try run(
+            "profile",
+            "set",
+            "journey=hajj",
+            "hajj_type=tamattu",
+            "nationality=GB",
+            "residence=GB",
+            "sex=male",
+            "school=shafii"
+        )
+        func asks() throws -> Bool {
+            try run("profile", "ask", "--format", "json", "--now", "2027-05-18T09:00:00Z").output
+                .contains("\"hajj:cannot_pay_hady\"")
+        }
+        func fast() throws -> Bool {
+            try run("checklist", "show", "--format", "json", "--now", "2027-05-18T09:00:00Z").output
+                .contains("hady-fast")
+        }
+        #expect(try asks())
+        #expect(try fast())
+        for (time, rites) in [
+            ("2027-05-10T08:00:00Z", ["ihram", "miqat", "umrah_tawaf", "umrah_sai", "umrah_halq"]),
+            ("2027-05-16T08:00:00Z", ["hady"]),
+        ] {
+            for rite in rites {
+                let outcome = try run("walk", "done", rite, "--now", time)
+                #expect(outcome.status == 0, "\(rite): \(outcome.error)")
+            }
+        }
+        #expect(try !asks())
+        #expect(try !fast())
+    }
+
+    /// What `walk` says of the day must not be missing from the page that people open in the morning.
+    @Test func theDaySaysWhatTheWalkWaitsFor() throws {
+        _ = try run(
+            "profile",
+            "set",
+            "journey=hajj",
+            "school=shafii",
+            "sex=male",
+            "nationality=MY",
+            "place=Makkah"
+        )
+        _ = try run("walk", "done", "ihram", "--now", "2027-05-10T05:00:00Z")
+        let open = try run("today", "--now", "2027-05-14T06:00:00Z").output
+        #expect(open.contains("Answer this first: Kind of hajj\nOn this depends: "))
+        // It is asked once.
+        #expect(open.components(separatedBy: "hajj_type=…").count == 2)
+        _ = try run("profile", "set", "hajj_type=ifrad")
+        let late = try run("today", "--now", "2027-05-16T03:00:00Z").output
+        #expect(late.contains("The time of these has passed, and nothing has been noted for them: "))
+    }
+
+    @Test func asksBeforeAStepIsMissedThatCanStillBeDone() throws {
+        _ = try run(
+            "profile",
+            "set",
+            "journey=hajj",
+            "hajj_type=ifrad",
+            "school=shafii",
+            "sex=male",
+            "place=Makkah"
+        )
+        let twelfth = "2027-05-18T12:00:00Z"
+        let asked = try run("walk", "missed", "stoning_11", "--now", twelfth)
+        #expect(asked.status == 64)
+        #expect(
+            asked.error.hasPrefix("manasik: It can still be done: until May 19, 2027 18:53. "),
+            "\(asked.error)"
+        )
+        #expect(asked.error.contains("--yes"))
+        #expect(try run("walk", "missed", "stoning_11", "--yes", "--now", twelfth).status == 0)
+    }
 }

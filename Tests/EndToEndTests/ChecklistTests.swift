@@ -13,7 +13,7 @@ import Testing
                 ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 0 of 3 done
 
                 ! Renew your passport
-                  required · overdue since November 2, 2026 · demo:passport
+                  required · as soon as possible · demo:passport
                   Why: It must be valid for six months.
                   Source: Immigration office, 2026-10-01
                 ○ Pack an umbrella

@@ -46,6 +46,13 @@ import Testing
             number.error
                 == "manasik: '12' is not a telephone number; write it as +966112345678, or a short code such as 911\n"
         )
+        // Of a number that is dialled within a country digits are missing.
+        let short = try traveller.run("contacts", "add", "X", "0123")
+        #expect(short.status == 1)
+        #expect(
+            short.error
+                == "manasik: '0123' is not a telephone number; write it as +966112345678, or a short code such as 911\n"
+        )
         let two = try traveller.run("contacts", "add", "Bus", "+966 55 123 4567 / 68")
         #expect(two.status == 1)
         #expect(

@@ -24,7 +24,7 @@ import Testing
 
                 Due
                 ! Renew your passport
-                  required · overdue since November 2, 2026 · demo:passport
+                  required · as soon as possible · demo:passport
                 1 required thing is still open.
 
                 A question for you

@@ -116,6 +116,8 @@ import Glibc
         #expect(try run("checklist").output.contains("0 of 2 done"))
         #expect(try run("today").status == 0)
         #expect(try run("article").status == 0)
+        let dhikr = try run("dhikr")
+        #expect(dhikr.status == 0 && !dhikr.output.isEmpty, "\(dhikr.error)")
         #expect(try run("feed", "chirps", "--days", "1").output.contains("BEGIN:VEVENT"))
         #expect(try run("person", "list").output == "me\n")
         let outside = FileManager.default.temporaryDirectory.path + "/manasik-\(UUID().uuidString)"

@@ -45,15 +45,15 @@ import Testing
         let outcome = try traveller.run("impact", "old/demo", "new")
         #expect(
             outcome.output == """
-                item demo:visa (plugins/demo/init.lua:2)
+                item demo:visa (new/demo/init.lua:2)
                   dropped
                     for nationality ≠ SA and residence = SA
 
-                item demo:bond (plugins/demo/init.lua:3)
+                item demo:bond (new/demo/init.lua:3)
                   level: 'required' → 'optional'
                     for nationality = MY
 
-                item demo:card (plugins/demo/init.lua:5)
+                item demo:card (new/demo/init.lua:5)
                   added
                     for speaks ar
 
@@ -69,6 +69,16 @@ import Testing
         #expect(cases[0].map { $0["fact"] as? String } == ["manasik:nationality", "manasik:residence"])
         #expect(cases[0][0]["noneOf"] as? [String] == ["SA"])
         #expect(changes[1]["old"] as? String == "required")
+    }
+
+    @Test func whatIsGoneStandsInTheOldVersion() throws {
+        let traveller = try traveller(item("visa", "level = \"required\""), "")
+        let outcome = try traveller.run("impact", "old/demo", "new/demo")
+        let told = "item demo:visa (old/demo/init.lua:2)\n  dropped\n    for everybody\n"
+        #expect(outcome.output.hasPrefix(told), "\(outcome.output)")
+        let json = try #require(try traveller.json("impact", "old/demo", "new/demo") as? [String: Any])
+        let changes = try #require(json["changes"] as? [[String: Any]])
+        #expect((changes[0]["location"] as? [String: Any])?["file"] as? String == "old/demo/init.lua")
     }
 
     /// A list without items, and after it a ritual, a violation and a remedy.
@@ -101,23 +111,23 @@ import Testing
         let outcome = try traveller.run("impact", "old/demo", "new")
         #expect(
             outcome.output == """
-                ritual demo:visit (plugins/demo/init.lua:3)
+                ritual demo:visit (new/demo/init.lua:3)
                   requires.wajib: no longer 'tawaf'
                     for demo:ill = no and school = maliki
 
-                step demo:visit/tawaf (plugins/demo/init.lua:7)
+                step demo:visit/tawaf (new/demo/init.lua:7)
                   barred
                     no longer 'demo:t'
                     now 'demo:t, costs demo:dam'
                     for demo:ill = yes and school = hanafi
 
-                violation demo:perfume (plugins/demo/init.lua:9)
+                violation demo:perfume (new/demo/init.lua:9)
                   rulings
                     no longer 'follows nothing'
                     now 'follows demo:dam'
                     for school in {hanafi, maliki}
 
-                remedy demo:dam (plugins/demo/init.lua:11)
+                remedy demo:dam (new/demo/init.lua:11)
                   alternatives: no longer 'demo:t'
                     for everybody
 
@@ -164,7 +174,7 @@ import Testing
         #expect(
             outcome.output == """
                 It cannot be said for whom these change:
-                  item demo:visa (plugins/demo/init.lua:2): its condition was too large to be decided in advance and is left to the pack's code
+                  item demo:visa (new/demo/init.lua:2): its condition was too large to be decided in advance and is left to the pack's code
 
                 3 definitions were compared: 0 change for somebody, 1 inconclusive.
 

@@ -64,7 +64,7 @@ import Testing
         #expect(closing.contains("▸ Enter ihram · The miqat · ◕ closes soon, 04:12\n"))
         #expect(
             try map("2027-05-16T03:00:00+03:00", "--language", "ar").contains(
-                "◂ الإحرام · الميقات · ◕ ينتهي قريبًا، \u{2068}٠٤:١٢\u{2069}\n"
+                "◂ الإحرام · الميقات · ◕ ينتهي قريبًا، الساعة \u{2068}٠٤:١٢\u{2069}\n"
             )
         )
         let plain = try map("2027-05-16T03:00:00+03:00", "--plain")

@@ -31,6 +31,35 @@ import Testing
         #expect(!arabic.output.contains("things to do"))
     }
 
+    @Test func greetsWhoNamesAHomeOrALanguageAlone() throws {
+        let traveller = try Traveller.withDemoPack()
+        let bare = try traveller.execute([])
+        let home = try traveller.execute(["--home", traveller.home])
+        #expect(home.status == 0)
+        #expect(home.output == bare.output)
+        let arabic = try traveller.execute(["--language", "ar", "--home=\(traveller.home)"])
+        #expect(arabic.status == 0)
+        #expect(arabic.error == "")
+        #expect(arabic.output.contains("\u{2068}manasik profile ask\u{2069}  "))
+        #expect(!arabic.output.contains("things to do"))
+        #expect(try traveller.execute(["--version"]).output.hasPrefix("0."))
+        #expect(try traveller.execute(["--help"]).output.contains("USAGE: manasik <subcommand>"))
+    }
+
+    @Test(arguments: [
+        (["--home", "/tmp", "today"], "options stand after the verb: manasik today …"),
+        (["--hom", "/tmp"], "Unknown option '--hom'. Did you mean '--home'?"),
+        (
+            ["--person", "a/b"],
+            "--person takes a name of 1 to 64 characters, without '/' or control characters"
+        ),
+    ])
+    func saysWhatIsWrongWithOptionsAlone(words: [String], message: String) throws {
+        let outcome = try Traveller.withDemoPack().execute(words)
+        #expect(outcome.status == 64)
+        #expect(outcome.error.hasPrefix("Error: \(message)\n"), "\(outcome.error)")
+    }
+
     @Test(arguments: [
         (["tody"], "there is no verb 'tody'; did you mean 'manasik today'?"),
         (["checklist", "dne", "x"], "there is no verb 'dne'; did you mean 'manasik checklist done'?"),

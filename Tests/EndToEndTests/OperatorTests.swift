@@ -72,8 +72,11 @@ import Testing
               mkdir full && mount -t tmpfs -o size=2m none full && cp -r home full/home || exit 99
               cat /dev/zero > full/filler 2>/dev/null
               "$0" \(words) --home full/home; echo "status $?"
+              # What the program gave back of the disk is taken again.
+              cat /dev/zero >> full/filler 2>/dev/null
               "$0" export csv packs/demo --kind contacts --output full/table.csv; echo "status $?"
               test -e full/table.csv && echo left
+              cat /dev/zero >> full/filler 2>/dev/null
               "$0" \(words) --home full/home --output full/feed.ics; echo "status $?"
               ls full' "$0"
             """
@@ -239,10 +242,28 @@ import Testing
         #expect(doctor.status == 1)
         #expect(
             doctor.output.contains(
-                "! the schedule 'manasik/water' of person 'me' cannot be read, so it does not come; set it anew: "
+                "! the schedule 'water' of person 'me' cannot be read, so it does not come; set it anew: "
                     + "manasik schedule add\n"
             ),
             "\(doctor.output)"
         )
+        let words =
+            "The schedule water cannot be read and does not come: '??' is no trigger; write it like "
+            + "'06:30'"
+        let list = try traveller.run("schedule", "list")
+        #expect(list.status == 0)
+        let folded = list.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(folded.hasPrefix("Schedules ───────── \(words)"), "\(list.output)")
+        #expect(
+            folded.hasSuffix(
+                ". Set it anew with manasik schedule add 'water' …, or remove it with manasik schedule remove 'water'"
+            ),
+            "\(list.output)"
+        )
+        let json = try traveller.run("schedule", "list", "--format", "json")
+        #expect(json.output == "[\n\n]\n")
+        #expect(json.error.hasPrefix("manasik: \(words)"), "\(json.error)")
+        #expect(try traveller.run("schedule", "remove", "water").output == "Removed: water\n")
+        #expect(try traveller.run("schedule", "list").output.hasPrefix("There are no schedules yet."))
     }
 }

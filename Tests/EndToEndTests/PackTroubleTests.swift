@@ -77,7 +77,7 @@ import Testing
         let doctor = try traveller.run("doctor")
         #expect(doctor.status == 1)
         #expect(
-            doctor.output.hasSuffix(
+            doctor.output.hasPrefix(
                 """
                 ! pack 'mine' is set aside: ~/packs/mine/locales/en.json:2: a ':' should follow key 'u'; with it goes what \
                 requires it: yours
@@ -99,6 +99,22 @@ import Testing
         )
     }
 
+    /// The pack of the error is loaded after the one that has only a warning.
+    @Test func checkTellsErrorsBeforeWarnings() throws {
+        let traveller = try traveller(Self.list)
+        try traveller.write("return 1", to: "packs/mine/spare.lua")
+        try traveller.write(
+            #"{ "id": "yours", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }"#,
+            to: "packs/yours/pack.json"
+        )
+        try traveller.write("{}", to: "packs/yours/locales/en.json")
+        try traveller.write("nope()", to: "packs/yours/init.lua")
+        let told = try traveller.run("check").output
+        let error = try #require(told.range(of: "error[lua.error]"), "\(told)")
+        let warning = try #require(told.range(of: "warning[pack.misplaced-file]"), "\(told)")
+        #expect(error.lowerBound < warning.lowerBound, "\(told)")
+    }
+
     @Test func doctorNamesWhatIsStoredAndNoLongerAccepted() throws {
         func fact(_ values: String) -> String {
             Self.list + "manasik.fact { id = 'way', kind = 'enum', values = { \(values) },\n"
@@ -111,7 +127,7 @@ import Testing
         let doctor = try traveller.run("doctor")
         #expect(doctor.status == 1)
         #expect(
-            doctor.output.hasSuffix(
+            doctor.output.hasPrefix(
                 """
                 ! what is stored of 'way' for person 'me' is no value that the packs in use accept, so it counts as not \
                 known; set it anew: manasik profile set way=… (land, air)

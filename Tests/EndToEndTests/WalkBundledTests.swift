@@ -109,6 +109,61 @@ import Testing
         #expect(step["womenNote"] == nil)
     }
 
+    @Test(
+        arguments: [
+            ("en", "to be confirmed:"), ("ar", "يحتاج إلى تأكيد:"), ("ms", "perlu disahkan:"),
+            ("id", "perlu dikonfirmasi:"),
+        ]
+    )
+    func saysInTheReadersLanguageWhatASourceHasYetToConfirm(language: String, mark: String) throws {
+        #expect(
+            try run("profile", "set", "journey=hajj", "hajj_type=ifrad", "school=maliki", "sex=male").status
+                == 0
+        )
+        // A line may break within the mark, and in Arabic each is set apart.
+        let page = try run("walk", "details", "standing", "--language", language).output
+            .filter { !"\u{2068}\u{2069}".contains($0) }
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(page.contains("2/37, \(mark) the rukn is from sunset to dawn"), "\(page)")
+        #expect(!page.contains("To be confirmed: the"), "\(page)")
+    }
+
+    @Test func saysWhereItIsReadInWhichLanguageTheMeaningOfADhikrIs() throws {
+        #expect(try run("profile", "set", "journey=hajj", "hajj_type=ifrad", "sex=male").status == 0)
+        func page(_ language: String) throws -> String {
+            try run("walk", "details", "standing", "--language", language).output
+                .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+        let malay = try page("ms")
+        let words = "Yang belum diterjemahkan ditunjukkan dalam bahasa Inggeris."
+        #expect(
+            malay.contains("and He has power over all things. \(words) Sumber: Jami' at-Tirmidhi 3585"),
+            "\(malay)"
+        )
+        // Said of the first dhikr, it holds for those after it.
+        let recited = try #require(malay.range(of: "Sumber: Sahih al-Bukhari 1549"))
+        let first = try #require(malay.range(of: words))
+        #expect(!malay[first.upperBound..<recited.lowerBound].contains(words), "\(malay)")
+        let indonesian = try page("id")
+        #expect(
+            indonesian.contains("Dia Mahakuasa atas segala sesuatu. Sumber: Jami' at-Tirmidhi"),
+            "\(indonesian)"
+        )
+    }
+
+    @Test func saysToMalikisWhoCameByDayThatTheyMustBeAtArafatAfterSunset() throws {
+        #expect(
+            try run("profile", "set", "journey=hajj", "hajj_type=ifrad", "school=maliki", "sex=male").status
+                == 0
+        )
+        let page = try run("walk", "details", "arafat_until_sunset").output
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            page.contains("you must be at Arafat after sunset: a moment of the night is the rukn itself"),
+            "\(page)"
+        )
+    }
+
     @Test func saysAtWhichPillarTheCountIs() throws {
         #expect(try run("profile", "set", "journey=hajj", "hajj_type=ifrad", "sex=male").status == 0)
         let page = try run("walk", "details", "stoning_11").output

@@ -89,7 +89,10 @@ import Testing
         let asked = try late()
         #expect(asked.status == 64)
         #expect(
-            asked.error.hasPrefix("manasik: The hajj is lost without Stand at Arafat. If it is missed: ")
+            asked.error.hasPrefix(
+                "manasik: The hajj is lost without Stand at Arafat. It can still be done: until May 16, 2027 04:18. "
+                    + "If it is missed: "
+            )
         )
         #expect(asked.error.contains(". Mark this as missed: Stand at Arafat?"))
         #expect(asked.error.contains("--yes"))

@@ -81,7 +81,7 @@ import Testing
     /// Each article is read from a step, a remedy, a checklist or another article: none is found by a search alone.
     @Test func noArticleStandsAlone() async throws {
         let person = try await person("en")
-        let catalog = person.engine.catalog
+        let catalog = person.generation.catalog
         var named: Set<String> = []
         for ritual in catalog.rituals.values {
             named.formUnion(([ritual.details].compactMap(\.self) + (ritual.seeAlso ?? [])).map(\.name))

@@ -38,7 +38,7 @@ enum CodePacks {
         let loaded = loader.load()
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
         let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
-        return try Engine.inMemory(packs: loaded, clock: clock) { notices.add($0) }.person("me")
+        return try Engine.inMemory(Generation(loaded) { notices.add($0) }, clock: clock).person("me")
     }
 
     static func states(_ person: PersonSession) async throws -> [String: PersonSession.ItemStatus] {

@@ -15,7 +15,7 @@ import Testing
             searchPath: SearchPath(places: [.init(kind: .explicit, directory: pack.directory)]),
             hostVersion: Engine.version
         ).load()
-        let person = try Engine(packs: loaded, store: store, clock: clock).person("me")
+        let person = try Engine(Generation(loaded), store: store, clock: clock).person("me")
         try await person.setFact("time_zone", to: zone)
         return person
     }

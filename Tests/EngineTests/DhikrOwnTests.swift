@@ -13,7 +13,7 @@ import Testing
             searchPath: SearchPath(places: [.init(kind: .explicit, directory: pack.directory)]),
             hostVersion: Engine.version
         ).load()
-        return try Engine(packs: loaded, store: store, clock: clock).person("me")
+        return try Engine(Generation(loaded), store: store, clock: clock).person("me")
     }
 
     private func id(_ name: String) -> DefinitionID { DefinitionID("words:\(name)")! }

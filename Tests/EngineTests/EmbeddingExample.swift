@@ -15,7 +15,7 @@ import Testing
 
         let lists = try await person.checklists()
         #expect(lists.contains { $0.items.contains { $0.status == .open } })
-        let hits = try engine.search(SearchQuery("tawaf", languages: ["en"])).hits
+        let hits = try engine.generation.search(SearchQuery("tawaf", languages: ["en"])).hits
         #expect(!hits.isEmpty)
     }
 }

@@ -64,15 +64,14 @@ import Testing
         ).load()
         #expect(loaded.diagnostics.map(\.description) == [])
         return Engine.inMemory(
-            packs: loaded,
-            clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!),
-            onHandlerNotice: onHandlerNotice
+            Generation(loaded, onHandlerNotice: onHandlerNotice),
+            clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         )
     }
 
     @Test func aHandlerSeesWhatAConditionOfItsOwnPackDecides() async throws {
         let engine = try engine()
-        let item = try #require(engine.catalog.checklists.values.first?.items.first)
+        let item = try #require(engine.generation.catalog.checklists.values.first?.items.first)
         guard case .lua = item.when?.form else {
             Issue.record("the condition was decided in advance, so that nothing is tested")
             return

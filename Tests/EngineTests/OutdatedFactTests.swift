@@ -45,11 +45,11 @@ import Testing
 
     @Test func countsAsNotKnownAndIsAskedAndTold() async throws {
         let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
-        let old = Engine.inMemory(packs: try load(#""land", "sea""#), clock: clock)
+        let old = Engine.inMemory(Generation(try load(#""land", "sea""#)), clock: clock)
         try await old.person("me").setFact("way", to: "sea")
         #expect(try await old.person("me").outdatedFacts().isEmpty)
 
-        let new = Engine(packs: try load(#""land", "air""#), store: old.store, clock: clock)
+        let new = Engine(Generation(try load(#""land", "air""#)), store: old.store, clock: clock)
         let person = try new.person("me")
         let way = DefinitionID("p:way")!
         #expect(try await person.facts()[way] == nil)
@@ -83,7 +83,7 @@ import Testing
                 """
         )
         let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
-        let person = try Engine.inMemory(packs: loaded, clock: clock).person("me")
+        let person = try Engine.inMemory(Generation(loaded), clock: clock).person("me")
         let asked = await #expect(throws: EngineError.self) { try await person.walk() }
         #expect(asked?.code == EngineError.ritualUndecided(HostFact.journey.id).code)
         try await person.setFact("journey", to: "hajj")

@@ -32,7 +32,7 @@ import Testing
         var configuration = EngineConfiguration(inMemoryWithPacks: [packs])
         configuration.clock = clock
         let engine = try await Engine.open(configuration)
-        try #require(engine.diagnostics.map(\.description) == [])
+        try #require(engine.generation.diagnostics.map(\.description) == [])
         return try engine.person("me")
     }
 

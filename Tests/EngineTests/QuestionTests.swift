@@ -30,7 +30,7 @@ import Testing
         try await person.setFacts(known)
         let before = try await undecided(person)
         let facts = try await person.facts()
-        let asked = engine.catalog.facts.values.filter { fact in
+        let asked = engine.generation.catalog.facts.values.filter { fact in
             facts[fact.id] == nil && (2...6).contains(fact.kind.domain?.count ?? 0)
         }
         // What each fact settles of each list, on the average over its values.

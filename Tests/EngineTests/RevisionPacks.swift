@@ -76,7 +76,7 @@ enum RevisionPacks {
 
     static func engine(_ files: [String: String], _ store: any Store) throws -> Engine {
         Engine(
-            packs: try load(files),
+            Generation(try load(files)),
             store: store,
             clock: FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         )

@@ -56,7 +56,7 @@ import Testing
                 hostVersion: SemanticVersion(0, 1, 0)
             )
             loader.decidesFunctions = decides
-            return Engine.inMemory(packs: loader.load(), clock: FixedClock(Instant(rfc3339: now)!))
+            return Engine.inMemory(Generation(loader.load()), clock: FixedClock(Instant(rfc3339: now)!))
         }
     }
 

@@ -15,7 +15,7 @@ import Testing
             searchPath: SearchPath(places: [.init(kind: .explicit, directory: pack.directory)]),
             hostVersion: Engine.version
         ).load()
-        return try Engine(packs: loaded, store: store, clock: clock).person("me")
+        return try Engine(Generation(loaded), store: store, clock: clock).person("me")
     }
 
     private func key(_ collection: String, _ id: String) -> RecordKey {
@@ -147,6 +147,10 @@ import Testing
         body["trigger"] = .string("??")
         try await keep(record.key, body)
         #expect(try await person.schedules().isEmpty)
-        #expect(try await person.unreadableSchedules() == [record.key.id])
+        let unreadable = try await person.unreadableSchedules()
+        #expect(unreadable.map(\.name) == ["old"])
+        #expect(unreadable.first?.trigger?.description.hasPrefix("'??' is no trigger; ") == true)
+        #expect(try await person.removeSchedule("old") == nil)
+        #expect(try await person.unreadableSchedules() == [])
     }
 }

@@ -93,6 +93,57 @@ import Testing
         #expect(try await person.perform(.done(step: "ihram"), in: "hajj").others.count == 1)
     }
 
+    /// Nobody who leaves in two days has been late for months.
+    @Test func whatANearJourneyAsksForIsPressingAndWhatIsRequiredComesFirst() async throws {
+        let person = try await person([("journey", "umrah"), ("departure", "2027-05-09")])
+        let today = try await person.today()
+        #expect(!today.due.isEmpty)
+        let late = today.due.filter(\.isOverdue)
+        #expect(!late.isEmpty)
+        for item in late { #expect(item.isPressing, "\(item.id)") }
+        let pressing = today.due.filter(\.isPressing).map(\.level)
+        let required = pressing.prefix { $0 == .required }.count
+        #expect(required > 0 && required < pressing.count)
+        #expect(pressing.dropFirst(required).count { $0 == .required } == 0)
+        // Once the journey has begun nothing of it is ahead any more.
+        clock.set("2027-05-10T05:00:00Z")
+        let before = try await person.checklists().filter { $0.phase == .before }.flatMap(\.items)
+        #expect(before.count { $0.isOverdue } > 0)
+        #expect(before.count { $0.isPressing } == 0)
+    }
+
+    @Test func whoGoesForAnUmrahAloneIsAskedNothingTwice() async throws {
+        let person = try await person([("journey", "umrah")])
+        let items = try await person.checklists().flatMap(\.items).map(\.id.description)
+        #expect(items.contains("umrah:learn-umrah") && !items.contains("hajj:learn-rites"))
+        #expect(items.filter { $0.contains("passport-") } == ["country-sa:passport-months"])
+        #expect(items.contains("hajj:meningococcal"))
+        #expect(!items.contains("country-sa:meningococcal-ten-days"))
+    }
+
+    @Test func whatComesAfterTheJourneyWaitsForItsEnd() async throws {
+        let person = try await person([("departure", "2027-05-08"), ("return_date", "2027-06-01")])
+        let own = try await person.addItem("Buy dates", to: "after-hajj", due: CivilDate("2027-05-20"))
+        func after() async throws -> [String] {
+            let after = try await person.checklists().filter { $0.phase == .after }.flatMap(\.items).map(\.id)
+            return try await person.today().due.map(\.id).filter(after.contains).map(\.name)
+        }
+        clock.set("2027-05-16T05:00:00Z")
+        #expect(try await after() == [own.name])
+        clock.set("2027-06-01T05:00:00Z")
+        #expect(try await after().contains("farewell-done"))
+        #expect(try await after().contains("visit-family"))
+    }
+
+    @Test func aCalendarHasTheFarewellOnTheDayOfTheReturn() async throws {
+        let person = try await person([("return_date", "2027-06-01")])
+        let feed = try await person.feed([.items], days: 60)
+        let farewell = feed.events.first { $0.uid == "item/hajj:farewell-done/me@manasik" }
+        #expect(farewell?.span == .days(day, day))
+    }
+
+    private var day: CivilDate { CivilDate("2027-06-01")! }
+
     @Test func theListAfterTheHajjKnowsThatTheFarewellWasDone() async throws {
         let person = try await person()
         func farewell() async throws -> PersonSession.ItemReport? {

@@ -1,6 +1,7 @@
 import ManasikDomain
-import ManasikLocalization
 import Testing
+
+@testable import ManasikLocalization
 
 /// Against the samples that the Unicode CLDR gives for each category (`@integer`).
 @Suite struct PluralRulesTests {
@@ -44,5 +45,24 @@ import Testing
         #expect(PluralRules.category(of: 2, in: "ar-SA") == .two)
         #expect(PluralRules.category(of: 1, in: "xx") == .one)
         #expect(PluralRules.category(of: 2, in: "xx") == .other)
+    }
+
+    @Test func everyLanguageHasRulesThatCanBeRead() {
+        for (language, locale) in LocaleData.all {
+            let entries = LocaleData.entries(of: locale.plural)
+            #expect(!entries.isEmpty, "\(language)")
+            for (name, parts) in entries {
+                let category = PluralCategory(rawValue: name)
+                #expect(category != nil, "\(language) \(name)")
+                #expect(category.flatMap { PluralRule($0, parts[0]) } != nil, "\(language) \(parts)")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "n", "n =", "n = x", "m = 1", "n % 0 = 1", "n = 3..1", "n = 1 and", "n = 1 n = 2", "n = 1..x",
+    ])
+    func aRuleThatIsNoneIsRefused(_ rule: String) {
+        #expect(PluralRule(.one, rule) == nil)
     }
 }

@@ -185,11 +185,12 @@ import Testing
         )
     }
 
-    @Test func theRiteThatTicksAnItemIsOneOfARitual() throws {
+    @Test(arguments: [("done_by", "done"), ("superseded_by", "superseded")])
+    func theRiteThatSettlesAnItemIsOneOfARitual(field: String, word: String) throws {
         func list(_ rite: String) -> String {
             """
             manasik.checklist { id = "after", title = text "t", phase = "after",
-              manasik.item { id = "hair-cut", text = text "t", done_by = "\(rite)" } }
+              manasik.item { id = "hair-cut", text = text "t", \(field) = "\(rite)" } }
 
             """ + self.ritual("ihram = { begins = \"enter\", full = \"cut\" },")
         }
@@ -197,8 +198,8 @@ import Testing
         #expect(
             try report(list("cat")) == [
                 """
-                p/init.lua:4: error[definition.unknown-reference]: item 'hair-cut' is done by rite 'cat', which no ritual \
-                has that is known here
+                p/init.lua:4: error[definition.unknown-reference]: item 'hair-cut' is \(word) by rite 'cat', which no \
+                ritual has that is known here
                   help: did you mean 'cut'?
                 """
             ]

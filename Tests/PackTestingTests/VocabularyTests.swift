@@ -30,7 +30,7 @@ import Testing
 
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "Sources/PackTesting/Vocabulary")
+        .deletingLastPathComponent().appending(path: "Sources/Authoring/PackTesting/Vocabulary")
 
     /// What an expression finds in a file of the vocabulary, split into words.
     private func words(_ expression: String, in file: String) throws -> Set<String> {

@@ -138,6 +138,7 @@ extension ImpactSample {
         item.season = 1448
         item.lasting = true
         item.doneBy = "tawaf"
+        item.supersededBy = "tawaf"
         item.reviewBy = CivilDate("2027-01-01")
         var ticket = ChecklistItem(id: id("ticket"), text: text("ticket"))
         ticket.why = .article(ArticleReference(pack: pack, name: "ticket"))

@@ -1,10 +1,11 @@
 import Foundation
 import ManasikDomain
 import ManasikScheduling
+import ManasikSystemZones
 
 /// Days whose prayers are at fixed times by the clock, in months of thirty days.
 struct FixedOccasions: OccasionSource {
-    var timeZone = TimeZone(identifier: "Asia/Riyadh")!
+    var timeZone = Zone(identifier: "Asia/Riyadh")!
     var prayers: [RitualTime.DayMoment: String] = [
         .fajr: "04:30", .sunrise: "05:50", .dhuhr: "12:10", .asr: "15:30", .maghrib: "18:40", .isha: "20:10",
     ]
@@ -48,7 +49,7 @@ extension Schedule {
 
 extension LocalTime {
     /// The instants in words, by the clock of a zone.
-    static func texts(_ instants: some Sequence<Instant>, in zone: TimeZone) -> [String] {
+    static func texts(_ instants: some Sequence<Instant>, in zone: Zone) -> [String] {
         instants.map { String("\(LocalTime(of: $0, in: zone))".prefix(16)) }
     }
 }

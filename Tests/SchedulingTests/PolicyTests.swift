@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 import ManasikScheduling
+import ManasikSystemZones
 import Testing
 
 @Suite struct PolicyTests {
@@ -25,7 +26,7 @@ import Testing
     }
 
     @Test func quietHoursHoldUntilTheyEnd() {
-        let zone = TimeZone(identifier: "Asia/Riyadh")!
+        let zone = Zone(identifier: "Asia/Riyadh")!
         func held(_ hours: String, _ instant: String) -> String {
             QuietHours(hours)!.delivery(of: Instant(rfc3339: instant)!, in: zone).description
         }

@@ -1,6 +1,7 @@
 import Foundation
 import ManasikDomain
 import ManasikScheduling
+import ManasikSystemZones
 import Testing
 
 @Suite struct TriggerTests {
@@ -162,7 +163,7 @@ import Testing
 
     @Test func followsThePersonToAnotherZone() throws {
         var there = occasions
-        there.timeZone = TimeZone(identifier: "Asia/Jakarta")!
+        there.timeZone = Zone(identifier: "Asia/Jakarta")!
         let after = Instant(rfc3339: "2027-05-14T00:00:00Z")!
         let daily = try Schedule.of("06:30")
         #expect(daily.nextFireDate(after: after, in: occasions) == Instant(rfc3339: "2027-05-14T03:30:00Z"))

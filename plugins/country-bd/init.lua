@@ -5,9 +5,9 @@ local through_bangladesh = require "country-sa.registration".through "BD"
 
 local SEASON, REVIEW_BY = 1447, "2027-02-01"
 local ministry = cite { work = "Ministry of Religious Affairs of Bangladesh", certainty = "high",
-  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  standing = "no_page", note = "Season 1447 (2026)" }
 local ceiling = cite { work = "Ministry of Religious Affairs of Bangladesh", certainty = "high",
-  note = "Season 1447 (2026); the final figure is not known" }
+  standing = "no_page", note = "Season 1447 (2026); the final figure is not known" }
 
 manasik.fact { id = "registered_on", kind = "date",
   title = text "fact.registered_on", ask = text "fact.registered_on.ask", why = text "fact.registered_on.why",

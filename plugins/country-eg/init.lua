@@ -5,9 +5,9 @@ local through_egypt, among_them = registration.through "EG", registration.throug
 
 local SEASON, REVIEW_BY = 1447, "2027-02-01"
 local portal = cite { work = "Egypt's hajj portal (Interior, Social Solidarity, Tourism)",
-  certainty = "mid", note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  certainty = "mid", standing = "no_page", note = "Season 1447 (2026)" }
 local inconsistent = cite { work = "Egypt's hajj portal (Interior, Social Solidarity, Tourism)",
-  certainty = "low", note = "Season 1447 (2026); reports contradict one another" }
+  certainty = "low", standing = "no_page", note = "Season 1447 (2026); reports contradict one another" }
 
 manasik.fact { id = "applied_on", kind = "date",
   title = text "fact.applied_on", ask = text "fact.applied_on.ask", why = text "fact.applied_on.why",

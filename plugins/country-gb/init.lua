@@ -4,7 +4,7 @@ local registration = require "country-sa.registration"
 
 local SEASON, REVIEW_BY = 1447, "2027-02-01"
 local notes = cite { work = "Manasik research notes", chapter = "Requirements by country of origin",
-  certainty = "mid", note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  certainty = "mid", standing = "no_page", note = "Season 1447 (2026)" }
 
 manasik.fact { id = "nusuk_booked", kind = "boolean",
   title = text "fact.nusuk_booked", ask = text "fact.nusuk_booked.ask", why = text "fact.nusuk_booked.why",

@@ -5,7 +5,7 @@ local through_indonesia, among_them = registration.through "ID", registration.th
 
 local SEASON, REVIEW_BY = 1447, "2027-02-01"
 local ministry = cite { work = "Ministry of Hajj and Umrah of Indonesia", certainty = "high",
-  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  standing = "no_page", note = "Season 1447 (2026)" }
 local law = {
   cite { work = "Law 14/2025", certainty = "high",
     url = "https://amitours.co.id/blog/detail/121/aturan-baru-sudah-pernah-haji-boleh-daftar-lagi-setelah-18-tahun",

@@ -5,11 +5,11 @@ local through_india, among_them = registration.through "IN", registration.throug
 
 local SEASON, REVIEW_BY = 1447, "2027-02-01"
 local committee = cite { work = "Haj Committee of India", certainty = "high",
-  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  standing = "no_page", note = "Season 1447 (2026)" }
 local committee_2025 = cite { work = "Haj Committee of India", certainty = "high",
-  note = "Season 1446 (2025)" }
+  standing = "no_page", note = "Season 1446 (2025)" }
 local committee_on_women = cite { work = "Haj Committee of India", certainty = "high",
-  note = "Season 1447 (2026); that it is for women without a mahram is our reading" }
+  standing = "no_page", note = "Season 1447 (2026); that it is for women without a mahram is our reading" }
 
 manasik.fact { id = "channel", kind = "enum", values = { "committee", "private" },
   title = text "fact.channel", ask = text "fact.channel.ask", why = text "fact.channel.why",

@@ -4,7 +4,7 @@ local through_malaysia = require "country-sa.registration".through "MY"
 
 local SEASON, REVIEW_BY = 1447, "2027-02-01"
 local tabung_haji = cite { work = "Tabung Haji", certainty = "high",
-  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  standing = "no_page", note = "Season 1447 (2026)" }
 
 local registering = cite { work = "Tabung Haji", certainty = "high",
   url = "https://www.tabunghaji.gov.my/en/hajj/general-info/hajj-registration-off", note = "Terms of registering" }

@@ -6,8 +6,8 @@ local through_nigeria, pilgrims = registration.through "NG", registration.pilgri
 
 local SEASON, REVIEW_BY = 1447, "2027-02-01"
 local commission = cite { work = "NAHCON", certainty = "high",
-  note = "Season 1447 (2026); from our research notes, no page is at hand" }
-local quota = cite { work = "NAHCON", certainty = "high", note = "February 2026" }
+  standing = "no_page", note = "Season 1447 (2026)" }
+local quota = cite { work = "NAHCON", certainty = "high", standing = "no_page", note = "February 2026" }
 
 manasik.fact { id = "board_registered", kind = "boolean",
   title = text "fact.board_registered", ask = text "fact.board_registered.ask", why = text "fact.board_registered.why",

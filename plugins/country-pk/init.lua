@@ -5,9 +5,9 @@ local through_pakistan, among_them = registration.through "PK", registration.thr
 
 local SEASON, REVIEW_BY = 1447, "2027-02-01"
 local ministry = cite { work = "Ministry of Religious Affairs of Pakistan", certainty = "high",
-  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  standing = "no_page", note = "Season 1447 (2026)" }
 local ministry_2025 = cite { work = "Ministry of Religious Affairs of Pakistan", certainty = "mid",
-  note = "Season 1446 (2025); which conditions these are was not found" }
+  standing = "no_page", note = "Season 1446 (2025); which conditions these are was not found" }
 
 manasik.fact { id = "pak_hajj_registered", kind = "boolean",
   title = text "fact.pak_hajj_registered", ask = text "fact.pak_hajj_registered.ask",

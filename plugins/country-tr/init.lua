@@ -4,7 +4,7 @@ local through_turkiye = require "country-sa.registration".through "TR"
 
 local SEASON, REVIEW_BY = 1447, "2027-02-01"
 local diyanet = cite { work = "Diyanet", certainty = "high",
-  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  standing = "no_page", note = "Season 1447 (2026)" }
 
 manasik.fact { id = "lottery", kind = "enum", values = { "none", "entered", "drawn" },
   title = text "fact.lottery", ask = text "fact.lottery.ask", why = text "fact.lottery.why",

@@ -5,9 +5,9 @@ local through_the_states = require "country-sa.registration".through "US"
 
 local SEASON, REVIEW_BY = 1447, "2027-02-01"
 local nusuk = cite { work = "Manasik research notes", chapter = "Requirements by country of origin",
-  certainty = "mid", note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  certainty = "mid", standing = "no_page", note = "Season 1447 (2026)" }
 local state_department = cite { work = "State Department of the United States", certainty = "mid",
-  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  standing = "no_page", note = "Season 1447 (2026)" }
 
 manasik.extend "hajj:before-departure" {
   manasik.item { id = "nusuk-hajj", category = "country", level = "required",

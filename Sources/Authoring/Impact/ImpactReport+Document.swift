@@ -42,14 +42,16 @@ extension ImpactReport {
     public var document: Document {
         Document(
             compared: impact.compared,
-            changes: impact.entries.map(Document.Entry.init),
+            changes: impact.entries.map {
+                Document.Entry($0, at: place($0.location, isInOld: $0.isInOld))
+            },
             inconclusive: impact.inconclusive.map {
                 Document.Inconclusive(
                     kind: $0.kind,
                     id: $0.id,
                     requirement: $0.requirement,
                     reason: $0.reason,
-                    location: $0.location
+                    location: place($0.location, isInOld: $0.isInOld)
                 )
             },
             reworded: impact.rewordings.map {
@@ -64,7 +66,7 @@ extension ImpactReport {
 }
 
 extension ImpactReport.Document.Entry {
-    fileprivate init(_ entry: Impact.Entry) {
+    fileprivate init(_ entry: Impact.Entry, at location: SourceLocation?) {
         var (name, old, new): (String?, String?, String?) = (nil, nil, nil)
         var (dropped, added): ([String]?, [String]?) = (nil, nil)
         switch entry.change {
@@ -82,7 +84,7 @@ extension ImpactReport.Document.Entry {
             dropped: dropped,
             added: added,
             cases: entry.cases,
-            location: entry.location
+            location: location
         )
     }
 }

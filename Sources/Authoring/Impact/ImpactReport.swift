@@ -5,8 +5,17 @@ public import ManasikRules
 /// What changes for whom, as text.
 public struct ImpactReport: Sendable {
     let impact: Impact
+    private let old: PackVersion
+    private let new: PackVersion
 
-    public init(_ impact: Impact) { self.impact = impact }
+    public init(_ impact: Impact, from old: PackVersion, to new: PackVersion) {
+        (self.impact, self.old, self.new) = (impact, old, new)
+    }
+
+    /// Where a definition stands, as the author named the version.
+    func place(_ location: SourceLocation?, isInOld: Bool) -> SourceLocation? {
+        location.map { (isInOld ? old : new).located($0) }
+    }
 
     // MARK: Text
 
@@ -17,7 +26,10 @@ public struct ImpactReport: Sendable {
         for entry in impact.entries {
             if last?.0 != entry.kind || last?.1 != entry.id {
                 if last != nil { lines.append("") }
-                lines.append("\(entry.kind.rawValue) \(entry.id)" + place(entry.location))
+                lines.append(
+                    "\(entry.kind.rawValue) \(entry.id)"
+                        + words(place(entry.location, isInOld: entry.isInOld))
+                )
             }
             last = (entry.kind, entry.id)
             lines.append("  \(words(entry.change))")
@@ -35,7 +47,7 @@ public struct ImpactReport: Sendable {
             if !lines.isEmpty { lines.append("") }
             lines.append("It cannot be said for whom these change:")
             lines += impact.inconclusive.map { entry in
-                "  \(entry.kind.rawValue) \(entry.id)\(place(entry.location)): "
+                "  \(entry.kind.rawValue) \(entry.id)\(words(place(entry.location, isInOld: entry.isInOld))): "
                     + (entry.requirement.map { "\($0): " } ?? "") + words(entry.reason)
             }
         }
@@ -58,7 +70,7 @@ public struct ImpactReport: Sendable {
         return "\(compared): " + parts.joined(separator: ", ") + "\(words)."
     }
 
-    private func place(_ location: SourceLocation?) -> String { location.map { " (\($0))" } ?? "" }
+    private func words(_ location: SourceLocation?) -> String { location.map { " (\($0))" } ?? "" }
 
     private func words(_ change: Impact.Change) -> String {
         switch change {

@@ -14,6 +14,8 @@ public struct PackVersion: Sendable {
     public let catalog: Catalog
     /// The packs of the directory.
     public let packs: [PackID]
+    /// Where each pack lies, as it was named.
+    private let directories: [PackID: String]
 
     /// Loads the packs of a directory beside those of a search path, whose copies of them do not count.
     public static func load(
@@ -39,6 +41,26 @@ public struct PackVersion: Sendable {
         guard failed.isEmpty else {
             throw .setAside(failed.flatMap(\.diagnostics).filter { $0.severity == .error })
         }
-        return PackVersion(catalog: loaded.catalog, packs: own.compactMap(\.id))
+        let used = loaded.packs.filter { $0.status == .loaded }.compactMap { pack in
+            pack.id.map { ($0, pack.directory) }
+        }
+        return PackVersion(
+            catalog: loaded.catalog,
+            packs: own.compactMap(\.id),
+            directories: Dictionary(used) { first, _ in first }
+        )
+    }
+
+    /// Where a place of the catalog, which names directories after their packs, lies for the author.
+    func located(_ location: SourceLocation) -> SourceLocation {
+        let parts = location.file.split(separator: "/", maxSplits: 2)
+        guard parts.count == 3, let pack = PackID(rawValue: String(parts[1])),
+            let directory = directories[pack]
+        else { return location }
+        return SourceLocation(
+            file: directory + "/" + parts[2],
+            line: location.line,
+            column: location.column
+        )
     }
 }

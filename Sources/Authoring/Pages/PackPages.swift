@@ -189,7 +189,9 @@ extension PackPages {
         var words = citation.summary
         if let certainty = citation.certainty { words += " [\(certainty.rawValue)]" }
         if let day = citation.published ?? citation.fetched { words += ", \(day)" }
-        if let note = citation.note { words += ". " + (note.hasSuffix(".") ? String(note.dropLast()) : note) }
+        if let remark = localizer.remark(on: citation) {
+            words += (citation.standing == nil ? ". " : ", ") + remark
+        }
         let text = Page.Inline.text(LocalizedString(words, language: "en"))
         guard let url = citation.url, url.hasPrefix("https://") || url.hasPrefix("http://") else {
             return [text]

@@ -4,8 +4,8 @@ import ManasikRemembrance
 /// Changes to a book, with the records that keep them.
 extension DhikrBook {
     /// The id of the next own thing; numbers are never used again.
-    func nextOwn(after ids: [DefinitionID]) -> DefinitionID {
-        OwnItem.id(OwnItem.nextRecord(after: ids.map(\.name)))
+    func nextOwn(in collection: HostCollection) -> DefinitionID {
+        OwnThing.id(OwnThing.nextRecord(after: takenRecords[collection] ?? []))
     }
 
     /// The categories in which an own dhikr is said.
@@ -18,18 +18,18 @@ extension DhikrBook {
         _ dhikr: OwnDhikr,
         as id: DefinitionID,
         _ person: PersonSession
-    ) throws(EngineError) -> [RecordChange] {
+    ) -> [RecordChange] {
         own[id] = dhikr
-        return [try Self.change(dhikr, person.key(.dhikr, id.name), versions)]
+        return [change(dhikr, person.key(.dhikr, id.name))]
     }
 
     mutating func put(
         _ category: OwnDhikrCategory,
         as id: DefinitionID,
         _ person: PersonSession
-    ) throws(EngineError) -> [RecordChange] {
+    ) -> [RecordChange] {
         ownCategories[id] = category
-        return [try Self.change(category, person.key(.dhikrCategories, id.name), versions)]
+        return [change(category, person.key(.dhikrCategories, id.name))]
     }
 
     mutating func put(
@@ -46,18 +46,7 @@ extension DhikrBook {
             : [.put(key, body: set.body, expecting: versions[key] ?? 0)]
     }
 
-    private static func change(
-        _ value: some Encodable,
-        _ key: RecordKey,
-        _ versions: [RecordKey: Int]
-    ) throws(EngineError) -> RecordChange {
-        do {
-            guard case .object(let body) = try JSONValue(encoding: value) else {
-                preconditionFailure("\(type(of: value)) is written as something else than an object")
-            }
-            return .put(key, body: body, expecting: versions[key] ?? 0)
-        } catch {
-            throw .store(.failed(path: key.collection.description, detail: "\(error)"))
-        }
+    private func change(_ value: some StoredValue, _ key: RecordKey) -> RecordChange {
+        .put(key, body: value.body, expecting: versions[key] ?? 0)
     }
 }

@@ -16,6 +16,10 @@ struct DhikrBook: Sendable {
     let favourites: Set<DefinitionID>
     let seenDay: RemembranceDay?
     let keptNames: KeptNames
+    /// Own things by the names of their records, those that cannot be read among them.
+    let takenRecords: [HostCollection: [String]]
+    /// What is the program's own to remember and cannot be read, so that nothing is written in its place.
+    let unreadable: Set<RecordKey>
     /// Of the records that hold what is the person's own.
     let versions: [RecordKey: Int]
     private let catalog: Catalog
@@ -24,10 +28,10 @@ struct DhikrBook: Sendable {
     /// What `init` takes, in its order.
     static func queries(_ person: PersonSession) -> [RecordQuery] {
         [
-            .one(person.key(.profile, "facts")), .one(person.key(.settings, "dhikr")),
-            .one(person.key(.settings, "dhikr-day")), person.all(.dhikr), person.all(.dhikrCategories),
+            person.one(StatedFacts.self), person.one(DhikrSettings.self), person.one(RemembranceDay.self),
+            person.all(.dhikr), person.all(.dhikrCategories),
             person.all(.dhikrSets), person.all(.dhikrNotes), person.all(.favourites),
-            .one(person.key(.settings, KeptNames.record)),
+            person.one(KeptNames.self),
         ]
     }
 
@@ -35,29 +39,34 @@ struct DhikrBook: Sendable {
         catalog = person.catalog
         localizer = person.localizer
         context = person.context(records[0].first, at: now)
-        settings = Self.settings(records[1].first)
-        seenDay = records[2].first.flatMap { try? JSONValue.object($0.body).decoded(as: RemembranceDay.self) }
-        own = Self.own(records[3], as: OwnDhikr.self)
-        ownCategories = Self.own(records[4], as: OwnDhikrCategory.self)
-        changes = Dictionary(
-            records[5].compactMap { record in
-                DefinitionID(record.key.id).map { ($0, SetChanges(body: record.body)) }
-            },
-            uniquingKeysWith: { first, _ in first }
+        settings = person.single(records[1].first).value ?? DhikrSettings()
+        let seen = person.single(records[2].first, as: RemembranceDay.self)
+        seenDay = seen.value
+        let own = person.decoded(records[3], as: OwnDhikr.self)
+        let categories = person.decoded(records[4], as: OwnDhikrCategory.self)
+        let sets = person.decoded(records[5], as: SetChanges.self)
+        let notes = person.decoded(records[6], as: DhikrNote.self)
+        let names = person.single(records[8].first, as: KeptNames.self)
+        self.own = Self.own(own)
+        ownCategories = Self.own(categories)
+        changes = Self.byID(sets)
+        self.notes = Self.byID(notes).mapValues(\.text)
+        keptNames = names.value ?? KeptNames()
+        takenRecords = [.dhikr: records[3].map(\.key.id), .dhikrCategories: records[4].map(\.key.id)]
+        unreadable = Set(
+            (seen.isUnreadable ? records[2] : []).map(\.key)
+                + (names.isUnreadable ? records[8] : []).map(\.key)
         )
-        notes = Dictionary(
-            records[6].compactMap { record in
-                guard case .string(let text)? = record.body["text"] else { return nil }
-                return DefinitionID(record.key.id).map { ($0, text) }
-            },
-            uniquingKeysWith: { first, _ in first }
-        )
+        // A record that cannot be read has no version here, so that none takes its place.
         versions = Dictionary(
-            (records[3...6].joined() + records[8]).map { ($0.key, $0.version) },
+            own.map { ($0.key, $0.version) } + categories.map { ($0.key, $0.version) }
+                + sets.map { ($0.key, $0.version) } + notes.map { ($0.key, $0.version) }
+                + (records[2] + records[8]).map { ($0.key, $0.version) },
             uniquingKeysWith: { first, _ in first }
         )
-        keptNames = KeptNames(records[8].first)
-        favourites = Set(records[7].compactMap { DefinitionID($0.key.id) })
+        favourites = Set(
+            person.decoded(records[7], as: Favourite.self).compactMap { DefinitionID($0.key.id) }
+        )
         var concerned: [DefinitionID: Dhikr] = [:]
         for (id, dhikr) in catalog.dhikr where person.verdict(dhikr.when, context.facts) != .fails {
             // Words too many harm less than words that are missing.
@@ -66,18 +75,17 @@ struct DhikrBook: Sendable {
         self.concerned = concerned
     }
 
-    static func settings(_ record: Record?) -> DhikrSettings {
-        record.flatMap { try? JSONValue.object($0.body).decoded(as: DhikrSettings.self) } ?? DhikrSettings()
+    /// What is the person's own, removed things among it.
+    static func own<Value>(_ records: [DecodedRecord<Value>]) -> [DefinitionID: Value] {
+        Dictionary(
+            records.map { (OwnThing.id($0.key.id), $0.value) },
+            uniquingKeysWith: { first, _ in first }
+        )
     }
 
-    /// What is the person's own, removed things among it.
-    static func own<Value: Decodable>(_ records: [Record], as type: Value.Type) -> [DefinitionID:
-        Value]
-    {
+    private static func byID<Value>(_ records: [DecodedRecord<Value>]) -> [DefinitionID: Value] {
         Dictionary(
-            records.compactMap { record in
-                (try? JSONValue.object(record.body).decoded(as: type)).map { (OwnItem.id(record.key.id), $0) }
-            },
+            records.compactMap { record in DefinitionID(record.key.id).map { ($0, record.value) } },
             uniquingKeysWith: { first, _ in first }
         )
     }

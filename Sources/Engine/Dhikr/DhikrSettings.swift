@@ -1,9 +1,9 @@
 public import ManasikRemembrance
 
 /// How a person wants to say and to see dhikr.
-public struct DhikrSettings: Hashable, Sendable, Codable {
+public struct DhikrSettings: Hashable, Sendable, Encodable {
     /// The size of a script, for clients that can draw it; a terminal has one size.
-    public enum TextSize: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum TextSize: String, Hashable, Sendable, Encodable, CaseIterable {
         case small, normal, large, huge
     }
 
@@ -38,25 +38,5 @@ public struct DhikrSettings: Hashable, Sendable, Codable {
         case transliterationSize = "transliteration_size"
         case translationSize = "translation_size"
         case isIntroduced = "introduced"
-    }
-
-    /// Settings of an older version lack what came later, those of a newer one may hold what is not known here.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        func read<Value: Decodable>(_ value: inout Value, _ key: CodingKeys) {
-            if let stored = try? container.decodeIfPresent(Value.self, forKey: key) { value = stored }
-        }
-        read(&border, .border)
-        read(&showsTransliteration, .showsTransliteration)
-        read(&showsTranslation, .showsTranslation)
-        read(&showsVowelSigns, .showsVowelSigns)
-        read(&arabicSize, .arabicSize)
-        read(&transliterationSize, .transliterationSize)
-        read(&translationSize, .translationSize)
-        read(&advances, .advances)
-        read(&sounds, .sounds)
-        read(&tempo, .tempo)
-        tempo = min(max(tempo, Self.tempos.lowerBound), Self.tempos.upperBound)
-        read(&isIntroduced, .isIntroduced)
     }
 }

@@ -3,32 +3,17 @@ import ManasikLocalization
 
 /// What packs called the dhikr and the categories of the days of a person, for when no pack has them any more.
 struct KeptNames: Hashable, Sendable {
-    /// Where they are among the settings.
-    static let record = "dhikr-names"
-
     /// Names by the ids of what they name.
     typealias Names = [DefinitionID: LocalizedString]
 
     var categories: Names = [:]
     var dhikr: Names = [:]
+}
 
-    init(_ record: Record?) {
-        func names(_ field: String) -> Names {
-            guard case .object(let values)? = record?.body[field] else { return [:] }
-            let pairs = values.compactMap { name, value -> (DefinitionID, LocalizedString)? in
-                guard let id = DefinitionID(name), case .object(let fields) = value,
-                    case .string(let text)? = fields["text"],
-                    case .string(let language)? = fields["language"]
-                else { return nil }
-                return (id, LocalizedString(text, language: language))
-            }
-            return Dictionary(pairs) { first, _ in first }
-        }
-        categories = names("categories")
-        dhikr = names("dhikr")
-    }
-
-    var body: [String: JSONValue] {
+extension KeptNames: StoredValue {
+    static var collection: HostCollection { .settings }
+    static var recordName: RecordName { .one("dhikr-names") }
+    static let codec = RecordCodec<KeptNames>(version: 1) { kept in
         func value(_ names: Names) -> JSONValue {
             let pairs = names.map { id, name in
                 (
@@ -38,7 +23,19 @@ struct KeptNames: Hashable, Sendable {
             }
             return .object(Dictionary(pairs) { first, _ in first })
         }
-        return ["categories": value(categories), "dhikr": value(dhikr)]
+        return ["categories": value(kept.categories), "dhikr": value(kept.dhikr)]
+    } decode: { fields throws(CodecError) in
+        func name(_ names: StoredFields, _ id: String) throws(CodecError) -> LocalizedString {
+            guard let name = try names.object(id) else { throw names.error(id, .missing) }
+            return LocalizedString(
+                try name.required("text", .text),
+                language: try name.required("language", .text)
+            )
+        }
+        return KeptNames(
+            categories: try fields.byID("categories", name),
+            dhikr: try fields.byID("dhikr", name)
+        )
     }
 }
 

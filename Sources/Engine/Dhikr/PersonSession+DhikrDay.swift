@@ -29,17 +29,29 @@ extension PersonSession {
         let days = DhikrDays(book.settings.border, try await scheduling(book.context))
         let today = days.day(of: now).following(book.seenDay, at: now)
         let day = date.map { $0 == today.date ? today : days.day($0) } ?? today
-        var all = try await series(on: day.date)
+        let kept = try await series(on: day.date)
+        var all = kept.all
         if isToNote || day.date == today.date {
-            all += unmade(on: day.date, today: today.date, all, book).map { StoredSeries($0) }
+            all += unmade(on: day.date, today: today.date, kept, book).map { StoredSeries($0) }
         }
         return report(of: day, today: today, all, book, days)
     }
 
-    /// The same of today, and notes what is to be said: from then on neither another version of a pack nor the next day
-    /// changes it.
+    /// Shows today's dhikr and notes what is to be said: from then on neither another version of a pack nor the next day
+    /// changes today's list.
+    ///
+    /// A home that can only be read, and a day of which something cannot be read, is shown as it would be noted.
     @discardableResult
     public func openDhikrDay() async throws(EngineError) -> DhikrDayReport {
+        do { return try await noteDhikrDay() } catch {
+            switch error {
+            case .store(.readOnly), .unreadableRecord: return try await dhikrDay()
+            default: throw error
+            }
+        }
+    }
+
+    private func noteDhikrDay() async throws(EngineError) -> DhikrDayReport {
         try await change { now throws(EngineError) in
             let book = try await dhikrBook(at: now)
             let days = DhikrDays(book.settings.border, try await scheduling(book.context))
@@ -47,8 +59,8 @@ extension PersonSession {
             let stored = try await series(on: today.date)
             let fresh = unmade(on: today.date, today: today.date, stored, book)
             var commit = Commit(at: now, records: fresh.map { put(StoredSeries($0)) })
-            append(today, after: book.seenDay, to: &commit)
-            let all = stored + fresh.map { StoredSeries($0, version: 1) }
+            append(today, book, to: &commit)
+            let all = stored.all + fresh.map { StoredSeries($0, version: 1) }
             append(namesOf: all.map(\.series), book, to: &commit)
             return (report(of: today, today: today, all, book, days), commit)
         }
@@ -79,8 +91,11 @@ extension PersonSession {
             guard key.day <= today.date else { throw .futureDay(key.day) }
             let known = try await series(on: key.day)
             let made = unmade(on: key.day, today: today.date, known, book)
+            if let unreadable = known.unreadable.first(where: { $0.key.id == key.recordID }) {
+                throw .unreadableRecord(unreadable)
+            }
             let stored: StoredSeries
-            if let kept = known.first(where: { $0.series.key == key }) {
+            if let kept = known.all.first(where: { $0.series.key == key }) {
                 stored = kept
             } else {
                 stored = try begun(key, made, book)
@@ -106,7 +121,7 @@ extension PersonSession {
                 commit.records += others.map { put(StoredSeries($0)) }
                 append(namesOf: [next.series] + others, book, to: &commit)
             }
-            append(today, after: book.seenDay, to: &commit)
+            append(today, book, to: &commit)
             return (answer, commit)
         }
     }
@@ -115,13 +130,16 @@ extension PersonSession {
     private func unmade(
         on day: CivilDate,
         today: CivilDate,
-        _ stored: [StoredSeries],
+        _ stored: DaySeries,
         _ book: DhikrBook
     ) -> [Series] {
-        let known = Set(stored.map(\.series.key))
-        let hasBegun = known.contains { $0.category != .freeSeries }
+        let known = Set(stored.all.map(\.series.key))
+        let kept = Set(stored.unreadable.map(\.key.id))
+        let hasBegun = !kept.isEmpty || known.contains { $0.category != .freeSeries }
         guard day == today || day < today && !hasBegun else { return [] }
-        return book.planned(on: day).filter { !known.contains($0.key) }
+        return book.planned(on: day).filter {
+            !known.contains($0.key) && !kept.contains($0.key.recordID)
+        }
     }
 
     /// A series that nothing was noted of yet.
@@ -139,16 +157,17 @@ extension PersonSession {
 
     private func put(_ stored: StoredSeries) -> RecordChange {
         .put(
-            key(.dhikrDays, StoredSeries.recordID(stored.series.key)),
-            body: stored.body,
+            key(.dhikrDays, stored.series.key.recordID),
+            body: stored.series.body,
             expecting: stored.version
         )
     }
 
     /// Remembers which day has begun, so that a journey does not take it back.
-    private func append(_ today: RemembranceDay, after seen: RemembranceDay?, to commit: inout Commit) {
-        guard today != seen, case .object(let body)? = try? JSONValue(encoding: today) else { return }
-        commit.records.append(.put(key(.settings, "dhikr-day"), body: body))
+    private func append(_ today: RemembranceDay, _ book: DhikrBook, to commit: inout Commit) {
+        let key = key(RemembranceDay.self)
+        guard today != book.seenDay, !book.unreadable.contains(key) else { return }
+        commit.records.append(.put(key, body: today.body))
     }
 
     /// Keeps what series and their dhikr are called, for when no pack has them any more.
@@ -160,20 +179,34 @@ extension PersonSession {
         names.dhikr.keep(series.flatMap(\.entries).map(\.dhikr)) { id in
             catalog.dhikr[id].map { localizer.text($0.name) }
         }
-        guard names != book.keptNames else { return }
-        let key = key(.settings, KeptNames.record)
+        let key = key(KeptNames.self)
+        guard names != book.keptNames, !book.unreadable.contains(key) else { return }
         commit.records.append(.put(key, body: names.body, expecting: book.versions[key] ?? 0))
     }
 
     // MARK: Reading
 
-    func series(on day: CivilDate) async throws(EngineError) -> [StoredSeries] {
+    /// The series of a day, and those records of it that cannot be read.
+    struct DaySeries: Sendable {
+        var all: [StoredSeries] = []
+        var unreadable: [UnreadableRecord] = []
+    }
+
+    func series(on day: CivilDate) async throws(EngineError) -> DaySeries {
         let query = RecordQuery.matching(
             owner: id,
             collection: HostCollection.dhikrDays.id,
-            fields: StoredSeries.fields(of: day)
+            fields: Series.fields(of: day)
         )
-        return try await read([query])[0].compactMap(StoredSeries.init)
+        var series = DaySeries()
+        for record in try await read([query])[0] {
+            switch single(record, as: Series.self) {
+            case .kept(let kept, let version): series.all.append(StoredSeries(kept, version: version))
+            case .unreadable(let record): series.unreadable.append(record)
+            case .absent: break
+            }
+        }
+        return series
     }
 
     /// How often what was said from a day to another, both with them; of days that nothing was noted of there is nothing.
@@ -181,7 +214,7 @@ extension PersonSession {
         from first: CivilDate? = nil,
         to last: CivilDate? = nil
     ) async throws(EngineError) -> [Tally] {
-        try await read([all(.dhikrDays)])[0].compactMap(StoredSeries.init).map(\.series)
+        decoded(try await read([all(.dhikrDays)])[0], as: Series.self).map(\.value)
             .filter { series in
                 (first.map { $0 <= series.key.day } ?? true) && (last.map { series.key.day <= $0 } ?? true)
             }

@@ -109,7 +109,7 @@ extension PersonSession {
         let days = DhikrDays(book.settings.border, try await scheduling(book.context))
         var said: Set<Instant> = []
         for occurrence in occurrences {
-            let series = try await series(on: days.day(of: occurrence).date).map(\.series).filter {
+            let series = try await series(on: days.day(of: occurrence).date).all.map(\.series).filter {
                 $0.key.category == category && scheduleID(of: $0.key, book) == schedule.id
             }
             if !series.isEmpty, series.allSatisfy(\.isDone) { said.insert(occurrence) }

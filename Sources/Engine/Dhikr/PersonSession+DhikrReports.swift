@@ -66,7 +66,7 @@ extension PersonSession {
                 title: title(ofCategory: category, book),
                 daily: set.isDaily,
                 eachPrayer: set.isAfterEachPrayer,
-                isOwn: category.pack == OwnItem.pack,
+                isOwn: category.pack == OwnThing.pack,
                 isChanged: !changes.isEmpty,
                 dhikr: set.members.map { member in
                     report(member.dhikr, book, times: member.times, prayers: member.prayers)

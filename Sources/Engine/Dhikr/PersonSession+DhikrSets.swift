@@ -87,15 +87,15 @@ extension PersonSession {
             let today = days.day(of: now).following(book.seenDay, at: now)
             let planned = book.planned(on: today.date)
             var changed: [Series] = []
-            for stored in try await series(on: today.date) where affected.contains(stored.series.key.category)
-            {
-                let recordKey = key(.dhikrDays, StoredSeries.recordID(stored.series.key))
+            for stored in try await series(on: today.date).all
+            where affected.contains(stored.series.key.category) {
+                let recordKey = key(.dhikrDays, stored.series.key.recordID)
                 if let plan = planned.first(where: { $0.key == stored.series.key }) {
                     let relisted = stored.series.relisted(plan.entries)
                     guard relisted != stored.series else { continue }
                     changed.append(relisted)
                     commit.records.append(
-                        .put(recordKey, body: StoredSeries(relisted).body, expecting: stored.version)
+                        .put(recordKey, body: relisted.body, expecting: stored.version)
                     )
                 } else if !stored.series.isBegun {
                     commit.records.append(.remove(recordKey, expecting: stored.version))

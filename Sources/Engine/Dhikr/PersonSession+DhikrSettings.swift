@@ -4,7 +4,7 @@ import ManasikRemembrance
 extension PersonSession {
     /// How the person wants to say and to see dhikr.
     public func dhikrSettings() async throws(EngineError) -> DhikrSettings {
-        DhikrBook.settings(try await read([.one(key(.settings, "dhikr"))])[0].first)
+        try await single(DhikrSettings.self).value ?? DhikrSettings()
     }
 
     /// Sets one of the settings by the name that `DhikrSettings.names` has.
@@ -21,22 +21,20 @@ extension PersonSession {
         _ change: @Sendable (inout DhikrSettings) throws(EngineError) -> Void
     ) async throws(EngineError) -> DhikrSettings {
         try await self.change { now throws(EngineError) in
-            let record = try await read([.one(key(.settings, "dhikr"))])[0].first
-            let before = DhikrBook.settings(record)
+            let stored = try await single(DhikrSettings.self)
+            let before = stored.value ?? DhikrSettings()
             var settings = before
             try change(&settings)
-            guard settings != before, case .object(let body)? = try? JSONValue(encoding: settings) else {
-                return (settings, Commit(at: now))
-            }
+            guard settings != before else { return (settings, Commit(at: now)) }
             var commit = Commit(
                 at: now,
                 records: [
-                    .put(key(.settings, "dhikr"), body: body, expecting: record?.version ?? 0)
+                    .put(key(DhikrSettings.self), body: settings.body, expecting: try stored.replaceable())
                 ]
             )
             // By another border it may be another day, even the one before.
             if settings.border != before.border {
-                commit.records.append(.remove(key(.settings, "dhikr-day")))
+                commit.records.append(.remove(key(RemembranceDay.self)))
             }
             return (settings, commit)
         }

@@ -14,9 +14,9 @@ extension PersonSession {
     ///   a category.
     public func addDhikr(_ dhikr: OwnDhikr) async throws(EngineError) -> DefinitionID {
         try await changeBook { book throws(EngineError) in
-            let id = book.nextOwn(after: Array(book.own.keys))
+            let id = book.nextOwn(in: .dhikr)
             let kept = try settled(dhikr, book)
-            return (id, try book.put(kept, as: id, self), affected: book.sets(having: id, kept))
+            return (id, book.put(kept, as: id, self), affected: book.sets(having: id, kept))
         }
     }
 
@@ -35,7 +35,7 @@ extension PersonSession {
             try change(&dhikr)
             let kept = try settled(dhikr, book)
             let before = book.sets(having: id, old)
-            return (id, try book.put(kept, as: id, self), affected: before.union(book.sets(having: id, kept)))
+            return (id, book.put(kept, as: id, self), affected: before.union(book.sets(having: id, kept)))
         }
     }
 
@@ -49,7 +49,7 @@ extension PersonSession {
             guard var dhikr = book.own[id] else { throw .notOwnDhikr(id) }
             let affected = book.sets(having: id, dhikr)
             dhikr.isRemoved = true
-            let changes = try book.put(dhikr, as: id, self) + [.remove(key(.favourites, id.description))]
+            let changes = book.put(dhikr, as: id, self) + [.remove(key(.favourites, id.description))]
             return (id, changes, affected: affected)
         }
     }
@@ -95,8 +95,8 @@ extension PersonSession {
         try PersonText.check(kept.title)
         let made = kept
         return try await changeBook { book throws(EngineError) in
-            let id = book.nextOwn(after: Array(book.ownCategories.keys))
-            return (id, try book.put(made, as: id, self), affected: [id])
+            let id = book.nextOwn(in: .dhikrCategories)
+            return (id, book.put(made, as: id, self), affected: [id])
         }
     }
 
@@ -123,7 +123,7 @@ extension PersonSession {
             try PersonText.check(own.title)
             if let daily { own.daily = daily }
             if let eachPrayer { own.eachPrayer = eachPrayer }
-            return (id, try book.put(own, as: id, self), affected: [id])
+            return (id, book.put(own, as: id, self), affected: [id])
         }
     }
 
@@ -136,7 +136,7 @@ extension PersonSession {
             let id = try book.category(named: name)
             guard var own = book.ownCategories[id] else { throw .notOwnDhikrCategory(id) }
             own.isRemoved = true
-            return (id, try book.put(own, as: id, self), affected: [id])
+            return (id, book.put(own, as: id, self), affected: [id])
         }
     }
 
@@ -155,7 +155,9 @@ extension PersonSession {
             let recordKey = key(.dhikrNotes, id.description)
             guard text != book.notes[id] else { return (id, [], affected: []) }
             let change: RecordChange =
-                text.map { .put(recordKey, body: ["text": .string($0)]) } ?? .remove(recordKey)
+                text.map {
+                    .put(recordKey, body: DhikrNote($0).body, expecting: book.versions[recordKey] ?? 0)
+                } ?? .remove(recordKey, expecting: book.versions[recordKey])
             return (id, [change], affected: [])
         }
     }

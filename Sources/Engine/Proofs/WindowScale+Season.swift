@@ -1,6 +1,7 @@
 import Foundation
 import ManasikAlmanac
 import ManasikDomain
+import ManasikSystemZones
 import ManasikWalkthroughs
 
 extension WindowScale {
@@ -9,7 +10,7 @@ extension WindowScale {
     /// - Parameter season: The Hijri year; a season that reaches Ramadan or later months goes on in the next year.
     init(_ ritual: Ritual, season: Int) {
         let calculation = PrayerCalculation(.ummAlQura)
-        let observer = Observer(Qibla.kaabah, timeZone: TimeZone(identifier: "Asia/Riyadh")!)
+        let observer = Observer(Qibla.kaabah, timeZone: Zone(identifier: "Asia/Riyadh")!)
         let times = Set(
             ritual.steps.flatMap { node in
                 [node.step?.opens, node.step?.closes].compactMap { $0 }.flatMap {

@@ -45,7 +45,10 @@ public struct KeptRevisions: Sendable {
             for owner in try await store.owners() {
                 let query = RecordQuery.matching(owner: owner, collection: HostCollection.walks.id)
                 for record in try await store.read([query])[0] {
-                    guard let pins = WalkPins(record.body), let ritual = DefinitionID(record.key.id) else {
+                    // Of a walk that cannot be read 'doctor' tells.
+                    guard let pins = try? WalkRecord(stored: record).pins,
+                        let ritual = DefinitionID(record.key.id)
+                    else {
                         continue
                     }
                     walks.append((ritual, pins))

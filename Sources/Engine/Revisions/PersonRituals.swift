@@ -80,6 +80,9 @@ extension PersonSession {
 
     /// The same for what must not fail because a walk cannot be read.
     func readableRituals() async -> PersonRituals {
-        do throws(EngineError) { return try await rituals() } catch { return PersonRituals(self, [:]) }
+        do throws(EngineError) { return try await rituals() } catch {
+            await tellOfUnreadableWalks()
+            return PersonRituals(self, [:])
+        }
     }
 }

@@ -19,37 +19,40 @@ struct StoredWalk: Sendable {
     let isUnkept: Bool
     /// How many entries of the history have records.
     private let apart: Int
-    /// The fields of its pins, as they were read.
-    private let writtenPins: [String: JSONValue]
+    /// What was read of it, with its pins as they stand there.
+    private let former: WalkRecord?
 
     /// The form of snapshots whose history is kept apart.
     private static let apartVersion = 2
-    static let apartField = "events"
-    /// How many events may have records.
-    static let events = 0...999_999
 
     /// - Parameter events: The records of events of all walks of the person, read together with this one.
     /// - Throws: `EngineError.unreadableWalk`, `.damagedWalk` or `.store`.
-    init(_ record: Record, events: [Record], _ engine: Engine) async throws(EngineError) {
+    init(
+        _ record: Record,
+        events: [Record],
+        _ generation: Generation,
+        keptIn store: any Store
+    ) async throws(EngineError) {
         do {
-            (snapshot, apart) = try Self.read(record, events)
+            let walk = try Self.record(record)
+            (snapshot, apart) = try Self.read(walk, of: record.key.id, events)
+            former = walk
         } catch let damage as Damage {
             throw .damagedWalk(record.key.id, damage.description)
         } catch {
             throw .unreadableWalk(record.key.id, "\(error)")
         }
         version = record.version
-        pins = WalkPins(record.body)
+        pins = former?.pins
         retained = []
-        writtenPins = pins == nil ? [:] : WalkPins.fields(in: record.body)
         do throws(EngineError) {
-            goingBy = .success(try await engine.revision(of: snapshot, pins))
+            goingBy = .success(try await generation.revision(of: snapshot, pins, keptIn: store))
         } catch {
             if case .store = error { throw error }
             goingBy = .failure(error)
         }
         let isCurrent = (try? goingBy.get().isCurrent) ?? false
-        isUnkept = if isCurrent, let pins { try await !engine.keeps(pins) } else { false }
+        isUnkept = if isCurrent, let pins { try await !Self.isKept(pins, in: store) } else { false }
     }
 
     /// A walk after an event, with what must be kept for it.
@@ -57,7 +60,7 @@ struct StoredWalk: Sendable {
         snapshot: WalkSnapshot,
         after stored: StoredWalk?,
         by revision: WalkRevision,
-        _ engine: Engine
+        _ generation: Generation
     ) throws(EngineError) {
         self.snapshot = snapshot
         isUnkept = false
@@ -69,12 +72,12 @@ struct StoredWalk: Sendable {
         {
             self.pins = pins
             retained = []
-            writtenPins = stored.writtenPins
+            former = stored.former
         } else {
-            let retention = try engine.retention(of: revision.ritual.id)
+            let retention = try generation.retention(of: revision.ritual.id)
             pins = retention.pins
             retained = retention.contents
-            writtenPins = [:]
+            former = nil
         }
     }
 
@@ -89,7 +92,7 @@ struct StoredWalk: Sendable {
         retained = []
         isUnkept = false
         apart = max(walk.apart, walk.snapshot.history.count - 1)
-        writtenPins = walk.writtenPins
+        former = walk.former
     }
 
     /// What is written of it: its record, and those of the entries that came since.
@@ -99,14 +102,13 @@ struct StoredWalk: Sendable {
         let name = snapshot.ritual.description
         let history = snapshot.history
         do {
-            var body = writtenPins.isEmpty ? try pins?.fields() ?? [:] : writtenPins
             var json = try JSONValue(encoding: snapshot.with(history: history.suffix(1)))
             if case .object(var fields) = json {
                 fields["version"] = .integer(Self.apartVersion)
                 json = .object(fields)
             }
-            body["snapshot"] = json
-            body[Self.apartField] = .integer(max(0, history.count - 1))
+            let walk = WalkRecord(snapshot: json, apart: max(0, history.count - 1), pins: pins, as: former)
+            let body = walk.body
             let key = RecordKey(owner: owner, collection: HostCollection.walks.id, id: name)
             var all = [RecordChange.put(key, body: body, expecting: version)]
             // Only the last entry is ever taken back, by another look: all before it stay as they are.
@@ -119,7 +121,7 @@ struct StoredWalk: Sendable {
                     collection: HostCollection.walkEvents.id,
                     id: Self.eventName(name, number)
                 )
-                all.append(.put(key, body: entry))
+                all.append(.put(key, body: WalkEventRecord(entry).body))
             }
             return (body, all)
         } catch {
@@ -133,31 +135,85 @@ struct StoredWalk: Sendable {
         return "\(ritual)/" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
     }
 
-    private static func read(_ record: Record, _ written: [Record]) throws -> (WalkSnapshot, apart: Int) {
-        guard case .object(var fields)? = record.body["snapshot"],
-            fields["version"] == .integer(apartVersion)
-        else {
+    /// Whether a store keeps all that a walk names.
+    private static func isKept(_ pins: WalkPins, in store: any Store) async throws(EngineError) -> Bool {
+        do {
+            let kept = try await store.retainedSizes()
+            return pins.hashes.allSatisfy { kept[$0] != nil }
+        } catch {
+            throw .store(error)
+        }
+    }
+
+    private static func record(_ record: Record) throws -> WalkRecord {
+        do {
+            return try WalkRecord(stored: record)
+        } catch {
+            switch (error.field, error.problem) {
+            case (_, .newerForm): throw error
+            case (WalkRecord.apartField, _): throw Damage.uncounted
+            default: throw Damage(description: "\(error)")
+            }
+        }
+    }
+
+    private static func read(
+        _ walk: WalkRecord,
+        of ritual: String,
+        _ written: [Record]
+    ) throws -> (WalkSnapshot, apart: Int) {
+        guard case .object(var fields) = walk.snapshot, fields["version"] == .integer(apartVersion) else {
             // As earlier versions wrote it, or as a newer one does, which decoding tells.
-            return (try (record.body["snapshot"] ?? .null).decoded(as: WalkSnapshot.self), 0)
+            return (try walk.snapshot.decoded(as: WalkSnapshot.self), 0)
         }
         fields["version"] = .integer(WalkSnapshot.currentVersion)
         let snapshot = try JSONValue.object(fields).decoded(as: WalkSnapshot.self)
-        guard case .integer(let count)? = record.body[apartField], events.contains(count) else {
-            throw Damage(description: "it does not say how many events it has")
-        }
-        let entries = Dictionary(
-            written.map { ($0.key.id, $0.body) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        guard let count = walk.apart else { throw Damage.uncounted }
+        let entries = Dictionary(written.map { ($0.key.id, $0) }, uniquingKeysWith: { first, _ in first })
         var history: [WalkHistoryEntry] = []
         for number in 0..<count {
-            guard let entry = entries[eventName(record.key.id, number)] else {
+            guard let record = entries[eventName(ritual, number)] else {
                 throw Damage(description: "its event \(number + 1) of \(count + 1) is missing")
             }
-            history.append(try JSONValue.object(entry).decoded(as: WalkHistoryEntry.self))
+            history.append(try event(record))
         }
         return (snapshot.with(history: history + snapshot.history), count)
     }
 
-    private struct Damage: Error { let description: String }
+    private static func event(_ record: Record) throws -> WalkHistoryEntry {
+        try JSONValue.object(try WalkEventRecord(stored: record).entry).decoded(as: WalkHistoryEntry.self)
+    }
+
+    /// Reads a walk with its events, to tell whether it can be read.
+    ///
+    /// - Throws: Why it cannot be.
+    static func check(_ record: Record, events: [Record]) throws(CodecError) {
+        let walk = try WalkRecord(stored: record)
+        if case .object(let fields) = walk.snapshot, case .integer(let version)? = fields["version"],
+            version > apartVersion
+        {
+            throw CodecError("snapshot", .newerForm(version, known: apartVersion))
+        }
+        do { _ = try read(walk, of: record.key.id, events) } catch let damage as Damage {
+            throw CodecError("snapshot", .misfit(takes: "a whole walk: \(damage.description)"))
+        } catch {
+            throw CodecError("snapshot", .misfit(takes: "a walk and its events as they are written"))
+        }
+    }
+
+    /// Reads an event of a walk, to tell whether it can be read.
+    ///
+    /// - Throws: Why it cannot be.
+    static func check(event record: Record) throws(CodecError) {
+        _ = try WalkEventRecord(stored: record)
+        do { _ = try event(record) } catch {
+            throw CodecError("event", .misfit(takes: "an event of a walk, with what it changed"))
+        }
+    }
+
+    private struct Damage: Error {
+        static let uncounted = Damage(description: "it does not say how many events it has")
+
+        let description: String
+    }
 }

@@ -19,7 +19,7 @@ extension PersonSession {
         guard let season = times.season(of: revision.span, from: day(of: snapshot, context)) else {
             return .unknown
         }
-        return engine.windows(of: revision, in: season, by: times)
+        return generation.windows(of: revision, in: season, by: times)
     }
 
     private func day(of snapshot: WalkSnapshot?, _ context: Context) -> CivilDate {
@@ -31,7 +31,7 @@ extension PersonSession {
     }
 }
 
-extension Engine {
+extension Generation {
     func windows(of revision: WalkRevision, in season: Int, by times: RiteTimes) -> RitualWindows {
         let wanted = WantedWindows(revision: revision.hash, season: season, times: times)
         return knownWindows.withLock { known in

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The days of a person: their prayers where they are, their Hijri calendar, their dates.
 final class PersonOccasions: OccasionSource {
-    let timeZone: TimeZone
+    let timeZone: Zone
     private let observer: Observer?
     private let calculation: PrayerCalculation
     /// When the rites are, which is the same wherever the person is before them.
@@ -21,7 +21,7 @@ final class PersonOccasions: OccasionSource {
         observer: Observer?,
         calculation: PrayerCalculation,
         rites: RiteTimes,
-        timeZone: TimeZone,
+        timeZone: Zone,
         facts: Facts,
         rituals: PersonRituals
     ) {

@@ -56,16 +56,17 @@ extension PersonSession {
         let scheduling = try await scheduling(at: now)
         var events = try await events(parts, days: days, scheduling)
         if let alarm { events = events.map { Self.reminding($0, alarm) } }
-        let record = try await read([.one(key(.settings, "feed"))])[0].first
-        let previous = Self.revisions(record)
+        let stored = try await single(FeedRevisions.self)
+        let previous = stored.value?.revisions ?? [:]
         let name = localizer.host("feed.calendar", ["name": .text(id.rawValue)]).text
         let feed = CalendarFeed(name: name, events: events, previous: previous, now: now)
         // What another choice of parts has left out keeps its count; what is long past is forgotten.
         let recent = previous.filter { $0.value.changedAt >= now.adding(seconds: -400 * 86_400) }
         let kept = recent.merging(feed.revisions) { $1 }
-        guard kept != previous else { return (feed, Commit(at: now)) }
-        let body = Self.body(kept)
-        return (feed, Commit(at: now, records: [.put(key(.settings, "feed"), body: body)]))
+        // What cannot be read stays as it is, and the calendar is given all the same.
+        guard kept != previous, !stored.isUnreadable else { return (feed, Commit(at: now)) }
+        let body = FeedRevisions(kept).body
+        return (feed, Commit(at: now, records: [.put(key(FeedRevisions.self), body: body)]))
     }
 
     private static let minutesOfMorning = 9 * 60
@@ -135,7 +136,7 @@ extension PersonSession {
         var events: [CalendarEvent] = []
         for (ritual, revision) in try await rituals().all {
             // A walk keeps the packs that it began with, their rules and their texts.
-            let rules = revision?.rules ?? engine.rules
+            let rules = revision?.rules ?? generation.rules
             let localizer = revision.map { self.localizer(of: $0) } ?? localizer
             let places = (revision?.catalog ?? catalog).places
             guard verdict(ritual.when, facts, rules) == .holds else { continue }
@@ -204,28 +205,5 @@ extension PersonSession {
             event.categories = [FeedPart.items.rawValue]
             return event
         }
-    }
-
-    // MARK: Revisions
-
-    private static func revisions(_ record: Record?) -> [String: CalendarFeed.Revision] {
-        guard case .object(let entries)? = record?.body["revisions"] else { return [:] }
-        return entries.compactMapValues { entry in
-            guard case .array(let parts) = entry, parts.count == 3, case .string(let content) = parts[0],
-                case .integer(let sequence) = parts[1], case .string(let changed) = parts[2],
-                let changedAt = Instant(rfc3339: changed)
-            else { return nil }
-            return CalendarFeed.Revision(content: content, sequence: sequence, changedAt: changedAt)
-        }
-    }
-
-    private static func body(_ revisions: [String: CalendarFeed.Revision]) -> [String: JSONValue] {
-        let entries = revisions.mapValues { revision in
-            JSONValue.array([
-                .string(revision.content), .integer(revision.sequence),
-                .string(revision.changedAt.description),
-            ])
-        }
-        return ["revisions": .object(entries)]
     }
 }

@@ -25,7 +25,7 @@ extension PersonSession {
         if schedule.kind == .chirp {
             // A message that cannot be told now is no reason to tell nothing.
             guard let context = try? await context(),
-                let chirp = try? await chirp(on: day(of: instant, in: context.profile.timeZone))
+                let chirp = try? await chirp(on: day(of: instant, in: zone(of: context.profile)))
             else { return (schedule.title ?? localizer.host("notification.chirp").text, "") }
             return (schedule.title ?? localizer.host("notification.chirp").text, chirp.message.text)
         }

@@ -64,7 +64,7 @@ extension PersonSession {
                 case .cancel(let id): id
                 }
             let recordKey = key(.schedules, ScheduledJob.recordID(pack, name))
-            let (stored, version) = try await takeBack(recordKey, from: &commit)
+            guard let (stored, version) = try await takeBack(recordKey, from: &commit) else { continue }
             switch change {
             case .set(let request):
                 guard let trigger = try? Trigger(request.at) else { continue }
@@ -86,14 +86,20 @@ extension PersonSession {
     }
 
     /// A schedule as it is after a commit, whose own change of it is taken out, with the version that is stored.
+    ///
+    /// - Returns: nil for one that cannot be read, which stays as it is.
     private func takeBack(_ recordKey: RecordKey, from commit: inout Commit) async throws(EngineError)
-        -> (ScheduledJob?, version: Int)
+        -> (ScheduledJob?, version: Int)?
     {
         let record = try await read([.one(recordKey)])[0].first
-        var job = record.flatMap(ScheduledJob.init)
+        let stored = single(record, as: ScheduledJob.self)
+        guard !stored.isUnreadable else { return nil }
+        var job = stored.value
         for change in commit.records where change.key == recordKey {
             if case .put(_, let body, _, _) = change {
-                job = ScheduledJob(body: body)
+                do throws(CodecError) { job = try ScheduledJob.codec.decode(body) } catch {
+                    preconditionFailure("a schedule that was just written cannot be read: \(error)")
+                }
             } else {
                 job = nil
             }

@@ -30,9 +30,7 @@ extension PersonSession {
 
     /// The person's schedules, by what comes next.
     public func schedules() async throws(EngineError) -> [ScheduleReport] {
-        let stored = try await read([all(.schedules)])[0].compactMap(ScheduledJob.init).filter {
-            !$0.isCancelled
-        }
+        let stored = try await readableSchedules().map(\.1).filter { !$0.isCancelled }
         let scheduling = try await scheduling(at: engine.clock.now())
         var reports: [ScheduleReport] = []
         for job in stored { reports.append(await report(job, scheduling)) }
@@ -94,7 +92,8 @@ extension PersonSession {
         let id = ScheduledJob.recordID(schedule.pack, schedule.id)
         return try await change { now throws(EngineError) in
             let found = try await read([.one(key(.schedules, id))])[0].first
-            let before = found.flatMap(ScheduledJob.init)
+            // Who was told of one that cannot be read sets it anew under its name.
+            let before = found.flatMap { try? ScheduledJob(stored: $0) }
             var job = before ?? ScheduledJob(schedule: schedule, handledUntil: now)
             let replaced = before.flatMap { $0.isCancelled ? nil : $0.schedule }
             job.schedule = schedule
@@ -119,12 +118,24 @@ extension PersonSession {
         }
     }
 
-    /// Removes a schedule with what of it is still to be delivered.
+    /// Removes a schedule with what of it is still to be delivered, also one that cannot be read.
     ///
+    /// - Returns: nil where it could not be read.
     /// - Throws: `EngineError.unknownSchedule`.
     @discardableResult
-    public func removeSchedule(_ name: String) async throws(EngineError) -> Schedule {
+    public func removeSchedule(_ name: String) async throws(EngineError) -> Schedule? {
         try await change { now throws(EngineError) in
+            let unreadable = try await read([all(.schedules)])[0].first {
+                Self.problem(of: $0) != nil && [$0.key.id, Self.scheduleName(of: $0.key)].contains(name)
+            }
+            if let unreadable {
+                let commit = Commit(
+                    at: now,
+                    records: [.remove(unreadable.key, expecting: unreadable.version)],
+                    jobs: [.remove(key: ScheduledJob.jobKey(unreadable.key.id, id))]
+                )
+                return (nil, commit)
+            }
             let (record, job) = try await schedule(named: name)
             let commit = Commit(
                 at: now,
@@ -138,13 +149,15 @@ extension PersonSession {
     /// Sets or ends the span of the day in which nothing is delivered that is not urgent.
     public func setQuietHours(_ hours: QuietHours?) async throws(EngineError) {
         try await change { now throws(EngineError) in
-            let recordKey = key(.settings, "quiet")
-            let text = hours.map { JSONValue.string("\($0.from)-\($0.to)") }
+            let recordKey = key(QuietHours.self)
+            let version = try await single(QuietHours.self).replaceable()
             return (
                 (),
                 Commit(
                     at: now,
-                    records: [text.map { .put(recordKey, body: ["hours": $0]) } ?? .remove(recordKey)]
+                    records: [
+                        hours.map { .put(recordKey, body: $0.body, expecting: version) } ?? .remove(recordKey)
+                    ]
                 )
             )
         }
@@ -169,9 +182,8 @@ extension PersonSession {
     ///
     /// - Parameter limit: How many a phone platform keeps pending, such as 64.
     public func notificationWindow(limit: Int) async throws(EngineError) -> [Notification] {
-        let stored = try await read([all(.schedules)])[0].compactMap(ScheduledJob.init).filter {
-            !$0.isCancelled
-        }
+        let known = decoded(try await read([all(.schedules)])[0], as: ScheduledJob.self)
+        let stored = known.map(\.value).filter { !$0.isCancelled }
         let now = engine.clock.now()
         let scheduling = try await scheduling(at: now)
         let window = NotificationWindow(
@@ -191,18 +203,52 @@ extension PersonSession {
         return notifications
     }
 
-    /// The names of stored schedules that this version cannot read, and which therefore do not come.
-    public func unreadableSchedules() async throws(EngineError) -> [String] {
-        try await read([all(.schedules)])[0].filter { ScheduledJob($0) == nil }.map(\.key.id)
+    /// A stored schedule that this version cannot read, and which therefore does not come.
+    public struct UnreadableSchedule: Sendable, Hashable {
+        /// As `schedule remove` takes it.
+        public let name: String
+        /// What is wrong with its trigger; nil where it is anything else.
+        public let trigger: Trigger.Problem?
+    }
+
+    public func unreadableSchedules() async throws(EngineError) -> [UnreadableSchedule] {
+        try await read([all(.schedules)])[0].compactMap { record in
+            Self.problem(of: record).map { Self.unreadable(record, $0) }
+        }
+    }
+
+    private static func unreadable(_ record: Record, _ problem: CodecError) -> UnreadableSchedule {
+        var trigger: Trigger.Problem?
+        if problem.field == "trigger", case .string(let text)? = StoredFields(record.body)["trigger"] {
+            do throws(Trigger.Problem) { _ = try Trigger(stored: text) } catch { trigger = error }
+        }
+        return UnreadableSchedule(name: scheduleName(of: record.key), trigger: trigger)
+    }
+
+    private static func problem(of record: Record) -> CodecError? {
+        do throws(CodecError) { _ = try ScheduledJob(stored: record) } catch { return error }
+        return nil
+    }
+
+    /// The schedules with their records; of those that cannot be read `unreadableSchedules` tells.
+    private func readableSchedules() async throws(EngineError) -> [(Record, ScheduledJob)] {
+        try await read([all(.schedules)])[0].compactMap { record in
+            (try? ScheduledJob(stored: record)).map { (record, $0) }
+        }
+    }
+
+    /// The name of a schedule whose record cannot be read: one of the person's own is known without its pack.
+    public static func scheduleName(of key: RecordKey) -> String {
+        let own = "\(PackID.host)/"
+        return key.id.hasPrefix(own) ? String(key.id.dropFirst(own.count)) : key.id
     }
 
     // MARK: Parts
 
     /// Adds to a commit that every schedule waits for its next occurrence as the person's days are now.
     func rearm(_ scheduling: Scheduling, in commit: inout Commit) async throws(EngineError) {
-        for record in try await read([all(.schedules)])[0] {
-            guard let job = ScheduledJob(record) else { continue }
-            append(job, expecting: record.version, in: scheduling.occasions, to: &commit)
+        for job in decoded(try await read([all(.schedules)])[0], as: ScheduledJob.self) {
+            append(job.value, expecting: job.version, in: scheduling.occasions, to: &commit)
         }
     }
 
@@ -217,9 +263,7 @@ extension PersonSession {
 
     /// Finds a schedule by its name, or by `pack/name`.
     func schedule(named name: String) async throws(EngineError) -> (Record, ScheduledJob) {
-        let found = try await read([all(.schedules)])[0].compactMap { record in
-            ScheduledJob(record).map { (record, $0) }
-        }
+        let found = try await readableSchedules()
         let matching = found.filter { $0.1.recordID == name || $0.1.schedule.id == name }
         guard let first = matching.first(where: { $0.1.schedule.pack == .host }) ?? matching.first else {
             throw .unknownSchedule(

@@ -16,13 +16,11 @@ extension PersonSession {
     }
 
     func scheduling(at now: Instant) async throws(EngineError) -> Scheduling {
-        try await scheduling(context(read([.one(key(.profile, "facts"))])[0].first, at: now))
+        try await scheduling(context(read([one(StatedFacts.self)])[0].first, at: now))
     }
 
     func scheduling(_ context: Context) async throws(EngineError) -> Scheduling {
-        let setting = try await read([.one(key(.settings, "quiet"))])[0].first
-        var quiet: QuietHours?
-        if case .string(let text)? = setting?.body["hours"] { quiet = QuietHours(text) }
+        let quiet = try await single(QuietHours.self).value
         let place: Result<AlmanacPlace, EngineError>
         do { place = .success(try almanacPlace(context.facts)) } catch { place = .failure(error) }
         let found = try? place.get()
@@ -32,7 +30,7 @@ extension PersonSession {
             calculation: prayerCalculation(context.facts, at: found),
             rites: riteTimes(context.facts),
             // Who has not named a zone lives by the clocks of the place.
-            timeZone: context.profile.namedTimeZone ?? found?.observer.timeZone ?? .current,
+            timeZone: context.profile.namedTimeZone ?? found?.observer.timeZone ?? engine.homeZone,
             facts: context.facts,
             rituals: rituals
         )
@@ -48,7 +46,7 @@ extension PersonSession {
 
     /// The session in the person's own languages.
     func reading(_ scheduling: Scheduling) -> PersonSession {
-        PersonSession(engine: engine, id: id, languages: scheduling.languages)
+        PersonSession(engine: engine, generation: generation, id: id, languages: scheduling.languages)
     }
 
     /// Adds what a decision changes to a commit: the schedule, its job, the log, and what the pack's handlers do.

@@ -94,7 +94,7 @@ extension ScheduleWorker {
         init(job: ScheduledJob, version: Int) { (self.job, self.version) = (job, version) }
 
         init?(_ record: Record) {
-            guard let job = ScheduledJob(record) else { return nil }
+            guard let job = try? ScheduledJob(stored: record) else { return nil }
             self.init(job: job, version: record.version)
         }
     }

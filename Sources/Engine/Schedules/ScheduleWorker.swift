@@ -55,7 +55,7 @@ public struct ScheduleWorker: Sendable {
             do { persons = try await engine.store.owners() } catch { throw .store(error) }
         }
         for person in persons {
-            try await PersonSession(engine: engine, id: person, languages: []).rearmSchedules()
+            try await engine.session(of: person).rearmSchedules()
         }
     }
 
@@ -145,12 +145,13 @@ public struct ScheduleWorker: Sendable {
             throw .store(error)
         }
         for (job, found) in zip(jobs, records) {
-            guard let record = found.first, let stored = ScheduledJob(record) else {
-                // What cannot be read stays stored, and 'doctor' tells of it.
+            let session = engine.session(of: job.owner)
+            guard let record = found.first, let stored = session.single(record, as: ScheduledJob.self).value
+            else {
+                // What cannot be read stays stored.
                 commit.jobs.append(.remove(key: job.key))
                 continue
             }
-            let session = PersonSession(engine: engine, id: job.owner, languages: [])
             let person: PersonSession.Scheduling
             if let known = people[job.owner] {
                 person = known

@@ -25,6 +25,12 @@ struct DueDates {
     /// The day by which an item is due; nil where it has none, or what it hangs on is not known.
     func day(of id: DefinitionID) -> CivilDate? { day(of: id, through: []) }
 
+    /// Whether the day of an item has passed while that from which it is counted back is still ahead.
+    func isPressing(_ id: DefinitionID, on today: CivilDate) -> Bool {
+        guard let rule = items[id]?.rule, rule.days < 0, let day = day(of: id) else { return false }
+        return day < today && today <= day.adding(days: -rule.days)
+    }
+
     /// The date fact that is not known and by which an item is due; nil where its day is known, or needs no fact.
     func missing(for id: DefinitionID) -> DefinitionID? { missing(for: id, through: []) }
 

@@ -3,7 +3,7 @@ import ManasikRules
 
 /// The items of a checklist that depend on facts that are not known, and what is to be asked for them.
 ///
-/// What the person has done or put aside waits for nothing.
+/// What the person has done or put aside, or what a rite has settled, waits for nothing.
 struct OpenItems {
     /// The question that settles most of them.
     let question: PersonSession.Question?
@@ -12,7 +12,8 @@ struct OpenItems {
 
     init(
         _ list: Checklist,
-        besides ticks: [DefinitionID: PersonSession.Tick],
+        besides ticks: PersonSession.Ticks,
+        _ rites: Set<String>,
         _ person: PersonSession,
         _ facts: Facts,
         _ rules: ChecklistRules,
@@ -20,7 +21,7 @@ struct OpenItems {
     ) {
         var open: [OpenCondition] = []
         var unknown: [DefinitionID: Set<DefinitionID>] = [:]
-        for item in list.items where ticks[item.id] == nil {
+        for item in list.items where ticks[item.id] == nil && !item.isSettled(by: rites) {
             // One that fails is told of where its status is asked.
             guard case .undecided? = try? answers.verdict(of: rules.number(of: item.id)!),
                 let condition = item.when, let decision = person.decision(condition, facts)

@@ -2,7 +2,7 @@ import Foundation
 public import ManasikAlmanac
 public import ManasikDomain
 
-extension Engine {
+extension Generation {
     /// The Hijri calendar with what packs say was announced in a country or everywhere.
     ///
     /// - Parameters:
@@ -27,12 +27,14 @@ extension PersonSession {
     func almanacPlace(named name: String? = nil, _ facts: Facts) throws(EngineError) -> AlmanacPlace {
         guard let wanted = name ?? text(.place, facts) else { throw .noPlace }
         switch Gazetteer.find(wanted, preferring: name == nil ? text(.residence, facts) : nil) {
-        case .city(let city): return AlmanacPlace(city)
+        case .city(let city):
+            guard let place = AlmanacPlace(city) else { throw .unknownPlace(wanted, suggestions: []) }
+            return place
         case .ambiguous(let cities):
             // Of places with one name a person who has said nothing else lives by one clock.
             let zone = name == nil ? text(.timeZone, facts) : nil
-            let inZone = cities.filter { $0.observer.timeZone.identifier == zone }
-            if inZone.count == 1 { return AlmanacPlace(inZone[0]) }
+            let inZone = cities.filter { $0.timeZone == zone }
+            if inZone.count == 1, let place = AlmanacPlace(inZone[0]) { return place }
             throw .ambiguousPlace(wanted, cities.map(\.fullName))
         case .unknown(let suggestions): throw .unknownPlace(wanted, suggestions: suggestions)
         }
@@ -108,7 +110,7 @@ extension PersonSession {
     func hijriCalendar(_ facts: Facts, in country: String? = nil) -> HijriCalendar {
         var correction = 0
         if case .integer(let days)? = facts[HostFact.hijriCorrection.id] { correction = days }
-        return engine.hijriCalendar(in: country ?? text(.residence, facts), correction: correction)
+        return generation.hijriCalendar(in: country ?? text(.residence, facts), correction: correction)
     }
 
     private func text(_ fact: HostFact, _ facts: Facts) -> String? {

@@ -5,41 +5,34 @@ public import ManasikLocalization
 import ManasikRules
 
 extension PersonSession {
-    struct Tick: Sendable, Hashable {
-        enum State: String, Sendable { case done, setAside = "set_aside" }
-        let state: State
-        let version: Int
-        let at: Instant
-    }
+    typealias Ticks = [DefinitionID: DecodedRecord<Tick>]
 
-    static func ticks(from records: [Record]) -> [DefinitionID: Tick] {
-        records.reduce(into: [:]) { ticks, record in
-            guard let id = DefinitionID(record.key.id), case .string(let name)? = record.body["state"],
-                let state = Tick.State(rawValue: name)
-            else { return }
-            ticks[id] = Tick(state: state, version: record.version, at: record.updatedAt)
+    func ticks(from records: [Record]) -> Ticks {
+        decoded(records, as: Tick.self).reduce(into: [:]) { ticks, tick in
+            if let id = DefinitionID(tick.key.id) { ticks[id] = tick }
         }
     }
 
     /// Every checklist with the items that concern the person, in the order of the journey.
     public func checklists() async throws(EngineError) -> [ChecklistReport] {
-        let records = try await read([.one(key(.profile, "facts")), all(.ticks), all(.items), all(.walks)])
+        let records = try await read([one(StatedFacts.self), all(.ticks), all(.items), all(.walks)])
         let context = context(records[0].first, at: engine.clock.now())
         let rites = Self.ritesDone(in: try await walks(from: records[3]))
-        let ticks = Self.ticks(from: records[1])
+        let ticks = self.ticks(from: records[1])
+        let own = decoded(records[2], as: OwnItem.self)
         let dates = dueDates(ticks, context)
-        let rules = engine.checklistRules
-        var answers = rules.asking(engine.rules)
+        let rules = generation.checklistRules
+        var answers = rules.asking(generation.rules)
         answers.turn(to: context.facts, season: season(context.facts))
         var reports: [ChecklistReport] = []
         for list in catalog.checklists.values.sorted(by: Self.order) {
-            let asked = OpenItems(list, besides: ticks, self, context.facts, rules, &answers)
+            let asked = OpenItems(list, besides: ticks, rites, self, context.facts, rules, &answers)
             var items: [ItemReport] = []
             for item in list.items {
                 let status = status(of: item, ticks, rites, rules, &answers, ask: asked.ask)
                 if status != .hidden { items.append(report(item, status, dates, context)) }
             }
-            items += records[2].compactMap { OwnItem($0) }.filter { $0.checklist == list.id }.map {
+            items += own.filter { $0.checklist == list.id }.map {
                 report($0, ticks, context)
             }
             reports.append(
@@ -77,7 +70,7 @@ extension PersonSession {
     ///   - ask: What is best asked first of items that are undecided.
     func status(
         of item: ChecklistItem,
-        _ ticks: [DefinitionID: Tick],
+        _ ticks: Ticks,
         _ rites: Set<String>,
         _ rules: ChecklistRules,
         _ answers: inout ChecklistRules.Answers,
@@ -85,6 +78,7 @@ extension PersonSession {
     ) -> ItemStatus {
         let number = rules.number(of: item.id)!
         let isTicked = ticks[item.id] != nil
+        if !isTicked, let rite = item.supersededBy, rites.contains(rite) { return .hidden }
         do throws(ConditionFailure) {
             switch try answers.verdict(of: number) {
             case .fails: return .hidden
@@ -93,7 +87,7 @@ extension PersonSession {
             case .undecided, .holds: break
             }
         } catch {
-            engine.rules.report(error)
+            generation.rules.report(error)
             if !isTicked { return .undecided(nil) }
         }
         switch ticks[item.id]?.state {
@@ -102,7 +96,7 @@ extension PersonSession {
         case nil:
             if let rite = item.doneBy, rites.contains(rite) { return .done }
             do throws(ConditionFailure) { return try answers.isDone(number) ? .done : .open } catch {
-                engine.rules.report(error)
+                generation.rules.report(error)
                 return .open
             }
         }
@@ -134,6 +128,7 @@ extension PersonSession {
             due: due,
             dueWords: due == nil ? item.due.map { localizer.words($0, anchor: anchor) } : nil,
             isOverdue: status == .open && due.map { $0 < context.today } ?? false,
+            isPressing: status == .open && dates.isPressing(item.id, on: context.today),
             isStale: !staleness(season: item.season, reviewBy: item.reviewBy, context.facts).isEmpty,
             staleness: staleness(season: item.season, reviewBy: item.reviewBy, context.facts),
             season: item.season,
@@ -143,7 +138,7 @@ extension PersonSession {
         )
     }
 
-    private func report(_ item: OwnItem, _ ticks: [DefinitionID: Tick], _ context: Context) -> ItemReport {
+    private func report(_ item: DecodedRecord<OwnItem>, _ ticks: Ticks, _ context: Context) -> ItemReport {
         let isDone = ticks[item.id]?.state == .done
         return ItemReport(
             id: item.id,
@@ -156,6 +151,7 @@ extension PersonSession {
             due: item.due,
             dueWords: nil,
             isOverdue: !isDone && item.due.map { $0 < context.today } ?? false,
+            isPressing: false,
             isStale: false,
             staleness: [],
             season: nil,
@@ -168,7 +164,7 @@ extension PersonSession {
     // MARK: Changes
 
     /// Finds an item by its full name, or by its short one or its text where only one item has it.
-    func item(named name: String, own: [OwnItem]) throws(EngineError) -> DefinitionID {
+    func item(named name: String, own: [DecodedRecord<OwnItem>]) throws(EngineError) -> DefinitionID {
         let localizer = localizer
         let items = catalog.checklists.values.flatMap(\.items).sorted { $0.id < $1.id }.map {
             ThingName(id: $0.id, title: localizer.text($0.text).text)
@@ -182,7 +178,7 @@ extension PersonSession {
     ///
     /// - Throws: `EngineError.unknownItem` with the nearest name, or `.ambiguousDefinition`.
     public func text(ofItem name: String) async throws(EngineError) -> LocalizedString {
-        let own = try await read([all(.items)])[0].compactMap { OwnItem($0) }
+        let own = decoded(try await read([all(.items)])[0], as: OwnItem.self)
         let id = try item(named: name, own: own)
         if let item = own.first(where: { $0.id == id }) {
             return LocalizedString(item.text, language: languages.first ?? "en")
@@ -199,19 +195,19 @@ extension PersonSession {
     @discardableResult
     public func changeItem(_ name: String, _ change: ItemChange) async throws(EngineError) -> DefinitionID {
         try await self.change { now throws(EngineError) in
-            let records = try await read([all(.ticks), all(.items), .one(key(.profile, "facts"))])
-            let id = try item(named: name, own: records[1].compactMap { OwnItem($0) })
-            let old = Self.ticks(from: records[0])[id]
+            let records = try await read([all(.ticks), all(.items), one(StatedFacts.self)])
+            let id = try item(named: name, own: decoded(records[1]))
+            let old = ticks(from: records[0])[id]
             let recordKey = key(.ticks, id.description)
             var commit = Commit(at: now)
             switch change {
             case .done where old?.state != .done:
                 commit.records = [
-                    .put(recordKey, body: ["state": .string("done")], expecting: old?.version ?? 0)
+                    .put(recordKey, body: Tick(.done).body, expecting: old?.version ?? 0)
                 ]
             case .setAside where old?.state != .setAside:
                 commit.records = [
-                    .put(recordKey, body: ["state": .string("set_aside")], expecting: old?.version ?? 0)
+                    .put(recordKey, body: Tick(.setAside).body, expecting: old?.version ?? 0)
                 ]
             case .undone where old?.state == .done, .bringBack where old?.state == .setAside:
                 commit.records = [.remove(recordKey, expecting: old!.version)]

@@ -31,6 +31,8 @@ extension PersonSession {
         /// When it is due, in words, where the date that it hangs on is not known.
         public let dueWords: LocalizedString?
         public let isOverdue: Bool
+        /// Its day has passed, and what it prepares for is still ahead, as where the journey is near: it can be done yet.
+        public let isPressing: Bool
         /// Its season or its day of review has passed: it must be verified before one relies on it.
         public let isStale: Bool
         /// Which of the two has passed, or both.

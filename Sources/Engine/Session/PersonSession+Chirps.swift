@@ -115,16 +115,18 @@ extension PersonSession {
         }
         let chosen = ids
         try await change { now throws(EngineError) in
-            let setting = key(.settings, "rotations")
-            let list = JSONValue.array(chosen.map { .string($0.description) })
+            let setting = key(ChosenRotations.self)
+            let version = try await single(ChosenRotations.self).replaceable()
             // What was seen today was of the former choice.
             return (
                 (),
                 Commit(
                     at: now,
                     records: [
-                        chosen.isEmpty ? .remove(setting) : .put(setting, body: ["chosen": list]),
-                        .remove(key(.settings, "chirp")),
+                        chosen.isEmpty
+                            ? .remove(setting)
+                            : .put(setting, body: ChosenRotations(chosen).body, expecting: version),
+                        .remove(key(SeenMessage.self)),
                     ]
                 )
             )
@@ -133,11 +135,7 @@ extension PersonSession {
     }
 
     private func chosenRotations() async throws(EngineError) -> [DefinitionID] {
-        let record = try await read([.one(key(.settings, "rotations"))])[0].first
-        guard case .array(let names)? = record?.body["chosen"] else { return [] }
-        return names.compactMap { name in
-            if case .string(let name) = name { DefinitionID(name) } else { nil }
-        }
+        try await single(ChosenRotations.self).value?.ids ?? []
     }
 
     /// The rotations that take turns for the person, in their order.
@@ -154,34 +152,37 @@ extension PersonSession {
 
     /// What the person has seen in a day that has not ended where they saw it.
     private func seenChirp(_ context: Context) async throws(EngineError) -> (Chirp, CivilDate)? {
-        let record = try await read([.one(key(.settings, "chirp"))])[0].first
-        guard let body = record?.body, case .string(let id)? = body["id"], let id = DefinitionID(id),
-            case .string(let date)? = body["date"], let date = CivilDate(date),
-            case .string(let from)? = body["from"], let from = Instant(rfc3339: from),
-            case .string(let until)? = body["until"], let until = Instant(rfc3339: until),
-            from <= context.now, context.now < until,
-            let chirp = catalog.chirps.values.lazy.flatMap(\.messages).first(where: { $0.id == id })
+        guard let seen = try await single(SeenMessage.self).value, seen.from <= context.now,
+            context.now < seen.until,
+            let chirp = catalog.chirps.values.lazy.flatMap(\.messages).first(where: { $0.id == seen.id })
         else { return nil }
-        return (chirp, date)
+        return (chirp, seen.date)
     }
 
     private func remember(_ chirp: Chirp, _ context: Context) async throws(EngineError) {
         let end: Instant
         let midnight = LocalTime(context.today.adding(days: 1), seconds: 0)
-        switch midnight.moment(in: context.profile.timeZone) {
+        switch midnight.moment(in: zone(of: context.profile)) {
         case .once(let instant), .never(let instant), .twice(let instant, _): end = instant
         }
-        let body: [String: JSONValue] = [
-            "id": .string(chirp.id.description), "date": .string(context.today.description),
-            "from": .string(context.now.description), "until": .string(end.description),
-        ]
+        let seen = SeenMessage(id: chirp.id, date: context.today, from: context.now, until: end)
         do {
             try await change { now throws(EngineError) in
-                ((), Commit(at: now, records: [.put(key(.settings, "chirp"), body: body)]))
+                let version = try await single(SeenMessage.self).replaceable()
+                return (
+                    (),
+                    Commit(
+                        at: now,
+                        records: [.put(key(SeenMessage.self), body: seen.body, expecting: version)]
+                    )
+                )
             }
         } catch {
             // Where nothing can be written, the message of the day is told all the same.
-            guard case .store = error else { throw error }
+            switch error {
+            case .store, .unreadableRecord: break
+            default: throw error
+            }
         }
     }
 }

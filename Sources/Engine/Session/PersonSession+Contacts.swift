@@ -22,9 +22,9 @@ extension PersonSession {
 
     /// The person's own contacts, then those of packs that concern the person.
     public func contacts() async throws(EngineError) -> [ContactReport] {
-        let records = try await read([.one(key(.profile, "facts")), all(.contacts)])
+        let records = try await read([one(StatedFacts.self), all(.contacts)])
         let context = context(records[0].first, at: engine.clock.now())
-        var reports = records[1].compactMap { ownContact($0) }
+        var reports = decoded(records[1]).map { ownContact($0) }
         for list in catalog.contactLists.values.sorted(by: { $0.id < $1.id }) {
             // What is undecided is shown: a number too many harms less than one that is missing.
             if verdict(list.when, context.facts) == .fails { continue }
@@ -64,18 +64,13 @@ extension PersonSession {
         )
     }
 
-    func ownContact(_ record: Record) -> ContactReport? {
-        guard case .string(let name)? = record.body["name"], case .string(let text)? = record.body["phone"],
-            let phone = PhoneNumber(text)
-        else { return nil }
-        var kind = Contact.Kind.other
-        if case .string(let word)? = record.body["kind"] { kind = Contact.Kind(rawValue: word) ?? .other }
-        return ContactReport(
-            id: OwnItem.id(record.key.id),
+    func ownContact(_ contact: DecodedRecord<OwnContact>) -> ContactReport {
+        ContactReport(
+            id: OwnThing.id(contact.key.id),
             list: nil,
-            kind: kind,
-            name: LocalizedString(name, language: languages.first ?? "en"),
-            phone: phone,
+            kind: contact.kind,
+            name: LocalizedString(contact.name, language: languages.first ?? "en"),
+            phone: contact.phone,
             region: nil,
             hours: nil,
             note: nil,
@@ -123,12 +118,10 @@ extension PersonSession {
         let number = try await phoneNumber(phone)
         return try await change { now throws(EngineError) in
             let own = try await read([all(.contacts)])[0]
-            let recordKey = key(.contacts, OwnItem.nextRecord(after: own.map(\.key.id)))
-            let body: [String: JSONValue] = [
-                "name": .string(name), "phone": .string(number.digits), "kind": .string(kind.rawValue),
-            ]
+            let recordKey = key(.contacts, OwnThing.nextRecord(after: own.map(\.key.id)))
+            let body = OwnContact(name: name, phone: number, kind: kind).body
             return (
-                OwnItem.id(recordKey.id),
+                OwnThing.id(recordKey.id),
                 Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])
             )
         }
@@ -144,11 +137,16 @@ extension PersonSession {
         for fact in [HostFact.residence, .nationality] where country == nil {
             if case .text(let code)? = facts[fact] { country = code }
         }
+        let number: PhoneNumber
         do throws(PhoneNumber.Misreading) {
-            return try PhoneNumber(reading: text, dialledIn: country)
+            number = try PhoneNumber(reading: text, dialledIn: country)
         } catch {
             throw error == .several ? .severalPhones(text) : .invalidPhone(text)
         }
+        // What begins with the zero that is dialled within a country is no short code but a number of which digits are
+        // missing.
+        guard !number.digits.hasPrefix("0") else { throw .invalidPhone(text) }
+        return number
     }
 
     /// Removes a contact of the person's own.
@@ -193,7 +191,7 @@ extension PersonSession {
             group: text(.group),
             tent: text(.tent),
             hotel: text(.hotel),
-            arabic: engine.localizer(["ar"]).host(sentence).text
+            arabic: generation.localizer(["ar"]).host(sentence).text
         )
     }
 }

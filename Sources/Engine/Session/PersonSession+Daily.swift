@@ -6,7 +6,9 @@ extension PersonSession {
 
     /// What the person marked, in the order of names.
     public func favourites() async throws(EngineError) -> [DefinitionID] {
-        try await read([all(.favourites)])[0].compactMap { DefinitionID($0.key.id) }
+        decoded(try await read([all(.favourites)])[0], as: Favourite.self).compactMap {
+            DefinitionID($0.key.id)
+        }
     }
 
     /// Marks a dhikr or a chirp as a favourite, or takes the mark away.
@@ -24,7 +26,8 @@ extension PersonSession {
         }
         return try await change { now throws(EngineError) in
             let recordKey = key(.favourites, id.description)
-            let change: RecordChange = isFavourite ? .put(recordKey, body: [:]) : .remove(recordKey)
+            let change: RecordChange =
+                isFavourite ? .put(recordKey, body: Favourite().body) : .remove(recordKey)
             let exists = try await read([.one(recordKey)])[0].isEmpty == false
             return (id, Commit(at: now, records: exists == isFavourite ? [] : [change]))
         }
@@ -44,9 +47,11 @@ extension PersonSession {
         public let walk: WalkState?
         /// Why the walk cannot be shown: its packs are not there, or its condition fails.
         public let walkTrouble: EngineError?
-        /// Items that are overdue or due within 30 days, the earliest first; those from before the departure only until then.
+        /// Items that are overdue or due within 30 days, the earliest first: those from before the departure only until then,
+        /// with what is required before the rest where a day has passed, and those from after the journey once it ends.
         public let due: [ItemReport]
-        /// Required items that are open; those from before the departure only until then.
+        /// Required items that are open; those from before the departure only until then, those from after the journey only
+        /// once it ends.
         public let openRequired: Int
         /// The fact that most depends on.
         public let question: Question?
@@ -62,10 +67,21 @@ extension PersonSession {
         let context = try await context()
         let (walk, trouble) = try await currentWalk()
         let hasLeft = hasLeft(context, hasBegun: (walk?.view.progress.done ?? 0) > 0)
-        let items = try await checklists().filter { $0.phase != .before || !hasLeft }.flatMap(\.items)
+        let isOver = isOver(context, walk)
+        let items = try await checklists().flatMap { list in
+            list.items.filter {
+                switch list.phase {
+                case .before: !hasLeft
+                case .during: true
+                case .after: isOver || $0.isOwn
+                }
+            }
+        }
         let soon = context.today.adding(days: 30)
+        // Of what is all late the day says little: what is required comes first.
+        func rank(_ item: ItemReport) -> Int { !item.isPressing ? 1 : item.level == .required ? 0 : 2 }
         let due = items.filter { $0.status == .open && $0.due.map { $0 <= soon } ?? false }
-            .sorted { ($0.due!, $0.id) < ($1.due!, $1.id) }
+            .sorted { (rank($0), $0.due!, $0.id) < (rank($1), $1.due!, $1.id) }
         let book = try await dhikrBook()
         let candidates = Set(
             book.categories.map { book.set(of: $0) }.filter(\.isDaily).flatMap { $0.members.map(\.dhikr) }
@@ -108,6 +124,13 @@ extension PersonSession {
         guard context.facts[.journey] == .text("hajj") else { return false }
         let date = hijriCalendar(context.facts).date(of: context.today)
         return date.month == 12 && Self.daysOfHajj.contains(date.day)
+    }
+
+    /// Whether the journey ends: by the day of the return, or since its rites are done.
+    private func isOver(_ context: Context, _ walk: WalkState?) -> Bool {
+        if walk?.view.isFinished == true { return true }
+        guard case .date(let day)? = context.facts[.returnDate] else { return false }
+        return day <= context.today
     }
 
     /// Of Dhu al-Hijjah.

@@ -20,13 +20,13 @@ extension PersonSession {
         return max(present, calendar.yearOfHajj(onOrAfter: departure))
     }
 
-    func dueDates(_ ticks: [DefinitionID: Tick], _ context: Context) -> DueDates {
+    func dueDates(_ ticks: Ticks, _ context: Context) -> DueDates {
         let done = ticks.filter { $0.value.state == .done }
         return DueDates(
             catalog,
             context.facts,
             hijriCalendar(context.facts),
-            doneOn: done.mapValues { day(of: $0.at, in: context.profile.timeZone) }
+            doneOn: done.mapValues { day(of: $0.at, in: zone(of: context.profile)) }
         )
     }
 }

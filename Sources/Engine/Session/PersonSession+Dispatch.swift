@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPackHost
+import ManasikScheduling
 import ManasikWalkthroughs
 
 extension PersonSession {
@@ -20,7 +21,7 @@ extension PersonSession {
         into commit: inout Commit
     ) async throws(EngineError) -> [HandlerFailure] {
         var failures: [HandlerFailure] = []
-        let runtime = engine.runtime
+        let runtime = generation.runtime
         for effect in effects {
             for pack in runtime.packs(handling: effect.kind) where owner.map({ $0 == pack }) ?? true {
                 let seen = try await seen(by: pack, walks: walks, views, after: commit.records, context)
@@ -57,7 +58,7 @@ extension PersonSession {
     private func tell(_ outcome: PackRuntime.Outcome, of effect: Effect, in commit: inout Commit) {
         let failures = outcome.failures.map(HandlerNotice.failed)
         let printed = outcome.printed.map(HandlerNotice.printed)
-        for notice in printed + failures { engine.onHandlerNotice(notice) }
+        for notice in printed + failures { generation.onHandlerNotice(notice) }
         let kept = printed.prefix(Self.mostPrintedKept) + failures
         commit.log += kept.enumerated().map { number, notice in
             entry(
@@ -91,7 +92,7 @@ extension PersonSession {
         _ context: Context
     ) async throws(EngineError) -> Seen {
         let capabilities = catalog.packs[pack]?.manifest.capabilities ?? []
-        let collections = engine.runtime.collections(of: pack)
+        let collections = generation.runtime.collections(of: pack)
         let seesWalks = capabilities.contains(.walk)
         let seesChecklists = capabilities.contains(.checklist)
         var queries = collections.map { RecordQuery.matching(owner: id, collection: $0.id) }
@@ -112,7 +113,7 @@ extension PersonSession {
             }
             if seesWalks { seen.walks = walks.compactMapValues { handlerWalk($0, views, context) } }
             if seesChecklists {
-                let (ticks, rites) = (Self.ticks(from: lists[collections.count]), Self.ritesDone(in: walks))
+                let (ticks, rites) = (self.ticks(from: lists[collections.count]), Self.ritesDone(in: walks))
                 seen.checklists = catalog.checklists.mapValues {
                     handlerChecklist($0, ticks, rites, context)
                 }
@@ -123,9 +124,9 @@ extension PersonSession {
         }
         if capabilities.contains(.schedule) {
             let stored = Self.overlaying(changes, on: lists.last ?? [], of: HostCollection.schedules.id)
-                .compactMap(ScheduledJob.init)
             seen.schedules = Set(
-                stored.filter { $0.schedule.pack == pack && !$0.isCancelled }.map(\.schedule.id)
+                decoded(stored, as: ScheduledJob.self).filter { $0.schedule.pack == pack && !$0.isCancelled }
+                    .map(\.schedule.id)
             )
         }
         return seen
@@ -186,12 +187,12 @@ extension PersonSession {
     /// A checklist as handlers see it.
     private func handlerChecklist(
         _ list: Checklist,
-        _ ticks: [DefinitionID: Tick],
+        _ ticks: Ticks,
         _ rites: Set<String>,
         _ context: Context
     ) -> JSONValue {
-        let rules = engine.checklistRules
-        var answers = rules.asking(engine.rules)
+        let rules = generation.checklistRules
+        var answers = rules.asking(generation.rules)
         answers.turn(to: context.facts, season: season(context.facts))
         return .array(
             list.items.compactMap { item in

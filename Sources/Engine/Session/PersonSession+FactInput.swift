@@ -2,6 +2,7 @@ import Foundation
 import ManasikAlmanac
 public import ManasikDomain
 import ManasikLocalization
+import ManasikSystemZones
 
 extension PersonSession {
     /// Facts as a person types them, by what they declare, as they would be kept.
@@ -123,7 +124,7 @@ extension PersonSession {
     /// Every tag has to be of a language that there is.
     private func checkLanguages(_ value: FactValue, of fact: FactDeclaration) throws(FactError) {
         guard case .list(let tags) = value, fact.kind == .languages else { return }
-        let codes = KnownLanguages.codes.union(engine.messages.languages)
+        let codes = KnownLanguages.codes.union(generation.messages.languages)
         for tag in tags where !codes.contains(String(tag.prefix { $0 != "-" })) {
             throw FactError(
                 fact: fact.id,
@@ -135,14 +136,14 @@ extension PersonSession {
     }
 
     private static func checkTimeZone(_ value: FactValue, of fact: FactDeclaration) throws(FactError) {
-        guard fact.kind == .timeZone, case .text(let name) = value, TimeZone(identifier: name) == nil else {
+        guard fact.kind == .timeZone, case .text(let name) = value, Zone(identifier: name) == nil else {
             return
         }
         throw FactError(
             fact: fact.id,
             value: name,
             accepted: fact.accepted,
-            suggestion: Suggestion.nearest(to: name, among: TimeZone.knownTimeZoneIdentifiers)
+            suggestion: Suggestion.nearest(to: name, among: Zone.knownIdentifiers)
         )
     }
 }

@@ -29,12 +29,12 @@ extension PersonSession {
         -> WalkMigration
     {
         try await change { now throws(EngineError) in
-            let records = try await read([.one(key(.profile, "facts")), all(.walks)])
+            let records = try await read([one(StatedFacts.self), all(.walks)])
             let context = context(records[0].first, at: now)
             var walks = try await walks(from: records[1])
             let id = try await migrating(name, context: context, walks: walks)
             guard let stored = walks[id] else { throw .notBegun(id) }
-            guard let revision = engine.currentRevision(of: id) else { throw .ritualGone(id) }
+            guard let revision = generation.currentRevision(of: id) else { throw .ritualGone(id) }
             let old = try? stored.goingBy.get()
             if old?.isCurrent == true {
                 if !isTrial { try await keepRevisions() }
@@ -54,7 +54,7 @@ extension PersonSession {
             } catch {
                 throw .walk(error)
             }
-            let walk = try StoredWalk(snapshot: next.snapshot, after: stored, by: revision, engine)
+            let walk = try StoredWalk(snapshot: next.snapshot, after: stored, by: revision, generation)
             let (state, commit) = try await committing(walk, next.effects, context, &walks, at: now)
             var difference: WalkDifference?
             if let old {
@@ -85,7 +85,7 @@ extension PersonSession {
             var commit = Commit(at: now)
             for walk in try await walks().values where walk.isUnkept {
                 let revision = try walk.goingBy.get()
-                let kept = try StoredWalk(snapshot: walk.snapshot, after: walk, by: revision, engine)
+                let kept = try StoredWalk(snapshot: walk.snapshot, after: walk, by: revision, generation)
                 commit.retained += kept.retained
                 // What was frozen by another version of the program has another name.
                 if kept.pins != walk.pins { commit.records += try kept.changes(of: id).all }
@@ -93,7 +93,7 @@ extension PersonSession {
             return ((), commit)
         }
         // Walks are known by their records, which may be as they were.
-        engine.knownWalks.withLock { $0 = KnownWalks() }
+        generation.knownWalks.withLock { $0 = KnownWalks() }
     }
 
     /// The present names of nodes; back to an older version of the packs by what the newer one says.
@@ -142,7 +142,7 @@ extension PersonSession {
         of ritual: DefinitionID,
         from old: [PackID: (version: SemanticVersion, hash: String)]
     ) -> [WalkPackChange] {
-        let present = engine.currentRevision(of: ritual)?.packs ?? [:]
+        let present = generation.currentRevision(of: ritual)?.packs ?? [:]
         return Set(old.keys).union(present.keys).sorted().compactMap { id in
             // What the ritual does not need any more may be in use all the same.
             let new = present[id] ?? catalog.packs[id]

@@ -15,10 +15,10 @@ extension PersonSession {
         let list = try self.checklist(named: checklist)
         return try await change { now throws(EngineError) in
             let own = try await read([all(.items)])[0]
-            let recordKey = key(.items, OwnItem.nextRecord(after: own.map(\.key.id)))
-            let body = OwnItem.body(text: text, checklist: list, due: due)
+            let recordKey = key(.items, OwnThing.nextRecord(after: own.map(\.key.id)))
+            let body = OwnItem(text: text, checklist: list, due: due).body
             return (
-                OwnItem.id(recordKey.id),
+                OwnThing.id(recordKey.id),
                 Commit(at: now, records: [.put(recordKey, body: body, expecting: 0)])
             )
         }
@@ -49,20 +49,18 @@ extension PersonSession {
         let list = try checklist.map { name throws(EngineError) in try self.checklist(named: name) }
         return try await change { now throws(EngineError) in
             let records = try await read([all(.items)])[0]
-            let own = records.compactMap { OwnItem($0) }
+            let own = decoded(records, as: OwnItem.self)
             let id = try item(named: name, own: own)
-            guard let old = own.first(where: { $0.id == id }),
-                let record = records.first(where: { $0.key.id == id.name })
-            else { throw .notOwnItem(id) }
+            guard let old = own.first(where: { $0.id == id }) else { throw .notOwnItem(id) }
             let day: CivilDate? =
                 switch due {
                 case .keep: old.due
                 case .remove: nil
                 case .set(let day): day
                 }
-            let body = OwnItem.body(text: words ?? old.text, checklist: list ?? old.checklist, due: day)
-            guard body != record.body else { return (id, Commit(at: now)) }
-            return (id, Commit(at: now, records: [.put(record.key, body: body, expecting: record.version)]))
+            let item = OwnItem(text: words ?? old.text, checklist: list ?? old.checklist, due: day)
+            guard item != old.value else { return (id, Commit(at: now)) }
+            return (id, Commit(at: now, records: [.put(old.key, body: item.body, expecting: old.version)]))
         }
     }
 
@@ -79,11 +77,11 @@ extension PersonSession {
     public func removeItem(_ name: String) async throws(EngineError) -> DefinitionID {
         try await change { now throws(EngineError) in
             let records = try await read([all(.items), all(.ticks)])
-            let own = records[0].compactMap { OwnItem($0) }
+            let own = decoded(records[0], as: OwnItem.self)
             let id = try item(named: name, own: own)
-            guard id.pack == OwnItem.pack else { throw .notOwnItem(id) }
+            guard id.pack == OwnThing.pack else { throw .notOwnItem(id) }
             var commit = Commit(at: now, records: [.remove(key(.items, id.name))])
-            if Self.ticks(from: records[1])[id] != nil {
+            if ticks(from: records[1])[id] != nil {
                 commit.records.append(.remove(key(.ticks, id.description)))
             }
             return (id, commit)

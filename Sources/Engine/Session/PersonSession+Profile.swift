@@ -30,21 +30,21 @@ extension PersonSession {
     }
 
     func context() async throws(EngineError) -> Context {
-        let records = try await read([.one(key(.profile, "facts"))])
+        let records = try await read([one(StatedFacts.self)])
         return context(records[0].first, at: engine.clock.now())
     }
 
     func context(_ record: Record?, at now: Instant) -> Context {
-        let profile = Profile(record)
+        let profile = Profile(single(record))
         return context(profile, at: now)
     }
 
     private func context(_ profile: Profile, at now: Instant) -> Context {
-        var stated = profile.facts(on: day(of: now, in: profile.timeZone))
+        var stated = profile.facts(on: day(of: now, in: zone(of: profile)))
         let outdated = stated.values.filter { id, value in catalog.facts[id]?.accepts(value) == false }
         for id in outdated.keys { stated[id] = nil }
         let calendar = hijriCalendar(stated)
-        let facts = stated.deriving(engine.derivedFacts) { day in
+        let facts = stated.deriving(generation.derivedFacts) { day in
             let date = calendar.date(of: day)
             return (date.year, date.month, date.day)
         }
@@ -126,24 +126,26 @@ extension PersonSession {
         _ body: @Sendable (inout Profile) throws(EngineError) -> [DefinitionID]
     ) async throws(EngineError) -> [WalkAdaptation] {
         try await change { now throws(EngineError) in
-            let records = try await read([.one(key(.profile, "facts")), all(.walks)])
+            let records = try await read([one(StatedFacts.self), all(.walks)])
             let record = records[0].first
             let before = self.context(record, at: now)
-            var profile = Profile(record)
+            var profile = Profile(single(record))
+            let version = try profile.version()
             let changed = try body(&profile)
             var commit = Commit(
                 at: now,
                 records: [
-                    .put(key(.profile, "facts"), body: profile.body, expecting: profile.version)
+                    .put(key(StatedFacts.self), body: profile.body, expecting: version)
                 ]
             )
             let names = changed.map { JSONValue.string($0.description) }
-            let eventKey = "profile@\(now)#\(profile.version + 1)"
+            let eventKey = "profile@\(now)#\(version + 1)"
             let payload: [String: JSONValue] = ["facts": .array(names)]
             commit.log.append(entry("person.fact.changed", key: eventKey, at: now, payload))
             let context = context(profile, at: now)
             // A walk that this version cannot read keeps nobody from saying something of themselves.
             let walks = try? await walks(from: records[1])
+            if walks == nil { await tellOfUnreadableWalks() }
             let adaptations = adaptations(of: walks ?? [:], from: before, to: context)
             commit.log += adaptations.map { entry(of: $0, key: eventKey, at: now) }
             _ = try await dispatch(

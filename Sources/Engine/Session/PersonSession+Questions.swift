@@ -29,20 +29,25 @@ extension PersonSession {
     /// The facts that are not known and on which something depends, the one whose answer settles most first: rules, days
     /// by which something is due, the times of prayer, and last what the card for somebody who is lost says.
     ///
-    /// What only items from before the departure depend on is not asked once it is past.
+    /// What only items from before the departure depend on is not asked once it is past, nor what only rites depend on
+    /// that are done, or items that they settle.
     public func questions() async throws(EngineError) -> [Question] {
         let context = try await context()
         let rituals = await readableRituals()
         let lists = try await checklists()
         let walks = try? await walks()
+        if walks == nil { await tellOfUnreadableWalks() }
         let hasLeft = hasLeft(
             context,
             hasBegun: walks?.values.contains { !$0.snapshot.steps.isEmpty } ?? false
         )
+        let settled = settled(by: walks ?? [:])
         let past = hasLeft ? Set(lists.filter { $0.phase == .before }.flatMap(\.items).map(\.id)) : []
         var undecided: [OpenCondition] = []
         for (definitions, rules) in ruledDefinitions(rituals) {
-            let present = definitions.filter { $0.kind != .item || !past.contains($0.id) }
+            let present = definitions.filter {
+                !settled.contains($0.id) && ($0.kind != .item || !past.contains($0.id))
+            }
             undecided += open(present, context.facts, rules)
         }
         var values = ranked(undecided, context.facts)
@@ -64,6 +69,20 @@ extension PersonSession {
             values.append(QuestionValue(fact: fact, expected: 0, guaranteed: 0, waiting: 1))
         }
         return values.compactMap { question($0.fact, $0) }
+    }
+
+    /// The steps that are done, and the items that the rites of these settle.
+    private func settled(by walks: [DefinitionID: StoredWalk]) -> Set<DefinitionID> {
+        let rites = Self.ritesDone(in: walks)
+        var settled = Set(
+            catalog.checklists.values.flatMap(\.items).filter { $0.isSettled(by: rites) }.map(\.id)
+        )
+        for (ritual, walk) in walks {
+            for (step, state) in walk.snapshot.steps where state.status == .done {
+                settled.insert(ritual.step(step))
+            }
+        }
+        return settled
     }
 
     /// The facts that are not known and of which no rule speaks, by how much hangs on them: dates from which open items
@@ -93,7 +112,7 @@ extension PersonSession {
 
     /// What the facts that are not known would settle, the one that settles most first.
     func ranked(_ open: [OpenCondition], _ facts: Facts) -> [QuestionValue] {
-        QuestionValue.ranked(open, for: facts, order: engine.factOrder) { catalog.facts[$0]?.kind }
+        QuestionValue.ranked(open, for: facts, order: generation.factOrder) { catalog.facts[$0]?.kind }
             .reduce(into: []) { values, value in
                 // What is counted between two dates is asked for by these.
                 let fact = askable(value.fact, facts)
@@ -146,7 +165,7 @@ extension PersonSession {
         _ facts: Facts,
         _ rules: RuleEvaluator? = nil
     ) -> PartialDecision? {
-        let rules = rules ?? engine.rules
+        let rules = rules ?? generation.rules
         do { return try rules.decision(of: condition, for: facts) } catch {
             rules.report(error)
             return nil

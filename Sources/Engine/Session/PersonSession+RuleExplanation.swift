@@ -72,7 +72,7 @@ extension PersonSession {
 
     private func terms(of basis: RuleExplanation.Basis) -> Terms {
         guard case .walk(let revision, _) = basis else {
-            return Terms(catalog: catalog, localizer: localizer, rules: engine.rules)
+            return Terms(catalog: catalog, localizer: localizer, rules: generation.rules)
         }
         return Terms(catalog: revision.catalog, localizer: localizer(of: revision), rules: revision.rules)
     }
@@ -222,7 +222,7 @@ extension PersonSession {
             )
         } catch {
             // A walk that cannot begin is itself what stands in the way.
-            guard case .walk(let refusal) = error, let revision = engine.currentRevision(of: name) else {
+            guard case .walk(let refusal) = error, let revision = generation.currentRevision(of: name) else {
                 throw error
             }
             return RuleExplanation.Step(revision: revision, node: nil, refusal: refusal, isDone: false)

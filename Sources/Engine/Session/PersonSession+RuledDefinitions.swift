@@ -61,7 +61,7 @@ extension PersonSession {
             case .notInWalk: break
             }
         }
-        return [(inUse, engine.rules)] + kept.sorted { $0.key < $1.key }.map(\.value)
+        return [(inUse, generation.rules)] + kept.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// The definition of a name, and which packs it was read from.

@@ -41,7 +41,7 @@ extension PersonSession {
     /// What finds things for the person: in the catalog, and among what they have added so far.
     private func finding() async throws(EngineError) -> Finding {
         let own = try await ownDocuments()
-        return { [engine, id] query throws(SearchError) in
+        return { [engine, generation, id] query throws(SearchError) in
             let ownIndex = try engine.ownIndexes.withLock { indexes throws(SearchError) -> TextIndex in
                 // A server does not keep those who once came by.
                 if indexes.count > 256, indexes[id] == nil { indexes = [:] }
@@ -50,7 +50,7 @@ extension PersonSession {
                 indexes[id] = index
                 return index.index
             }
-            return try TextIndex.search(query, in: [ownIndex, engine.textIndex()])
+            return try TextIndex.search(query, in: [ownIndex, generation.textIndex()])
         }
     }
 
@@ -62,7 +62,7 @@ extension PersonSession {
         if withOwn {
             find = try await finding()
         } else {
-            find = { [engine] query throws(SearchError) in try engine.textIndex().search(query) }
+            find = { [generation] query throws(SearchError) in try generation.textIndex().search(query) }
         }
         let languages = localizer.languages
         return { query throws(SearchError) in
@@ -77,7 +77,7 @@ extension PersonSession {
         let records = try await read([all(.items), all(.contacts), all(.dhikr), all(.dhikrCategories)])
         let localizer = localizer
         let language = languages.first ?? "en"
-        let items = records[0].compactMap { OwnItem($0) }.map { item in
+        let items = decoded(records[0], as: OwnItem.self).map { item in
             let list = catalog.checklists[item.checklist]
             return SearchDocument(
                 id: item.id.description,
@@ -89,7 +89,7 @@ extension PersonSession {
                 } ?? []
             )
         }
-        let contacts = records[1].compactMap { ownContact($0) }.map { contact in
+        let contacts = decoded(records[1]).map { ownContact($0) }.map { contact in
             SearchDocument(
                 id: contact.id.description,
                 kind: .contact,
@@ -108,8 +108,8 @@ extension PersonSession {
         in language: String
     ) -> [SearchDocument] {
         let localizer = localizer
-        let ownCategories = DhikrBook.own(categories, as: OwnDhikrCategory.self)
-        return DhikrBook.own(records, as: OwnDhikr.self).filter { $0.value.isRemoved != true }
+        let ownCategories = DhikrBook.own(decoded(categories, as: OwnDhikrCategory.self))
+        return DhikrBook.own(decoded(records, as: OwnDhikr.self)).filter { $0.value.isRemoved != true }
             .sorted { $0.key < $1.key }.map { id, dhikr in
                 SearchDocument(
                     id: id.description,

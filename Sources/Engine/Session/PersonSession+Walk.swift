@@ -69,7 +69,7 @@ extension PersonSession {
         if let name {
             let id = try findRitual(name, begun: Array(walks.keys))
             if let walk = walks[id] { return try walk.goingBy.get() }
-            return engine.currentRevision(of: id)!
+            return generation.currentRevision(of: id)!
         }
         var finished: WalkRevision?
         for walk in walks.values.sorted(by: { $0.snapshot.startedAt > $1.snapshot.startedAt }) {
@@ -83,7 +83,7 @@ extension PersonSession {
         var undecided: DefinitionID?
         var failure: ConditionFailure?
         for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
-            switch engine.rules.reportedVerdict(of: ritual.when, for: context.facts) {
+            switch generation.rules.reportedVerdict(of: ritual.when, for: context.facts) {
             case .success(.holds): applicable.append(ritual)
             case .success(.fails): break
             case .success(.undecided(let atom)): undecided = undecided ?? atom.fact
@@ -96,7 +96,7 @@ extension PersonSession {
         // A ritual of everybody's does not stand in the way of the one that the person goes for.
         let chosen = applicable.filter { $0.when != nil }
         if !chosen.isEmpty { applicable = chosen } else if let undecided { throw .ritualUndecided(undecided) }
-        if applicable.count == 1 { return engine.currentRevision(of: applicable[0].id)! }
+        if applicable.count == 1 { return generation.currentRevision(of: applicable[0].id)! }
         if applicable.count > 1 { throw .severalRituals(applicable.map(\.id)) }
         if let failure { throw .condition(failure) }
         throw catalog.rituals.isEmpty ? .noRitualLoaded : .noRitual
@@ -116,7 +116,7 @@ extension PersonSession {
     ///
     /// - Throws: `EngineError.missingRevision` for a walk whose packs are not there any more; nothing of it is lost.
     public func walk(_ name: String? = nil) async throws(EngineError) -> WalkState {
-        let records = try await read([.one(key(.profile, "facts")), all(.walks)])
+        let records = try await read([one(StatedFacts.self), all(.walks)])
         let context = context(records[0].first, at: engine.clock.now())
         let walks = try await walks(from: records[1])
         let revision = try await find(name, context: context, walks: walks)

@@ -18,7 +18,7 @@ extension PersonSession {
         isRehearsal: Bool = false
     ) async throws(EngineError) -> WalkState {
         try await change { now throws(EngineError) in
-            let records = try await read([.one(key(.profile, "facts")), all(.walks)])
+            let records = try await read([one(StatedFacts.self), all(.walks)])
             let context = context(records[0].first, at: now)
             var walks = try await walks(from: records[1])
             var revision = try await find(name, context: context, walks: walks)
@@ -27,7 +27,7 @@ extension PersonSession {
             switch event {
             case .begin: event = .begin(revision: revision.hash)
             case .reset:
-                revision = engine.currentRevision(of: revision.ritual.id) ?? revision
+                revision = generation.currentRevision(of: revision.ritual.id) ?? revision
                 event = .reset(revision: revision.hash)
             default: break
             }
@@ -42,7 +42,7 @@ extension PersonSession {
                 state.others = try others(than: revision.ritual.id, walks, context)
                 return (state, Commit(at: now))
             }
-            let walk = try StoredWalk(snapshot: next.snapshot, after: stored, by: revision, engine)
+            let walk = try StoredWalk(snapshot: next.snapshot, after: stored, by: revision, generation)
             return try await committing(walk, next.effects, context, &walks, at: now)
         }
     }
@@ -97,7 +97,7 @@ extension PersonSession {
         let ritual = revision.ritual.id
         let changes = try walk.changes(of: id)
         var commit = Commit(at: now, records: changes.all, retained: walk.retained)
-        engine.knownWalks.withLock {
+        generation.knownWalks.withLock {
             $0.keep(walk.committed, key(.walks, ritual.description), changes.body)
         }
         commit.log = effects.map { entry($0.kind, key: $0.idempotencyKey, at: now, $0.payload) }
@@ -123,7 +123,7 @@ extension PersonSession {
     ///
     /// - Throws: `EngineError.unreadableWalk` for a walk of a newer version, so that it is never taken for none.
     func walks(from records: [Record]) async throws(EngineError) -> [DefinitionID: StoredWalk] {
-        let known = engine.knownWalks.withLock { known in records.compactMap { known.walk($0) } }
+        let known = generation.knownWalks.withLock { known in records.compactMap { known.walk($0) } }
         if known.count == records.count {
             return Dictionary(known.map { ($0.snapshot.ritual, $0) }, uniquingKeysWith: { first, _ in first })
         }
@@ -131,9 +131,9 @@ extension PersonSession {
         let read = try await read([all(.walks), all(.walkEvents)])
         var walks: [DefinitionID: StoredWalk] = [:]
         for record in read[0] {
-            let walk = try await StoredWalk(record, events: read[1], engine)
+            let walk = try await StoredWalk(record, events: read[1], generation, keptIn: store)
             walks[walk.snapshot.ritual] = walk
-            engine.knownWalks.withLock { $0.keep(walk, record.key, record.body) }
+            generation.knownWalks.withLock { $0.keep(walk, record.key, record.body) }
         }
         return walks
     }

@@ -2,19 +2,22 @@ import Foundation
 public import ManasikDomain
 public import ManasikLocalization
 import ManasikRules
+import ManasikScheduling
 
 /// One person, in one reader's languages: what is known of them, where they are, what is theirs to do.
 public struct PersonSession: Sendable {
     public let engine: Engine
+    /// The packs that this session uses, also once the engine has others in use.
+    public let generation: Generation
     public let id: PersonID
     /// BCP 47, the best first.
     public let languages: [String]
 
     var store: any Store { engine.store }
-    var catalog: Catalog { engine.catalog }
+    var catalog: Catalog { generation.catalog }
 
     /// Texts in the reader's languages.
-    public var localizer: Localizer { engine.localizer(languages) }
+    public var localizer: Localizer { generation.localizer(languages) }
 
     func read(_ queries: [RecordQuery]) async throws(EngineError) -> [[Record]] {
         do { return try await store.read(queries) } catch { throw .store(error) }
@@ -40,7 +43,9 @@ public struct PersonSession: Sendable {
                 if !commit.isEmpty { try await store.commit(commit) }
                 return result
             } catch {
-                guard case .conflict = error, attempt < 40 else { throw .store(error) }
+                guard case .conflict(let key, _, _) = error else { throw .store(error) }
+                try await refuseToReplaceUnreadable(key)
+                guard attempt < 40 else { throw .store(error) }
                 // Of several that start over at once one is always first; a pause of chance lets the others by.
                 try? await Task.sleep(for: .milliseconds(Int.random(in: 0...min(attempt * 4, 50))))
             }
@@ -49,7 +54,7 @@ public struct PersonSession: Sendable {
 
     /// - Returns: nil where the condition failed, which is reported: no answer of the person's would settle it.
     func verdict(_ condition: Condition?, _ facts: Facts, _ rules: RuleEvaluator? = nil) -> Verdict? {
-        try? (rules ?? engine.rules).reportedVerdict(of: condition, for: facts).get()
+        try? (rules ?? generation.rules).reportedVerdict(of: condition, for: facts).get()
     }
 
     /// An entry of the decision log.
@@ -57,10 +62,11 @@ public struct PersonSession: Sendable {
         LogEntry(idempotencyKey: "\(id)/\(key)", owner: id, kind: kind, at: now, payload: payload)
     }
 
+    /// The zone in which a person's days begin: the one that they have named, else the home's.
+    func zone(of profile: Profile) -> Zone { profile.namedTimeZone ?? engine.homeZone }
+
     /// The day where the person is.
-    func day(of instant: Instant, in timeZone: TimeZone) -> CivilDate {
-        let seconds = Double(instant.milliseconds) / 1000
-        let offset = timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds))
-        return CivilDate(dayNumber: Int(((seconds + Double(offset)) / 86_400).rounded(.down)))
+    func day(of instant: Instant, in zone: Zone) -> CivilDate {
+        LocalTime(of: instant, in: zone).date
     }
 }

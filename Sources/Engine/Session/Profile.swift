@@ -1,47 +1,25 @@
 import Foundation
 import ManasikDomain
+import ManasikSystemZones
 
 /// The facts of a person as they are stored: each with the days from which its values apply.
 struct Profile: Sendable {
-    struct Entry: Sendable, Hashable {
-        let value: FactValue
-        let from: CivilDate?
+    typealias Entry = StatedFacts.Entry
+
+    var entries: [DefinitionID: [Entry]]
+    private let record: SingleRecord<StatedFacts>
+
+    init(_ record: SingleRecord<StatedFacts>) {
+        self.record = record
+        entries = record.value?.entries ?? [:]
     }
 
-    var entries: [DefinitionID: [Entry]] = [:]
-    /// 0 where nothing is stored yet.
-    let version: Int
+    var body: [String: JSONValue] { StatedFacts(entries).body }
 
-    init(_ record: Record?) {
-        version = record?.version ?? 0
-        guard case .object(let facts)? = record?.body["facts"] else { return }
-        for (name, stored) in facts {
-            guard let id = DefinitionID(name), case .array(let list) = stored else { continue }
-            entries[id] = list.compactMap { item in
-                guard case .object(let fields) = item, let value = fields["value"].flatMap(FactValue.init)
-                else {
-                    return nil
-                }
-                var from: CivilDate?
-                if case .string(let text)? = fields["from"] { from = CivilDate(text) }
-                return Entry(value: value, from: from)
-            }
-        }
-    }
-
-    var body: [String: JSONValue] {
-        var facts: [String: JSONValue] = [:]
-        for (id, list) in entries where !list.isEmpty {
-            facts[id.description] = .array(
-                list.map { entry in
-                    var fields: [String: JSONValue] = ["value": JSONValue(entry.value)]
-                    if let from = entry.from { fields["from"] = .string(from.description) }
-                    return .object(fields)
-                }
-            )
-        }
-        return ["facts": .object(facts)]
-    }
+    /// The version that a change expects; 0 where nothing is stored yet.
+    ///
+    /// - Throws: `EngineError.unreadableRecord`.
+    func version() throws(EngineError) -> Int { try record.replaceable() }
 
     /// What is known on a day.
     func facts(on day: CivilDate) -> Facts {
@@ -90,13 +68,10 @@ struct Profile: Sendable {
         entries[id] = list.sorted { ($0.from ?? .distantPast) < ($1.from ?? .distantPast) }
     }
 
-    /// The zone in which the person's days begin.
-    var timeZone: TimeZone { namedTimeZone ?? .current }
-
     /// The zone that the person has named.
-    var namedTimeZone: TimeZone? {
+    var namedTimeZone: Zone? {
         guard case .text(let name)? = entries[HostFact.timeZone.id]?.last?.value else { return nil }
-        return TimeZone(identifier: name)
+        return Zone(identifier: name)
     }
 }
 

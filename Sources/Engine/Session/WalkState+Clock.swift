@@ -8,9 +8,9 @@ extension PersonSession.WalkState {
         func isOfRites(_ zone: String) -> Bool { zone == Engine.timeZoneOfRites.identifier }
         if case .text(let place)? = facts[.place] {
             switch Gazetteer.find(place, preferring: nil) {
-            case .city(let city): return isOfRites(city.observer.timeZone.identifier)
+            case .city(let city): return isOfRites(city.timeZone)
             case .ambiguous(let cities):
-                return cities.allSatisfy { isOfRites($0.observer.timeZone.identifier) }
+                return cities.allSatisfy { isOfRites($0.timeZone) }
             case .unknown: break
             }
         }

@@ -66,7 +66,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
               grade = "sahih", graded_by = "G", certainty = "mid", note = "N" }
             manasik.place { id = "gate", title = text "t", latitude = 21.5, longitude = 39, approximate = true,
               kind = "landmark", details = article "a", note = text "u", source = { source, cite { work = "V",
-              number = 7 } }, unverified = true }
+              number = 7, standing = "to_confirm" } }, unverified = true }
             """,
         json: [
             "place": """
@@ -76,7 +76,7 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
                  { "work": "W", "author": "A", "number": "12", "verse": "2:196-197", "chapter": "C", "page": "1/2",
                    "url": "https://example.org", "fetched": "2026-11-01", "published": "2025-01-02",
                    "grade": "sahih", "graded_by": "G", "certainty": "mid", "note": "N" },
-                 { "work": "V", "number": 7 }
+                 { "work": "V", "number": 7, "standing": "to_confirm" }
                ], "unverified": true }]
             """
         ]
@@ -108,13 +108,13 @@ struct DefinitionForms: Sendable, CustomStringConvertible {
         lua: """
         manasik.item { id = "visa", text = text "t", why = article "a", when = { nationality = "MY" },
           level = "required", due = "30 days before departure", done_when = { ["base:visa"] = true },
-          category = "papers", season = 1448, lasting = true, done_by = "enter",
+          category = "papers", season = 1448, lasting = true, done_by = "enter", superseded_by = "enter",
           source = { cite { work = "W" } }, review_by = "2027-01-01", unverified = true }
         """,
         json: """
         { "id": "visa", "text": { "text": "t" }, "why": { "article": "a" }, "when": { "nationality": "MY" },
           "level": "required", "due": "30 days before departure", "done_when": { "base:visa": true },
-          "category": "papers", "season": 1448, "lasting": true, "done_by": "enter",
+          "category": "papers", "season": 1448, "lasting": true, "done_by": "enter", "superseded_by": "enter",
           "source": [{ "work": "W" }], "review_by": "2027-01-01", "unverified": true }
         """
     )

@@ -21,7 +21,7 @@ enum ScheduleLoop {
                 for number in 0..<Int(arguments[4])! {
                     try await person.setSchedule(job("once-\(number)", "\(now.adding(seconds: 60))"))
                 }
-                let start = LocalTime(of: now.adding(seconds: 300), in: .gmt)
+                let start = LocalTime(of: now.adding(seconds: 300), in: .utc)
                 let first =
                     "\(start.date) \(ClockTime(hour: start.seconds / 3600, minute: start.seconds / 60 % 60)!)"
                 for number in 0..<Int(arguments[5])! {

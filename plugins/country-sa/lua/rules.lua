@@ -4,12 +4,12 @@ local text, cite = manasik.text, manasik.cite
 
 local SEASON, REVIEW_BY = 1447, "2027-02-01"
 local hk_travel_health = cite { work = "HK Travel Health",
-  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  standing = "no_page", note = "Season 1447 (2026)" }
 local CHAPTER = "Requirements by country of origin"
 local host_rules = cite { work = "Manasik research notes", chapter = CHAPTER,
-  note = "Season 1447 (2026); from our research notes, no page is at hand" }
+  standing = "no_page", note = "Season 1447 (2026)" }
 local rules_of_2025 = cite { work = "Manasik research notes", chapter = CHAPTER,
-  note = "Rules of 2025, from 1 Dhu al-Qa'dah to 14 Dhu al-Hijjah" }
+  standing = "no_page", note = "Rules of 2025, from 1 Dhu al-Qa'dah to 14 Dhu al-Hijjah" }
 local general_knowledge = cite { work = "General knowledge", certainty = "low",
   note = "No source is at hand; that the six months begin on arrival is our reading" }
 
@@ -47,12 +47,6 @@ manasik.extend "hajj:before-departure" {
   manasik.item { id = "deportation", category = "rules", level = "required",
     text = text "item.deportation", why = text "item.deportation.why",
     season = SEASON - 1, source = { azertag, saudi_gazette }, review_by = REVIEW_BY },
-  manasik.item { id = "meningococcal-ten-days", category = "rules", level = "required",
-    text = text "item.meningococcal-ten-days", why = text "item.meningococcal-ten-days.why",
-    due = "10 days before arrival",
-    done_when = { any = { { meningococcal_days = { min = 10 }, meningococcal_years = { max = 2 } },
-      { meningococcal_kind = "conjugate", meningococcal_days = { min = 10 }, meningococcal_years = { max = 4 } } } },
-    lasting = true, season = SEASON, source = hk_travel_health, review_by = REVIEW_BY },
   -- What is valid for five years is taken to end the day before the fifth year is full, and so with three.
   manasik.item { id = "meningococcal-conjugate", category = "rules", level = "required",
     text = text "item.meningococcal-conjugate", why = text "item.meningococcal-conjugate.why",
@@ -77,6 +71,7 @@ manasik.extend "hajj:before-departure" {
     lasting = true, season = SEASON, source = host_rules, review_by = REVIEW_BY },
   manasik.item { id = "passport-months", category = "rules", level = "required",
     text = text "item.passport-months", why = text "item.passport-months.why",
+    due = "120 days before departure",
     done_when = { passport_months = { min = 6 } },
     lasting = true, season = SEASON, source = general_knowledge, review_by = REVIEW_BY, unverified = true },
   -- The warning of `hajj` is for everybody; this one is for whose stay touches the days of the fine.

@@ -45,7 +45,7 @@ describe("a country's rule", function()
       if is_case and case.outcome ~= "not asked" then
         local ask = case.outcome:match "^waits for (.+)"
         local list = checklist("hajj:before-departure", person { arrival = "2027-05-10" })
-        local item = list:item "country-sa:meningococcal-ten-days"
+        local item = list:item "country-sa:passport-months"
         return { status = ask and "undecided" or item.status, ask = ask, level = item.level, stale = item.stale,
           season = item.season }
       end

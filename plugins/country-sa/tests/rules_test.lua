@@ -4,7 +4,6 @@ local ARRIVAL = "2027-05-10"
 
 -- Each rule, and what makes it apply.
 local RULES = {
-  ["meningococcal-ten-days"] = {},
   ["meningococcal-conjugate"] = { meningococcal_kind = "conjugate" },
   ["meningococcal-polysaccharide"] = { meningococcal_kind = "polysaccharide" },
   ["polio-four-weeks"] = { polio_listed = true },
@@ -29,35 +28,6 @@ local function status(name, facts) return of(name, facts).status end
 before_each(function() at "2027-05-21T12:00:00+03:00" end)
 
 describe("the meningococcal vaccination", function()
-  it("is ten days old on arrival, and not a day less", function()
-    assert.are.equal("done", status("meningococcal-ten-days", { meningococcal_on = "2027-04-30" }))
-    assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2027-05-01" }))
-  end)
-
-  it("is accepted no longer than its vaccine is valid: three years where the kind is not known", function()
-    assert.are.equal("done", status("meningococcal-ten-days", { meningococcal_on = "2024-05-11" }))
-    assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2024-05-10" }))
-    assert.are.equal("done", status("meningococcal-ten-days", { meningococcal_on = "2024-05-09",
-      meningococcal_kind = "conjugate" }))
-    assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2022-05-09",
-      meningococcal_kind = "conjugate" }))
-    assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2010-01-01",
-      meningococcal_kind = "polysaccharide" }))
-  end)
-
-  it("is not accepted after arrival", function()
-    assert.are.equal("open", status("meningococcal-ten-days", { meningococcal_on = "2027-05-20" }))
-  end)
-
-  it("is open while a date is not known", function()
-    assert.are.equal("open", status "meningococcal-ten-days")
-    assert.are.equal("open", item("meningococcal-ten-days", { meningococcal_on = "2027-04-30" }).status)
-  end)
-
-  it("is due ten days before arrival", function()
-    assert.are.equal("2027-04-30", of "meningococcal-ten-days".due)
-  end)
-
   it("is good for five years where the vaccine is a conjugate", function()
     assert.are.equal("done", status("meningococcal-conjugate", { meningococcal_on = "2022-05-11" }))
     assert.are.equal("open", status("meningococcal-conjugate", { meningococcal_on = "2022-05-10" }))

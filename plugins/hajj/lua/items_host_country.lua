@@ -8,11 +8,13 @@ local REVIEW_BY = "2027-02-01"
 local okaz = cite { work = "Okaz", published = "2025-11-12", url = "https://www.okaz.com.sa/local/na/2221806" }
 local nusuk_card = cite { work = "Siasat", published = "2024-05-01",
   url = "https://www.siasat.com/saudi-arabia-launches-nusuk-card-for-haj-pilgrims-3018640/" }
-local hk_travel_health = cite { work = "HK Travel Health" }
-local host_rules = cite { work = "Manasik research notes", chapter = "Requirements by country of origin" }
-local covid = cite { work = "Manasik research notes", chapter = "Requirements by country of origin", certainty = "low" }
+local hk_travel_health = cite { work = "HK Travel Health", standing = "no_page" }
+local host_rules = cite { work = "Manasik research notes", chapter = "Requirements by country of origin",
+  standing = "no_page" }
+local covid = cite { work = "Manasik research notes", chapter = "Requirements by country of origin", certainty = "low",
+  standing = "no_page" }
 local rules_of_2025 = cite { work = "Manasik research notes", chapter = "Requirements by country of origin",
-  note = "Rules of 2025, from 1 Dhu al-Qa'dah to 14 Dhu al-Hijjah" }
+  standing = "no_page", note = "Rules of 2025, from 1 Dhu al-Qa'dah to 14 Dhu al-Hijjah" }
 
 -- Where the days are known, no answer makes up for a vaccination that comes too late, or that is older than every
 -- vaccine is valid: three years, since its kind is not known here.
@@ -70,9 +72,4 @@ return {
     text = text "item.no-hajj-without-permit", why = text "item.no-hajj-without-permit.why",
     season = 1446, review_by = REVIEW_BY,
     source = rules_of_2025 },
-  manasik.item { id = "passport-six-months", category = "rules", level = "required",
-    text = text "item.passport-six-months", why = text "item.passport-six-months.why",
-    due = "120 days before departure",
-    season = 1447, review_by = REVIEW_BY,
-    source = host_rules, unverified = true },
 }

@@ -42,6 +42,7 @@ return {
     source = { guides, cite { work = "Qur'an", verse = "2:197" } } },
   manasik.item { id = "learn-rites", category = "learning", level = "required",
     text = text "item.learn-rites", why = text "item.learn-rites.why",
+    when = kinds.hajj,
     due = "90 days before departure",
     source = guides },
   manasik.item { id = "choose-kind", category = "learning", level = "required",

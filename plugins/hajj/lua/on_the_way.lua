@@ -8,7 +8,7 @@ local sources = require "umrah.sources"
 local function fast_of(name, owes, books)
   return manasik.item { id = "hady-fast-" .. name, category = "rites", level = "required",
     text = text("item.hady-fast-" .. name), why = text "item.hady-fast.why",
-    when = owes,
+    when = owes, superseded_by = "hady",
     due = "9 dhu_al_hijjah",
     source = { cite { work = "Qur'an", verse = "2:196" }, table.unpack(books) },
     unverified = true }

@@ -9,7 +9,7 @@ return {
     ["learn-rites"] = { R, 90 }, ["choose-kind"] = { R, 60 }, ["know-school"] = { S, 60 },
     ["hajj-permit"] = { R, 60 }, ["nusuk-card"] = { R }, ["health-capability"] = { R, 90 },
     ["hady-channel"] = { R, 14 }, ["meningococcal"] = { R, 10 }, ["polio"] = { S, 28 }, ["yellow-fever"] = { S, 28 },
-    ["covid"] = { S, 28 }, ["no-hajj-without-permit"] = { R }, ["passport-six-months"] = { R, 120 },
+    ["covid"] = { S, 28 }, ["no-hajj-without-permit"] = { R },
     ["passport"] = { R, 120 }, ["copy-papers"] = { S, 14 }, ["vaccination-certificates"] = { R, 10 },
     ["health-check"] = { S, 60 }, ["medicines"] = { S, 14 }, ["spectacles"] = { O, 14 }, ["insurance"] = { S, 30 },
     ["mahram"] = { R, 120 }, ["safe-company"] = { R, 120 }, ["companion"] = { S, 60 },
@@ -33,7 +33,8 @@ return {
     ["gather-pebbles"] = { S }, ["noon-shade"] = { S }, ["photograph-numbers"] = { S }, ["group-lost"] = { S },
   },
   ["after-hajj"] = {
-    ["farewell-done"] = { R }, ["remedies-settled"] = { R }, ["hady-fast-seven"] = { R }, ["umrah-set-aside"] = { R },
+    ["farewell-done"] = { R, 0 }, ["remedies-settled"] = { R }, ["hady-fast-seven"] = { R },
+    ["umrah-set-aside"] = { R },
     ["thank-helpers"] = { S, 7 }, ["visit-family"] = { S, 7 }, ["keep-prayers"] = { R }, ["daily-dhikr"] = { S },
     ["voluntary-fasts"] = { S, 30 }, ["leave-old-wrongs"] = { R }, ["give-thanks"] = { S }, ["stay-humble"] = { S },
     ["watch-health"] = { S, 14 },

@@ -58,13 +58,13 @@ local BOOKS = {
 --- @param page string|nil The volume and page, where they are known.
 function sources.to_confirm(book, point, page)
   local named = BOOKS[book]
-  return cite { work = named.work, author = named.author, page = page, note = "To be confirmed: " .. point }
+  return cite { work = named.work, author = named.author, page = page, standing = "to_confirm", note = point }
 end
 
 --- Returns the citation of a point that is general knowledge, without a source at hand.
 function sources.general(point)
   return cite { work = "Manasik research notes", chapter = "Rites of hajj and 'umrah",
-    note = "General knowledge, without a source at hand: " .. point }
+    standing = "general_knowledge", note = point }
 end
 
 return sources

@@ -1,0 +1,229 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+extension ChecklistScreen {
+    /// What a key makes of the screen.
+    func update(_ model: Model, _ key: Key) async throws -> Next<Model> {
+        var model = model
+        model.notice = nil
+        switch model.mode {
+        case .list:
+            if key == .escape || ChecklistKey(key) == .quit { return .finish(model) }
+            return .show(try await list(model, key))
+        case .typing(let purpose, let entry): return .show(try await type(model, key, purpose, entry))
+        case .confirmRemoval(let item): return .show(try await confirm(model, key, removing: item))
+        }
+    }
+
+    private func list(_ model: Model, _ key: Key) async throws -> Model {
+        var model = model
+        let last = max(0, model.items.count - 1)
+        func point(_ to: Int) { model.selected = min(max(0, to), last) }
+        switch key {
+        case .up: point(model.selected - 1)
+        case .down: point(model.selected + 1)
+        case .pageUp: point(model.selected - 5)
+        case .pageDown: point(model.selected + 5)
+        case .home: point(0)
+        case .end: point(last)
+        case .right, .tab: turn(&model, by: 1)
+        case .left, .backTab: turn(&model, by: -1)
+        case .enter, .character(" "): return try await tick(model)
+        default:
+            guard let key = ChecklistKey(key) else { return model }
+            return try await press(model, key)
+        }
+        return model
+    }
+
+    private func turn(_ model: inout Model, by distance: Int) {
+        guard !model.lists.isEmpty else { return }
+        model.list = (model.list + distance + model.lists.count) % model.lists.count
+        model.selected = 0
+    }
+
+    private func press(_ model: Model, _ key: ChecklistKey) async throws -> Model {
+        var model = model
+        switch key {
+        case .add: if model.shown != nil { model.mode = .typing(.add, TextEntry("")) }
+        case .edit, .day:
+            guard let item = model.item else { break }
+            guard item.isOwn else {
+                model.notice = Notice(text: host("checklist.only-own"), style: .warning)
+                break
+            }
+            model.mode =
+                key == .edit
+                ? .typing(.words(item.id), TextEntry(item.text.text))
+                : .typing(.day(item.id), TextEntry(item.due?.description ?? ""))
+        case .aside:
+            guard let item = model.item else { break }
+            if item.isOwn {
+                model.mode = .confirmRemoval(item.id)
+            } else {
+                return try await change(model, item, item.status == .setAside ? .bringBack : .setAside)
+            }
+        case .quit: break
+        }
+        return model
+    }
+
+    // MARK: Ticking
+
+    private func tick(_ model: Model) async throws -> Model {
+        var model = model
+        guard let item = model.item else { return model }
+        switch item.status {
+        case .open: return try await change(model, item, .done)
+        case .done: return try await untick(model, item)
+        case .setAside: return try await change(model, item, .bringBack)
+        case .undecided(nil): model.notice = Notice(text: host("checklist.unsettled"), style: .warning)
+        case .undecided(let fact?):
+            let title = ChecklistPage(person: person, context: context).title(of: fact)
+            let words = [
+                host("checklist.ask-first", ["fact": .localized(title)]),
+                host("checklist.say", ["command": context.command("profile set \(fact.name)=…")]),
+            ]
+            model.notice = Notice(text: words.joined(separator: " · "), style: .warning)
+        case .hidden: break
+        }
+        return model
+    }
+
+    /// Takes a tick back; what the person's facts show to be done has none.
+    private func untick(_ model: Model, _ item: PersonSession.ItemReport) async throws -> Model {
+        var model = try await change(model, item, .undone)
+        if model.items.first(where: { $0.id == item.id })?.status == .done {
+            model.notice = Notice(text: host("checklist.done-by-facts"), style: .warning)
+        }
+        return model
+    }
+
+    private func change(
+        _ model: Model,
+        _ item: PersonSession.ItemReport,
+        _ change: PersonSession.ItemChange
+    ) async throws -> Model {
+        let key =
+            switch change {
+            case .done: "checklist.done"
+            case .undone: "checklist.undone"
+            case .setAside: "checklist.put-aside"
+            case .bringBack: "checklist.brought-back"
+            }
+        return try await acting(model, pointingAt: item.id, saying: (key, item.text)) {
+            _ = try await person.changeItem(item.id.description, change)
+        }
+    }
+
+    private func confirm(_ model: Model, _ key: Key, removing id: DefinitionID) async throws -> Model {
+        guard let answer = removal(model, id).answer(to: key) else { return model }
+        var model = model
+        model.mode = .list
+        guard answer, let item = model.items.first(where: { $0.id == id }) else { return model }
+        return try await acting(model, pointingAt: nil, saying: ("checklist.removed", item.text)) {
+            _ = try await person.removeItem(id.description)
+        }
+    }
+
+    func removal(_ model: Model, _ id: DefinitionID) -> Confirmation {
+        let item = model.items.first { $0.id == id }
+        return localizer.confirmation(
+            of: host(
+                "checklist.remove-question",
+                ["item": item.map { .localized($0.text) } ?? .text(id.name)]
+            )
+        )
+    }
+
+    /// Does something, shows the lists as they are then, and says what was done or why it was refused.
+    private func acting(
+        _ model: Model,
+        pointingAt id: DefinitionID?,
+        saying done: (key: String, text: LocalizedString),
+        _ act: () async throws -> Void
+    ) async throws -> Model {
+        var model = model
+        do {
+            try await act()
+            model.notice = Notice(text: host(done.key, ["item": .localized(done.text)]), style: .done)
+        } catch let error as EngineError {
+            model.notice = Notice(text: refusal(error), style: .warning)
+        }
+        let shown = model.shown?.id
+        model.lists = try await person.checklists()
+        model.list = model.lists.firstIndex { $0.id == shown } ?? 0
+        let place = id.flatMap { id in model.items.firstIndex { $0.id == id } } ?? model.selected
+        model.selected = min(max(0, place), max(0, model.items.count - 1))
+        return model
+    }
+
+    private func refusal(_ error: EngineError) -> String {
+        RefusalText(localizer: localizer, catalog: person.generation.catalog, command: context.command)
+            .words(error)
+    }
+
+    // MARK: Typing
+
+    private func type(
+        _ model: Model,
+        _ key: Key,
+        _ purpose: Purpose,
+        _ entry: TextEntry
+    ) async throws -> Model {
+        var model = model
+        var entry = entry
+        switch key {
+        case .escape: model.mode = .list
+        case .enter: return try await keep(model, purpose, entry)
+        default:
+            // The keys of a text are those that were pressed, not those of the screen's direction.
+            _ = entry.take(key.mirrored(for: direction), mirroredFor: .leftToRight)
+            model.mode = .typing(purpose, entry)
+        }
+        return model
+    }
+
+    private func keep(_ model: Model, _ purpose: Purpose, _ entry: TextEntry) async throws -> Model {
+        var model = model
+        let text = entry.text.filter { !$0.isWhitespace }.isEmpty ? "" : entry.text
+        if text.isEmpty, !purpose.isDay {
+            model.notice = Notice(text: refusal(.emptyText), style: .warning)
+            return model
+        }
+        let words = LocalizedString(text, language: localizer.language)
+        switch purpose {
+        case .add:
+            model.mode = .list
+            let list = model.shown?.id.description
+            var added: DefinitionID?
+            model = try await acting(model, pointingAt: nil, saying: ("checklist.added-item", words)) {
+                added = try await person.addItem(text, to: list)
+            }
+            model.selected = model.items.firstIndex { $0.id == added } ?? model.selected
+        case .words(let id):
+            model.mode = .list
+            return try await acting(model, pointingAt: id, saying: ("checklist.changed", words)) {
+                try await person.editItem(id.description, text: text)
+            }
+        case .day(let id):
+            let day = CivilDate(AnswerReader.westernDigits(text.filter { !$0.isWhitespace }))
+            guard text.isEmpty || day != nil else {
+                model.notice = Notice(text: host("checklist.bad-day", ["text": .text(text)]), style: .warning)
+                return model
+            }
+            model.mode = .list
+            let item = model.items.first { $0.id == id }?.text ?? words
+            return try await acting(model, pointingAt: id, saying: ("checklist.changed", item)) {
+                try await person.editItem(id.description, due: day.map { .set($0) } ?? .remove)
+            }
+        }
+        return model
+    }
+}
+
+extension ChecklistScreen.Purpose {
+    var isDay: Bool { if case .day = self { true } else { false } }
+}

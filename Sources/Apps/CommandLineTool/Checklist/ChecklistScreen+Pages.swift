@@ -1,0 +1,107 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+extension ChecklistScreen {
+    func page(_ model: Model, _ layout: Layout) -> Page {
+        switch model.mode {
+        case .list: list(model, layout)
+        case .typing(let purpose, let entry): typing(model, layout, purpose, entry)
+        case .confirmRemoval(let id):
+            Page("removal", body: layout.confirmation(removal(model, id)))
+        }
+    }
+
+    private func list(_ model: Model, _ layout: Layout) -> Page {
+        guard let list = model.shown else {
+            return Page(
+                "none",
+                body: layout.paragraph(host("checklist.none")),
+                footer: layout.rule() + layout.hints([KeyHint("q", host("key.quit"))])
+            )
+        }
+        let words = ChecklistPage(person: person, context: context)
+        var body: [Line] = []
+        var number = 0
+        for group in ChecklistPage.groups(of: list) where !group.items.isEmpty {
+            if let title = group.title {
+                if !body.isEmpty { body.append(.blank) }
+                body += layout.heading(host(title), level: 2)
+            }
+            for item in group.items {
+                let isSelected = number == model.selected
+                // What is said of an item stands below the one that is pointed at.
+                var row = isSelected ? words.row(item) : words.shortRow(item)
+                row.isSelected = isSelected
+                body += layout.checklistRow(row, hasPointer: true).map { $0.focused(isSelected) }
+                number += 1
+            }
+        }
+        var page = Page(
+            list.id.description,
+            header: header(model, list, layout),
+            body: body,
+            footer: layout.rule()
+                + (model.notice.map { layout.paragraph($0.text, style: $0.style) } ?? [])
+                + layout.hints(hints(model))
+        )
+        page.scrollsByPages = false
+        return page
+    }
+
+    private func header(
+        _ model: Model,
+        _ list: PersonSession.ChecklistReport,
+        _ layout: Layout
+    ) -> [Line] {
+        let place = "\(localizer.number(model.list + 1))/\(localizer.number(model.lists.count))"
+        let progress = host("checklist.progress", ["done": .number(list.done), "total": .number(list.total)])
+        return layout.paragraph("\(list.title) · \(localizer.isolated(place))", style: .heading)
+            + layout.progressBar(ProgressBar(completed: list.done, total: list.total, caption: progress))
+            + layout.rule()
+    }
+
+    private func hints(_ model: Model) -> [KeyHint] {
+        var hints: [KeyHint] = []
+        if let item = model.item {
+            switch item.status {
+            case .open: hints.append(KeyHint(host("key.space"), host("checklist.key.tick")))
+            case .done: hints.append(KeyHint(host("key.space"), host("checklist.key.untick")))
+            case .setAside: hints.append(KeyHint(host("key.space"), host("checklist.key.bring-back")))
+            case .undecided, .hidden: break
+            }
+        }
+        if model.lists.count > 1 { hints.append(KeyHint("Tab", host("checklist.key.next"))) }
+        hints.append(KeyHint("a", host("checklist.key.add")))
+        if let item = model.item {
+            if item.isOwn {
+                hints.append(KeyHint("e", host("checklist.key.edit")))
+                hints.append(KeyHint("t", host("checklist.key.day")))
+                hints.append(KeyHint("x", host("checklist.key.remove")))
+            } else if item.status != .setAside {
+                hints.append(KeyHint("x", host("checklist.key.aside")))
+            }
+        }
+        return hints + [KeyHint("q", host("key.quit"))]
+    }
+
+    private func typing(_ model: Model, _ layout: Layout, _ purpose: Purpose, _ entry: TextEntry) -> Page {
+        let label =
+            switch purpose {
+            case .add: "checklist.entry.new"
+            case .words: "checklist.entry.words"
+            case .day: "checklist.entry.day"
+            }
+        return Page(
+            "typing",
+            header: model.shown.map { list in
+                layout.paragraph(list.title.text, style: .heading) + layout.rule()
+            } ?? [],
+            body: layout.textEntry(entry, label: host(label)),
+            footer: layout.rule()
+                + (model.notice.map { layout.paragraph($0.text, style: $0.style) } ?? [])
+                + layout.hints([KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))])
+        )
+    }
+}

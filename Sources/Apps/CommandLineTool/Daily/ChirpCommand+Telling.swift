@@ -1,0 +1,195 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikScheduling
+import ManasikTerminal
+
+extension ChirpCommand {
+    /// The name of the schedule that tells the message of the day.
+    private static let name = "chirp"
+
+    struct At: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "at",
+            abstract: "Tells the message every day; 'manasik schedule run' tells it.",
+            discussion: """
+                Example: manasik chirp at 06:30
+                Example: manasik chirp at 'fajr + 10 min'
+                """
+        )
+
+        @Argument(help: ArgumentHelp("A time, or a prayer with an offset.", valueName: "time"))
+        var time: String
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws { _ = try trigger() }
+
+        private func trigger() throws -> Trigger {
+            let trigger: Trigger
+            do { trigger = try Trigger(time) } catch { throw ValidationError(error.description) }
+            switch trigger {
+            case .daily, .prayer: return trigger
+            default:
+                throw ValidationError(
+                    "the message comes every day: write a time such as 06:30 or 'fajr + 10 min', not '\(time)'"
+                )
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let trigger = try trigger()
+            try await context.withPerson { try await ChirpCommand.tell(at: trigger, $0, context) }
+        }
+    }
+
+    struct On: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "on",
+            abstract: "Tells the message again, at the time that was set, else at 07:00.",
+            discussion: "Example: manasik chirp on"
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let known = try await ChirpCommand.schedule(person)
+                try await ChirpCommand.tell(
+                    at: known?.schedule.trigger ?? .daily(ClockTime("07:00")!),
+                    person,
+                    context
+                )
+            }
+        }
+    }
+
+    struct Off: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "off",
+            abstract: "Stops telling the message; its time is kept.",
+            discussion: "Example: manasik chirp off"
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                if try await ChirpCommand.schedule(person) != nil {
+                    try await person.pauseSchedule(ChirpCommand.name, true)
+                }
+                if options.format == .json {
+                    try context.write(json: ChangedThing(id: ChirpCommand.name, change: "paused"))
+                } else {
+                    context.say("chirp.silent", person.localizer)
+                }
+            }
+        }
+    }
+
+    private static func schedule(_ person: PersonSession) async throws -> PersonSession.ScheduleReport? {
+        try await person.schedules().first { $0.schedule.pack == .host && $0.schedule.id == name }
+    }
+
+    private static func tell(
+        at trigger: Trigger,
+        _ person: PersonSession,
+        _ context: CommandContext
+    ) async throws {
+        try await person.setSchedule(Schedule(id: name, pack: .host, kind: .chirp, trigger: trigger))
+        if context.options.format == .json {
+            try context.write(json: ChangedThing(id: name, change: "added"))
+            return
+        }
+        guard let report = try await schedule(person) else { return }
+        let words = ScheduleWords(
+            person,
+            try await person.whereabouts().timeZone,
+            try await person.rituals()
+        )
+        context.say(
+            "chirp.told",
+            ["trigger": .text(words.words(trigger)), "next": .text(words.next(report))],
+            person.localizer
+        )
+    }
+
+    struct Rotations: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "rotations",
+            abstract: "Lists the years of messages that packs bring, and which are yours.",
+            discussion: "Example: manasik chirp rotations"
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let rotations = try await person.chirpRotations()
+                if options.format == .json {
+                    try context.write(json: rotations)
+                    return
+                }
+                let localizer = person.localizer
+                guard !rotations.isEmpty else {
+                    context.say("chirp.none", localizer)
+                    return
+                }
+                let layout = context.layout(localizer)
+                context.write(
+                    layout.heading(localizer.host("chirp.rotations").text)
+                        + layout.checklist(
+                            rotations.map {
+                                ChecklistRow(
+                                    $0.isShown ? .done : .waiting,
+                                    $0.title.text,
+                                    detail: localizer.isolated($0.id.description)
+                                )
+                            }
+                        )
+                )
+            }
+        }
+    }
+
+    struct Choose: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "choose",
+            abstract: "Chooses whose messages take turns; 'all' for all that concern you.",
+            discussion: "Example: manasik chirp choose chirps:daily"
+        )
+
+        @Argument(help: ArgumentHelp("Names as 'chirp rotations' lists them, or all.", valueName: "name"))
+        var names: [String]
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            if names.count > 1, names.contains("all") {
+                throw ValidationError("'all' stands alone; name rotations without it to choose some")
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let chosen = try await person.chooseRotations(names == ["all"] ? [] : names)
+                let localizer = person.localizer
+                if options.format == .json {
+                    try context.write(json: ["chosen": chosen])
+                } else if chosen.isEmpty {
+                    context.say("chirp.rotations-all", localizer)
+                } else {
+                    let titles = chosen.compactMap { person.generation.catalog.chirps[$0] }
+                        .map { localizer.text($0.title) }
+                    context.say("chirp.chosen", ["names": .localized(localizer.list(titles))], localizer)
+                }
+            }
+        }
+    }
+}

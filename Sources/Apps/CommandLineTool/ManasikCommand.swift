@@ -1,0 +1,128 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikTerminal
+
+/// The command `manasik`: one verb a file in `Verbs/`.
+@main
+struct ManasikCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "manasik",
+        abstract: "Leads pilgrims through hajj and 'umrah by packs of rites, rules and texts.",
+        discussion: """
+            Example: manasik walk
+
+            Exit codes: 0 done; 1 refused, or errors were found; 3 a budget was used up (eval); 4 not decided (prove, \
+            impact); 64 the command line is wrong; 74 the home directory cannot be used; 130 interrupted.
+            """,
+        version: Engine.version.description,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Pilgrims'",
+                subcommands: [
+                    TodayCommand.self, WalkCommand.self, MapCommand.self, ChecklistCommand.self,
+                    ContactsCommand.self,
+                    LostCommand.self, PrayerCommand.self, QiblaCommand.self, HijriCommand.self,
+                    DhikrCommand.self, ChirpCommand.self, ScheduleCommand.self, FeedCommand.self,
+                    FavouriteCommand.self,
+                    SearchCommand.self, ArticleCommand.self, ExplainCommand.self, ProfileCommand.self,
+                    PersonCommand.self,
+                ]
+            ),
+            CommandGroup(
+                name: "Authors' and testers'",
+                subcommands: [
+                    NewCommand.self, CheckCommand.self, TestCommand.self, ProveCommand.self, FmtCommand.self,
+                    ReplCommand.self, ImpactCommand.self, EvalCommand.self, BenchCommand.self,
+                    DocsCommand.self, ImportCommand.self,
+                    ExportCommand.self, LocaleCommand.self, ReferenceCommand.self,
+                ]
+            ),
+            CommandGroup(
+                name: "Operators'",
+                subcommands: [
+                    PacksCommand.self, CatalogCommand.self, DoctorCommand.self, BackupCommand.self,
+                    RestoreCommand.self,
+                ]
+            ),
+        ]
+    )
+
+    /// Runs the verb that the words name; for a word that is none it says which was probably meant.
+    static func main() async {
+        StandardStreams.reserve()
+        do {
+            let words = Array(CommandLine.arguments.dropFirst())
+            try checkHelp(words)
+            if let options = try optionsAlone(words) {
+                let context = CommandContext(options, formats: [.text])
+                try context.checkFormat()
+                Greeting(context).show()
+                return
+            }
+            var command = try parseAsRoot()
+            if var verb = command as? any AsyncParsableCommand {
+                try await verb.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            if exitCode(for: error) == .validationFailure,
+                let text = VerbSuggestion(arguments, of: Self.self)?.message
+            {
+                CommandContext.writeError("Error: \(text)")
+                Self.answer(text, arguments)
+                exit(withError: ExitCode.validationFailure)
+            }
+            // A verb that refuses something itself has answered in the format that was asked for already.
+            if !(error is ExitCode), exitCode(for: error) == .validationFailure {
+                Self.answer(message(for: error), arguments)
+            }
+            exit(withError: error)
+        }
+    }
+
+    /// Answers in JSON where the command line asks for it and cannot be read.
+    private static func answer(_ message: String, _ arguments: [String]) {
+        let asks =
+            arguments.contains("--format=json")
+            || zip(arguments, arguments.dropFirst()).contains { $0 == ("--format", "json") }
+        guard asks else { return }
+        let error = ["error": ["code": "usage", "message": CommandContext.shortened(message)]]
+        if let text = try? CommandContext.text(json: error) { CommandContext.write(text) }
+    }
+
+    /// Refuses help for a word that is no verb; the parser would show all verbs and end with 0.
+    private static func checkHelp(_ arguments: [String]) throws {
+        guard arguments.first == "help",
+            let wrong = VerbSuggestion(Array(arguments.dropFirst()), of: Self.self)
+        else { return }
+        let text =
+            wrong.message ?? "there is no verb '\(wrong.word)' of '\(wrong.path.joined(separator: " "))'"
+        CommandContext.writeError("Error: \(text)")
+        throw ExitStatus.usage
+    }
+
+    /// The options of who names a home or a language and no verb; nil where the words are anything else.
+    private static func optionsAlone(_ words: [String]) throws -> GlobalOptions? {
+        guard words.first?.hasPrefix("-") == true else { return nil }
+        // What the program itself takes, such as --version, is left to it.
+        do {
+            _ = try parseAsRoot(words)
+            return nil
+        } catch {
+            guard exitCode(for: error) == .validationFailure else { return nil }
+        }
+        do { return try GlobalOptions.parse(words) } catch {
+            let verb = words.first { !$0.hasPrefix("-") && VerbSuggestion([$0], of: Self.self) == nil }
+            if let verb {
+                throw ValidationError("options stand after the verb: manasik \(verb) …")
+            }
+            throw ValidationError(GlobalOptions.message(for: error))
+        }
+    }
+
+    /// Greets who has named no verb.
+    func run() async throws { Greeting(CommandContext(try GlobalOptions.parse([]))).show() }
+}

@@ -1,0 +1,144 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikScheduling
+
+extension ScheduleCommand {
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "add",
+            abstract: "Adds a schedule of your own, or replaces the one of its name.",
+            discussion: """
+                A trigger is one of: \(Trigger.examples.map { "'\($0)'" }.joined(separator: ", ")).
+
+                Example: manasik schedule add pills 06:30 --title 'Take the pills' --missed 'once 3600s'
+
+                Exit codes: 0 added; 1 the trigger names what is not there; 64 the command line is wrong, or the moment is over.
+                """
+        )
+
+        @Argument(help: ArgumentHelp("A name of your own, such as pills.", valueName: "name"))
+        var name: String
+
+        @Argument(help: ArgumentHelp("When it comes, such as 'fajr + 20 min'.", valueName: "trigger"))
+        var trigger: String
+
+        @Option(name: .long, help: ArgumentHelp("What you are told.", valueName: "text"))
+        var title: String?
+
+        @Option(name: .long, help: "What it is about.")
+        var kind = Schedule.Kind.reminder
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("A dhikr, a step or another thing of a pack.", valueName: "id")
+        )
+        var subject: String?
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("What was missed: skip, 'once 3600s' or 'all 86400s'.", valueName: "policy")
+        )
+        var missed = "once 3600s"
+
+        @Option(name: .long, help: "While an earlier one is still being delivered.")
+        var overlap = OverlapPolicy.skip
+
+        @Option(name: .long, help: "A time that clocks jump over.")
+        var gap = ClockChangePolicy.Gap.after
+
+        @Option(name: .customLong("repeat"), help: "A time that clocks show twice.")
+        var `repeat` = ClockChangePolicy.Repeat.first
+
+        @Option(
+            name: .customLong("else"),
+            help: ArgumentHelp("A time for days without the prayer, such as 22:30.", valueName: "time")
+        )
+        var substitute: String?
+
+        @Flag(name: .long, help: "In quiet hours too.")
+        var urgent = false
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws { _ = try schedule() }
+
+        private func schedule() throws -> Schedule {
+            guard DefinitionID.isLegalName(name) else {
+                throw ValidationError(
+                    "a schedule's name takes lower-case letters, digits, '-' and '_', not '\(name)'"
+                )
+            }
+            let parsed: Trigger
+            do { parsed = try Trigger(trigger) } catch { throw ValidationError(error.description) }
+            var schedule = Schedule(id: name, pack: .host, kind: kind, trigger: parsed)
+            schedule.title = title
+            if let subject {
+                guard let id = DefinitionID(subject) else {
+                    throw ValidationError("--subject takes a name such as dhikr:morning, not '\(subject)'")
+                }
+                schedule.subject = id
+            }
+            guard let policy = MissedPolicy(missed) else {
+                throw ValidationError("--missed " + MissedPolicy.refusal(of: missed))
+            }
+            schedule.missed = policy
+            schedule.overlap = overlap
+            schedule.clockChange = ClockChangePolicy(gap: gap, repeat: self.repeat)
+            if let substitute {
+                guard let time = ClockTime(substitute) else {
+                    throw ValidationError("--else takes a time such as 22:30, not '\(substitute)'")
+                }
+                schedule.substitute = time
+            }
+            schedule.isUrgent = urgent
+            return schedule
+        }
+
+        /// - Returns: The schedule that was replaced.
+        private func keep(
+            _ schedule: Schedule,
+            of person: PersonSession,
+            _ context: CommandContext
+        ) async throws -> Schedule? {
+            if try await person.isOver(schedule) {
+                let text = person.localizer.host("refusal.schedule.over", ["trigger": .text(trigger)]).text
+                throw context.fail(text, ExitStatus.usage, code: "schedule.over")
+            }
+            do {
+                return try await person.setSchedule(schedule)
+            } catch {
+                guard case .unknownFact(let name, let nearest) = error else { throw error }
+                // A word that stands alone and is near to no fact was not meant for one.
+                guard nearest != nil || name != trigger else {
+                    let examples = Trigger.examples.map { "'\($0)'" }.joined(separator: ", ")
+                    let arguments: [String: MessageArgument] = [
+                        "trigger": .text(trigger), "examples": .text(examples),
+                    ]
+                    let text = person.localizer.host("refusal.schedule.trigger", arguments).text
+                    throw context.fail(text, ExitStatus.usage, code: "schedule.trigger")
+                }
+                let dates = person.generation.catalog.facts.values.filter { $0.kind == .date }.map(\.id.name)
+                let help =
+                    nearest.map { "did you mean '\($0)'?" }
+                    ?? "a day of the Hijri calendar is written like '2 days before 9 dhu_al_hijjah dhuhr'"
+                throw context.fail(
+                    "'\(trigger)' is no trigger: '\(name)' is none of the dates "
+                        + dates.sorted().joined(separator: ", ") + "; \(help)",
+                    ExitStatus.usage,
+                    code: "schedule.trigger"
+                )
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let schedule = try schedule()
+            try await context.withPerson { person in
+                let change = try await keep(schedule, of: person, context) == nil ? "added" : "replaced"
+                try await ScheduleCommand.tell("schedule.\(change)", change, schedule, person, context)
+            }
+        }
+    }
+}

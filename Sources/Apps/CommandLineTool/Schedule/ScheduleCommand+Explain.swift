@@ -1,0 +1,96 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikScheduling
+
+extension ScheduleCommand {
+    struct Explain: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "explain",
+            abstract: "Tells why a schedule comes when it comes.",
+            discussion: """
+                Example: manasik schedule explain pills
+
+                Exit codes: 0 done; 1 no schedule has this name.
+                """
+        )
+
+        @Argument(help: ArgumentHelp("The schedule's name.", valueName: "name"))
+        var name: String
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let explained = try await person.explainSchedule(name)
+                if options.format == .json {
+                    try context.write(json: explained)
+                    return
+                }
+                let page = try await ScheduleCommand.page(person, context)
+                let place: String =
+                    switch try await person.whereabouts().place {
+                    case .success(let place): place.title
+                    case .failure(let error):
+                        RefusalText(
+                            localizer: person.localizer,
+                            catalog: person.generation.catalog,
+                            command: context.command
+                        ).words(error)
+                    }
+                context.write(page.lines(explained, place: place))
+            }
+        }
+    }
+
+    struct Quiet: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "quiet",
+            abstract: "The hours in which only what is urgent is told.",
+            discussion: """
+                Example: manasik schedule quiet 22:00-05:00
+
+                Without a span they are shown; 'off' ends them. What comes in them is told when they end.
+                """
+        )
+
+        @Argument(help: ArgumentHelp("From when to when, such as 22:00-05:00, or off.", valueName: "span"))
+        var span: String?
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            if let span, span != "off", QuietHours(span) == nil {
+                throw ValidationError("quiet hours are written 22:00-05:00, or off, not '\(span)'")
+            }
+        }
+
+        private struct Answer: Encodable { let hours: QuietHours? }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                if let span { try await person.setQuietHours(QuietHours(span)) }
+                let hours = try await person.quietHours()
+                if options.format == .json {
+                    try context.write(json: Answer(hours: hours))
+                    return
+                }
+                guard let hours else {
+                    context.say("schedule.quiet.off", person.localizer)
+                    return
+                }
+                let localizer = person.localizer
+                context.say(
+                    "schedule.quiet.set",
+                    [
+                        "from": .text(localizer.numerals(hours.from.description)),
+                        "to": .text(localizer.numerals(hours.to.description)),
+                    ],
+                    localizer
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikScheduling
+import ManasikTerminal
+
+struct ScheduleCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schedule",
+        abstract: "Reminders: what is told when, and the worker that tells it.",
+        discussion: """
+            Example: manasik schedule add morning 'fajr + 20 min' --title 'Morning dhikr'
+
+            Exit codes: 0 done; 1 refused, as of a name that is not there; 64 the command line is wrong; 74 the home \
+            directory cannot be used.
+            """,
+        subcommands: [
+            List.self, Next.self, Add.self, Remove.self, Pause.self, Resume.self, Explain.self, Window.self,
+            Quiet.self, ScheduleRunCommand.self,
+        ],
+        defaultSubcommand: List.self
+    )
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Lists schedules, the one that comes soonest first.",
+            discussion: "Example: manasik schedule list"
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let reports = try await person.schedules()
+                let unreadable = try await person.unreadableSchedules()
+                let localizer = person.localizer
+                let page = try await ScheduleCommand.page(person, context)
+                if options.format == .json {
+                    try context.write(json: reports)
+                    for schedule in unreadable {
+                        let text = page.words(schedule, command: context.command)
+                        CommandContext.writeError("manasik: \(text)")
+                    }
+                    return
+                }
+                guard !reports.isEmpty || !unreadable.isEmpty else {
+                    context.say(
+                        "schedule.none",
+                        ["command": context.command("schedule add morning 'fajr + 20 min'")],
+                        localizer
+                    )
+                    return
+                }
+                context.write(page.lines(reports, unreadable, command: context.command))
+            }
+        }
+    }
+
+    struct Next: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "next",
+            abstract: "Tells what comes next.",
+            discussion: "Example: manasik schedule next --limit 5"
+        )
+
+        @Option(name: .long, help: ArgumentHelp("How many.", valueName: "number"))
+        var limit = 1
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws { try ScheduleCommand.check(limit) }
+
+        func run() async throws { try await ScheduleCommand.writeWindow(limit, options) }
+    }
+
+    struct Window: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "window",
+            abstract: "The soonest notifications, as many as a phone keeps pending.",
+            discussion: """
+                Each has a key that stays the same, so that a client refills without doubling any.
+
+                Example: manasik schedule window --limit 64 --format json
+                """
+        )
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("How many; the strictest platform keeps 64.", valueName: "number")
+        )
+        var limit = 64
+
+        @OptionGroup var options: GlobalOptions
+
+        /// What the strictest platform keeps pending, as `limit` has it.
+        private static let mostOnPhones = 64
+
+        func validate() throws { try ScheduleCommand.check(limit) }
+
+        func run() async throws {
+            try await ScheduleCommand.writeWindow(limit, options)
+            guard limit > Self.mostOnPhones else { return }
+            let arguments: [String: MessageArgument] = [
+                "limit": .number(limit), "most": .number(Self.mostOnPhones),
+            ]
+            let text = CommandContext(options).localizer.host("schedule.window-limit", arguments).text
+            CommandContext.writeError("manasik: \(text)")
+        }
+    }
+
+    static func page(_ person: PersonSession, _ context: CommandContext) async throws -> SchedulePage {
+        let words = ScheduleWords(
+            person,
+            try await person.whereabouts().timeZone,
+            try await person.rituals()
+        )
+        return SchedulePage(words: words, layout: context.layout(person.localizer))
+    }
+
+    private static func check(_ limit: Int) throws {
+        guard (1...1000).contains(limit) else {
+            throw ValidationError("--limit takes a whole number from 1 to 1000, not '\(limit)'")
+        }
+    }
+
+    private static func writeWindow(_ limit: Int, _ options: GlobalOptions) async throws {
+        let context = CommandContext(options)
+        try await context.withPerson { person in
+            let window = try await person.notificationWindow(limit: limit)
+            if options.format == .json {
+                try context.write(json: window)
+                return
+            }
+            guard !window.isEmpty else {
+                context.say("schedule.nothing-next", person.localizer)
+                return
+            }
+            let page = try await page(person, context)
+            context.write(
+                page.layout.keyValues(
+                    window.map { KeyValue(page.words.instant($0.at), ScheduleCommand.words(of: $0)) }
+                )
+            )
+        }
+    }
+
+    /// A notification on one line.
+    static func words(of notification: Notification) -> String {
+        notification.body.isEmpty ? notification.title : "\(notification.title): \(notification.body)"
+    }
+}

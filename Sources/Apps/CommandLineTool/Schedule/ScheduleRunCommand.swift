@@ -1,0 +1,150 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+struct ScheduleRunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Tells what is due, as long as it runs.",
+        discussion: """
+            Example: manasik schedule run --sink desktop --sink file:told.jsonl
+
+            For everybody of the home, or for each --person; several may run at once, and each occurrence is delivered \
+            under one key. MANASIK_WEBHOOK_SECRET is the secret by which webhooks are signed. See docs/schedule.md.
+
+            Exit codes: 0 ended by SIGTERM, or --once and all was delivered; 1 with --once, something was not \
+            delivered and is tried again later; 64 the command line is wrong; 74 the home directory cannot be used; \
+            130 interrupted.
+            """
+    )
+
+    @Option(
+        name: .long,
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "Where to: \(SinkName.forms); may be repeated. Default: terminal.",
+            valueName: "sink"
+        )
+    )
+    var sink: [String] = []
+
+    @Flag(name: .long, help: "Does what is due now and ends.")
+    var once = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Looks for new schedules at least so often.", valueName: "seconds")
+    )
+    var poll = 30
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        for text in sink where SinkName(argument: text) == nil {
+            throw ValidationError("--sink takes \(SinkName.forms), not '\(text)'")
+        }
+        guard (1...86_400).contains(poll) else {
+            throw ValidationError("--poll takes seconds from 1 to 86400, not '\(poll)'")
+        }
+        if options.now != nil, !once {
+            throw ValidationError("--now stands still: add --once, or leave it out")
+        }
+    }
+
+    func run() async throws {
+        let context = CommandContext(options, takesSeveralPersons: true)
+        var sinks: [any NotificationSink] = []
+        for text in sink.isEmpty ? ["terminal"] : sink {
+            do {
+                sinks.append(try SinkName(argument: text)!.sink(context))
+            } catch {
+                throw context.fail(error.description, ExitStatus.usage, code: "schedule.sink")
+            }
+        }
+        // Before the packs are loaded, so that a signal in the meantime ends it as cleanly.
+        let stop = once ? nil : StopSignal()
+        let engine = try await context.engine()
+        let only = Set(options.persons.compactMap(PersonID.init(rawValue:)))
+        let worker = ScheduleWorker(engine, sinks: sinks, only: only.isEmpty ? nil : only)
+        try await context.reporting(engine.generation.catalog) {
+            try await Self.patiently(context) { () throws(EngineError) in try await worker.rearm() }
+            guard let stop else {
+                if try await round(of: worker, context) { throw ExitStatus.failure }
+                return
+            }
+            try await work(worker, until: stop, context)
+        }
+    }
+
+    private func work(_ worker: ScheduleWorker, until stop: StopSignal, _ context: CommandContext)
+        async throws
+    {
+        while stop.number == nil {
+            var pause = Double(poll)
+            try await Self.patiently(context) { () throws(EngineError) in
+                _ = try await round(of: worker, until: { stop.number != nil }, context)
+                if let next = try await worker.next() {
+                    let milliseconds = next.milliseconds - worker.now.milliseconds
+                    pause = min(pause, max(0, Double(milliseconds) / 1000))
+                }
+            }
+            await stop.wait(seconds: pause)
+        }
+        if stop.number == SIGINT { throw ExitStatus.interrupted }
+    }
+
+    /// Does all that is due.
+    ///
+    /// - Returns: Whether something was not delivered.
+    private func round(
+        of worker: ScheduleWorker,
+        until isStopped: () -> Bool = { false },
+        _ context: CommandContext
+    ) async throws(EngineError) -> Bool {
+        var hasFailed = false
+        while true {
+            let round = try await worker.work(until: isStopped)
+            for failure in round.failed { report(failure, context) }
+            hasFailed = hasFailed || !round.failed.isEmpty
+            guard round.isCut else { return hasFailed }
+        }
+    }
+
+    /// Passes over what another process is in the way of; it is done the next time.
+    private static func patiently(
+        _ context: CommandContext,
+        _ body: () async throws(EngineError) -> Void
+    ) async throws(EngineError) {
+        do {
+            try await body()
+        } catch {
+            switch error {
+            case .store(.busy), .store(.conflict):
+                let refusal = RefusalText(
+                    localizer: context.localizer,
+                    catalog: nil,
+                    command: context.command
+                )
+                CommandContext.writeError("manasik: " + refusal.words(error))
+            default: throw error
+            }
+        }
+    }
+
+    private func report(_ failure: ScheduleWorker.Round.Failure, _ context: CommandContext) {
+        let localizer = context.localizer
+        let arguments: [String: MessageArgument] = [
+            "title": .text(failure.notification.title), "sink": .text(failure.sink),
+            "problem": .localized(failure.problem.words(localizer)),
+        ]
+        let words =
+            failure.retry.map { retry in
+                let instant: [String: MessageArgument] = ["instant": .text("\(retry)")]
+                return localizer.host("delivery.retried", arguments.merging(instant) { own, _ in own })
+            } ?? localizer.host("delivery.given-up", arguments)
+        CommandContext.writeError("manasik: " + TerminalText.sanitized(words.text))
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikScheduling
+
+/// Says triggers, instants and policies in the reader's language.
+struct ScheduleWords {
+    let localizer: Localizer
+    let catalog: Catalog
+    let zone: Zone
+    /// Steps are named as the person's walk has them.
+    let rituals: PersonRituals
+
+    init(_ person: PersonSession, _ zone: Zone, _ rituals: PersonRituals) {
+        self.rituals = rituals
+        (localizer, catalog, self.zone) = (person.localizer, person.generation.catalog, zone)
+    }
+
+    // MARK: Triggers
+
+    func words(_ trigger: Trigger) -> String {
+        switch trigger {
+        case .once(let date, let time): return at(date, time)
+        case .instant(let instant):
+            let local = LocalTime(of: instant, in: zone)
+            return host("trigger.at", ["date": .date(local.date), "time": .text(clock(local))])
+        case .daily(let time): return host("trigger.daily", ["time": .text(clock(time))])
+        case .weekly(let weekdays, let time):
+            return host("trigger.weekly", ["days": .localized(days(weekdays)), "time": .text(clock(time))])
+        case .recurrence(let rule):
+            return host(
+                "trigger.recurrence",
+                [
+                    "date": .date(rule.start.date), "time": .text(clock(rule.start)),
+                    "rule": .text("\(rule)"),
+                ]
+            )
+        case .prayer(let moment, let offset, let weekdays):
+            let moment = shifted(localizer.host("moment.\(moment.rawValue)"), offset)
+            guard !weekdays.isEmpty else {
+                return host("trigger.every-day", ["moment": .localized(moment)])
+            }
+            let days = days(weekdays)
+            return host("trigger.on-days", ["days": .localized(days), "moment": .localized(moment)])
+        case .hijri(let day, let month, let moment, let offset):
+            let name: LocalizedString =
+                switch moment {
+                case .prayer(let prayer): localizer.host("moment.\(prayer.rawValue)")
+                case .clock(let minutes): plain(localizer.numerals(clockText(minutes)))
+                }
+            var arguments: [String: MessageArgument] = [
+                "day": .number(day), "moment": .localized(shifted(name, offset)),
+            ]
+            guard let month else { return host("trigger.each-month", arguments) }
+            arguments["month"] = .localized(localizer.host("month.\(month)"))
+            return host("trigger.hijri", arguments)
+        case .window(let edge, let step, let offset):
+            let name = localizer.host(
+                "trigger.\(edge.rawValue)",
+                ["step": .localized(title(ofStep: step))]
+            )
+            return shifted(name, offset).text
+        case .fact(let fact, let days, let time): return at(words(days, from: fact), time)
+        }
+    }
+
+    private func at(_ date: CivilDate, _ time: ClockTime) -> String {
+        host("trigger.at", ["date": .date(date), "time": .text(clock(time))])
+    }
+
+    private func at(_ date: LocalizedString, _ time: ClockTime) -> String {
+        host("trigger.at", ["date": .localized(date), "time": .text(clock(time))])
+    }
+
+    private func words(_ days: Int, from fact: DefinitionID) -> LocalizedString {
+        let name = catalog.facts[fact].map { localizer.text($0.title) } ?? plain(fact.description)
+        let arguments: [String: MessageArgument] = ["count": .number(abs(days)), "anchor": .localized(name)]
+        guard days != 0 else { return localizer.host("due.on", ["anchor": .localized(name)]) }
+        return localizer.host(days < 0 ? "due.before" : "due.after", arguments)
+    }
+
+    private func shifted(_ moment: LocalizedString, _ minutes: Int) -> LocalizedString {
+        guard minutes != 0 else { return moment }
+        return localizer.host(
+            minutes < 0 ? "trigger.before" : "trigger.after",
+            ["length": .localized(length(abs(minutes))), "moment": .localized(moment)]
+        )
+    }
+
+    private func title(ofStep id: DefinitionID) -> LocalizedString {
+        rituals.title(ofStep: id) ?? plain(id.description)
+    }
+
+    private func days(_ weekdays: Set<Weekday>) -> LocalizedString {
+        localizer.list(weekdays.sorted().map { localizer.host("weekday.\($0.name)") })
+    }
+
+    // MARK: Times
+
+    /// A length of time in whole hours where it is some, else in minutes.
+    func length(_ minutes: Int) -> LocalizedString {
+        minutes.isMultiple(of: 60) && minutes > 0
+            ? localizer.host("length.hours", ["count": .number(minutes / 60)])
+            : localizer.host("length.minutes", ["count": .number(minutes)])
+    }
+
+    func instant(_ instant: Instant) -> String {
+        let local = LocalTime(of: instant, in: zone)
+        return host("schedule.at", ["date": .date(local.date), "time": .text(clock(local))])
+    }
+
+    /// What comes next, or why nothing does.
+    func next(_ report: PersonSession.ScheduleReport) -> String {
+        if let next = report.next { return instant(next) }
+        return host("schedule.problem.\((report.problem ?? .past).rawValue)")
+    }
+
+    func clock(_ time: ClockTime) -> String { localizer.numerals(time.description) }
+
+    func clock(_ local: LocalTime) -> String { localizer.numerals(clockText(local.seconds / 60)) }
+
+    private func clockText(_ minutes: Int) -> String {
+        ClockTime(hour: minutes / 60, minute: minutes % 60)!.description
+    }
+
+    private func plain(_ text: String) -> LocalizedString {
+        LocalizedString(text, language: localizer.language)
+    }
+
+    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
+        localizer.host(key, arguments).text
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+/// The interactive search: a field to type in, and below it what is found for it so far.
+///
+/// A key is shown before anything is searched for it, and of keys that come faster than answers only the last is searched for.
+struct SearchScreen {
+    enum Mode: Hashable, Sendable {
+        case results
+        /// The values to which the search can be narrowed.
+        case narrowing(selected: Int)
+        /// What was found in full.
+        case opened
+    }
+
+    struct Model: Sendable {
+        var entry: TextEntry
+        var narrowing = SearchNarrowing()
+        var mode = Mode.results
+        var isPrepared = false
+        /// Whether the text or the narrowing has changed since the last answer.
+        var isStale = true
+        /// nil where nothing is asked.
+        var result: SearchResult?
+        /// The dhikr among what was found.
+        var dhikr: [DefinitionID: PersonSession.DhikrReport] = [:]
+        /// Why the text cannot be searched for.
+        var trouble: String?
+        var selected = 0
+        /// The values of each field, as many as each would bring.
+        var facets: [SearchFacet] = []
+        var opened: SearchOpening?
+        /// Whether the first hit is to be opened once there is an answer.
+        var opensFirst = false
+        var notice: String?
+    }
+
+    let context: CommandContext
+    let person: PersonSession
+    /// The only kinds that are looked for; empty for all.
+    let kinds: Set<SearchDocument.Kind>
+    let preparation: SearchPreparation
+
+    var localizer: Localizer { person.localizer }
+    var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
+
+    func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
+        localizer.host(key, arguments).text
+    }
+
+    /// Opens the search on the terminal and runs until the person leaves.
+    ///
+    /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
+    static func run(
+        _ context: CommandContext,
+        _ person: PersonSession,
+        text: String,
+        kinds: Set<SearchDocument.Kind>
+    ) async throws {
+        let session = try TerminalSession()
+        defer { session.close() }
+        let screen = SearchScreen(
+            context: context,
+            person: person,
+            kinds: kinds,
+            preparation: SearchPreparation(person.engine)
+        )
+        do {
+            _ = try await Screen(session, context.terminal, direction: screen.direction).run(
+                Model(entry: TextEntry(text)),
+                interval: { !$0.isStale ? nil : $0.isPrepared ? .milliseconds(1) : .milliseconds(30) },
+                tick: { .show(try await screen.openingFirst(try await screen.answer($0))) },
+                update: { try await screen.update($0, $1) },
+                view: { screen.page($0, $1) }
+            )
+        } catch is TerminalError {
+            session.close()
+            throw ExitStatus.interrupted
+        }
+    }
+
+    // MARK: Searching
+
+    /// How many hits are shown.
+    static let most = 50
+
+    /// The model with what is found for its text; as it is while the index is being made.
+    func answer(_ model: Model) async throws -> Model {
+        var model = model
+        if !model.isPrepared { model.isPrepared = try preparation.isDone() }
+        guard model.isPrepared else { return model }
+        model.isStale = false
+        (model.result, model.trouble, model.selected, model.dhikr) = (nil, nil, 0, [:])
+        guard asksForSomething(model) else { return model }
+        do throws(EngineError) {
+            let result = try await person.search(query(model, limit: Self.most))
+            model.result = result
+            let dhikr = result.hits.filter { $0.kind == .dhikr }.compactMap { DefinitionID($0.id) }
+            if !dhikr.isEmpty { model.dhikr = try await person.dhikr(dhikr) }
+        } catch {
+            guard case .search(let problem) = error else { throw error }
+            // A comma alone is not wrong yet.
+            if problem != .emptyQuery { model.trouble = words(error) }
+        }
+        return model
+    }
+
+    /// The model with its first hit opened, where that was asked for before there was one.
+    private func openingFirst(_ model: Model) async throws -> Model {
+        guard model.opensFirst, !model.isStale else { return model }
+        var model = model
+        model.opensFirst = false
+        return try await opening(model)
+    }
+
+    func query(_ model: Model, limit: Int, except field: SearchField? = nil) -> SearchQuery {
+        var query = SearchQuery(
+            model.entry.text,
+            languages: localizer.languages + [MessageCatalog.hostLanguage],
+            limit: limit,
+            wantsFacets: true
+        )
+        model.narrowing.narrow(&query, except: field)
+        if query.kinds.isEmpty { query.kinds = kinds }
+        return query
+    }
+
+    func asksForSomething(_ model: Model) -> Bool {
+        !model.narrowing.isEmpty || model.entry.text.contains { !$0.isWhitespace }
+    }
+
+    func words(_ error: EngineError) -> String {
+        RefusalText(localizer: localizer, catalog: person.generation.catalog, command: context.command).words(
+            error
+        )
+    }
+
+    // MARK: Narrowing
+
+    /// The most values of a field that are offered, the most frequent ones.
+    static let mostValues = 12
+
+    /// The values of each field with the number of things that each would bring besides what the other fields ask for.
+    func facets(_ model: Model) async throws -> [SearchFacet] {
+        guard asksForSomething(model), model.trouble == nil else { return [] }
+        var facets: [SearchFacet] = []
+        for field in SearchField.allCases where field != .kind || kinds.isEmpty {
+            let chosen = model.narrowing.chosen.filter { $0.field == field }
+            var found = model.result?.facets ?? []
+            if !chosen.isEmpty {
+                do throws(EngineError) {
+                    found = try await person.search(query(model, limit: 1, except: field)).facets
+                } catch {
+                    // With nothing else asked for, only what was chosen can be taken back.
+                    guard case .search = error else { throw error }
+                    found = []
+                }
+            }
+            var values = Array((found.first { $0.field == field }?.values ?? []).prefix(Self.mostValues))
+            for value in chosen where !values.contains(where: { $0.id == value.id }) {
+                values.append(.init(id: value.id, title: value.title, count: 0))
+            }
+            if !values.isEmpty { facets.append(SearchFacet(field: field, values: values)) }
+        }
+        return facets
+    }
+}

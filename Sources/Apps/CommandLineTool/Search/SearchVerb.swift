@@ -1,0 +1,193 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+/// The options of `search` and `dhikr search`.
+struct SearchOptions: ParsableArguments {
+    @Argument(help: "What to look for, in any language and spelling; on a terminal it may be left out.")
+    var text: [String] = []
+
+    @Flag(name: [.customShort("i"), .long], help: "Opens the screen of the search with the text filled in.")
+    var interactive = false
+
+    @Option(name: .long, help: "The greatest number of hits.")
+    var limit = 20
+
+    @Flag(name: .long, help: "Also counts what was found by kind, category, tag and source.")
+    var facets = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard (1...1000).contains(limit) else {
+            throw ValidationError("--limit takes a number from 1 to 1000")
+        }
+    }
+}
+
+/// Searches, on a screen or in a pipe.
+struct SearchVerb {
+    let options: SearchOptions
+    let kinds: Set<SearchDocument.Kind>
+    /// The verb as it is typed.
+    let name: String
+    /// Whether hits are told with what is known of a dhikr.
+    var isOfDhikr = false
+
+    /// - Throws: `ExitStatus.failure` where nothing was found, `.usage` where nothing is to be looked for.
+    func run() async throws {
+        let context = CommandContext(options.global)
+        let canDraw = context.terminal.canDrawScreen && options.global.format == .text
+        let text = options.text.joined(separator: " ")
+        if options.interactive, !canDraw {
+            throw refusal("search.no-screen", ["option": "--interactive"], context)
+        }
+        if options.text.isEmpty, !canDraw { throw refusal("search.no-text", [:], context) }
+        var isEmpty = false
+        try await context.withPerson(needsHome: false) { person in
+            if options.interactive || options.text.isEmpty {
+                try await SearchScreen.run(context, person, text: text, kinds: kinds)
+                return
+            }
+            let languages = person.localizer.languages + [MessageCatalog.hostLanguage]
+            let result = try await person.search(
+                SearchQuery(
+                    text,
+                    kinds: kinds,
+                    languages: languages,
+                    limit: options.limit,
+                    wantsFacets: options.facets
+                )
+            )
+            isEmpty = result.hits.isEmpty
+            try await write(result, person, context, text)
+        }
+        if isEmpty { throw ExitStatus.failure }
+    }
+
+    private func refusal(
+        _ key: String,
+        _ arguments: [String: MessageArgument],
+        _ context: CommandContext
+    ) -> ExitCode {
+        let example = isOfDhikr ? "\(name) patience" : "\(name) tawaf"
+        let all = arguments.merging(["command": context.command(example)]) { first, _ in first }
+        let text = context.localizer.host(key, all).text
+        return context.fail(text, ExitStatus.usage, code: "input.no-text")
+    }
+
+    private func write(
+        _ result: SearchResult,
+        _ person: PersonSession,
+        _ context: CommandContext,
+        _ text: String
+    ) async throws {
+        var dhikr: [DefinitionID: PersonSession.DhikrReport]?
+        if isOfDhikr { dhikr = try await person.dhikr(result.hits.compactMap { DefinitionID($0.id) }) }
+        if options.global.format == .json {
+            if let dhikr {
+                try context.write(json: DhikrSearchAnswer(result, dhikr))
+            } else {
+                try context.write(json: result)
+            }
+            return
+        }
+        let localizer = person.localizer
+        let sought = SearchQuery.sought(text)
+        if sought != text {
+            context.say("search.shortened", ["most": .number(SearchQuery.longestText)], localizer)
+        }
+        let text = sought
+        guard !result.hits.isEmpty else {
+            context.say("search.none", ["text": .text(text)], localizer)
+            return
+        }
+        if let corrected = result.correctedQuery {
+            let arguments: [String: MessageArgument] = ["text": .text(text), "corrected": .text(corrected)]
+            context.say("search.corrected", arguments, localizer)
+        }
+        let layout = context.layout(localizer)
+        let words = SearchWords(person, context, layout)
+        let rituals = try await person.rituals()
+        var blocks = result.hits.map { hit in
+            words.block(hit, dhikr)
+                + Self.ofWalk(hit, rituals, context, localizer).flatMap {
+                    layout.paragraph($0, style: .warning, indent: 2)
+                }
+        }
+        if options.facets {
+            blocks.append((options.global.plain ? [] : [.blank]) + words.facets(result.facets))
+        }
+        context.write(
+            options.global.plain ? Array(blocks.joined(separator: [.blank])) : blocks.flatMap { $0 }
+        )
+        let article = result.hits.first { $0.kind == .article }.flatMap { DefinitionID($0.id) }
+        if let article {
+            let catalog = person.generation.catalog
+            let name = catalog.shortName(of: ArticleReference(pack: article.pack, name: article.name))
+            context.say("article.read-with", ["command": context.command("article \(name)")], localizer)
+        }
+        if result.isCutOff || result.total > result.hits.count {
+            let total = localizer.number(result.total)
+            let arguments: [String: MessageArgument] = [
+                "shown": .number(result.hits.count), "option": "--limit",
+                "total": .text(
+                    result.isCutOff
+                        ? localizer.host("search.and-more", ["hits": .text(total)]).text : total
+                ),
+            ]
+            context.say("search.shown", arguments, localizer)
+        }
+    }
+
+    /// That a step stands otherwise in the person's walk, which keeps other packs than those that are searched.
+    private static func ofWalk(
+        _ hit: SearchHit,
+        _ rituals: PersonRituals,
+        _ context: CommandContext,
+        _ localizer: Localizer
+    ) -> [String] {
+        guard hit.kind == .step, let id = DefinitionID(hit.id), rituals.revision(ofStep: id) != nil else {
+            return []
+        }
+        guard let found = rituals.step(id), found.revision != nil else {
+            return [localizer.host("search.not-in-walk").text]
+        }
+        let command = context.command("walk details \(found.node.id) --ritual \(found.ritual.id)")
+        return [localizer.host("search.by-walk", ["command": command]).text]
+    }
+}
+
+/// What `dhikr search` answers in JSON: as `search`, and of each hit its categories and how often it is said.
+struct DhikrSearchAnswer: Encodable {
+    private struct Hit: Encodable {
+        private enum Key: String, CodingKey { case times, categories, isOwn, isFavourite }
+
+        let hit: SearchHit
+        let dhikr: PersonSession.DhikrReport?
+
+        func encode(to encoder: any Encoder) throws {
+            try hit.encode(to: encoder)
+            guard let dhikr else { return }
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(dhikr.times, forKey: .times)
+            try container.encode(dhikr.categories, forKey: .categories)
+            try container.encode(dhikr.isOwn, forKey: .isOwn)
+            try container.encode(dhikr.isFavourite, forKey: .isFavourite)
+        }
+    }
+
+    private let hits: [Hit]
+    private let total: Int
+    private let isCutOff: Bool
+    private let facets: [SearchFacet]
+    private let correctedQuery: String?
+
+    init(_ result: SearchResult, _ dhikr: [DefinitionID: PersonSession.DhikrReport]) {
+        hits = result.hits.map { Hit(hit: $0, dhikr: DefinitionID($0.id).flatMap { dhikr[$0] }) }
+        (total, isCutOff) = (result.total, result.isCutOff)
+        (facets, correctedQuery) = (result.facets, result.correctedQuery)
+    }
+}

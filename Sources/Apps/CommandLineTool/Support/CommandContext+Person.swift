@@ -1,0 +1,93 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+/// One row of what a verb answers in JSON about a thing that it changed.
+struct ChangedThing: Encodable {
+    let id: String
+    let change: String
+}
+
+extension CommandContext {
+    /// The host's own texts, before packs are loaded and without them.
+    var localizer: Localizer { Localizer(MessageCatalog(), languages: languages) }
+
+    /// Runs a verb for the person of the command line; what the engine refuses is reported.
+    ///
+    /// - Parameter needsHome: As of `engine`.
+    func withPerson(
+        needsHome: Bool = true,
+        _ body: (PersonSession) async throws -> Void
+    ) async throws {
+        let engine = try await engine(needsHome: needsHome)
+        let person = try await reader(engine)
+        try await reporting(engine.generation.catalog, to: person) { try await body(person) }
+    }
+
+    /// Reports what the engine or the store refuses, and ends with its exit code.
+    func reporting<Result>(
+        _ catalog: Catalog? = nil,
+        to reader: PersonSession? = nil,
+        _ body: () async throws -> Result
+    ) async throws -> Result {
+        do {
+            return try await body()
+        } catch let error as EngineError {
+            throw fail(error, catalog: catalog, to: reader)
+        } catch let error as StoreError {
+            throw fail(.store(error), to: reader)
+        }
+    }
+
+    func layout(_ localizer: Localizer) -> Layout {
+        terminal.layout(direction: localizer.isRightToLeft ? .rightToLeft : .leftToRight)
+    }
+
+    /// A command as the person would type it, for the same person.
+    func command(_ words: String) -> MessageArgument {
+        .text("manasik \(words)" + (options.person == "me" ? "" : " --person '\(options.person)'"))
+    }
+
+    /// Writes one message of the host; in a pipe on one line, so that no path in it is broken.
+    func say(_ key: String, _ localizer: Localizer) { say(key, [:], localizer) }
+
+    func say(_ key: String, _ arguments: [String: MessageArgument], _ localizer: Localizer) {
+        let text = localizer.host(key, arguments).text
+        if terminal.isOutputTerminal { write(layout(localizer).paragraph(text)) } else { write(text) }
+    }
+
+    // MARK: Questions
+
+    /// Asks on a terminal; in a pipe the answer has to be given with `--yes`.
+    ///
+    /// - Throws: `ExitStatus.usage` where nobody can be asked.
+    func confirm(
+        _ question: LocalizedString,
+        consequence: LocalizedString? = nil,
+        isGiven: Bool,
+        _ localizer: Localizer
+    ) throws -> Bool {
+        if isGiven { return true }
+        guard terminal.canAsk else {
+            let hint = localizer.host("common.unknown-on-terminal", ["option": "--yes"])
+            throw fail("\(question) \(hint)", ExitStatus.usage, code: "input.not-confirmed")
+        }
+        guard ask(question, consequence: consequence, localizer) else {
+            write(localizer.host("common.cancelled").text)
+            return false
+        }
+        return true
+    }
+
+    /// Asks on a terminal; no where the input ends.
+    func ask(
+        _ question: LocalizedString,
+        consequence: LocalizedString? = nil,
+        _ localizer: Localizer
+    ) -> Bool {
+        let confirmation = localizer.confirmation(of: question.text, consequence: consequence?.text)
+        return LinePrompt(layout(localizer), terminal.renderer).confirm(confirmation) ?? false
+    }
+}

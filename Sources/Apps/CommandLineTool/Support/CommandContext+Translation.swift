@@ -1,0 +1,42 @@
+import ArgumentParser
+import Foundation
+import ManasikAuthoring
+import ManasikDomain
+import ManasikPackHost
+
+/// What the verbs for translators need.
+extension CommandContext {
+    func readPO(_ path: String) throws -> (document: PODocument, text: String) {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw fail("'\(path)' cannot be read", ExitStatus.storage, code: "po.unreadable")
+        }
+        do throws(POReader.Problem) {
+            return (try POReader.read([UInt8](data)), String(decoding: data, as: UTF8.self))
+        } catch {
+            throw fail([
+                Diagnostic(
+                    .error,
+                    DiagnosticCode.badPO.rawValue,
+                    at: SourceLocation(file: path, line: error.line),
+                    error.message,
+                    help: error.help
+                )
+            ])
+        }
+    }
+
+    /// The PO file that a pack keeps of a language.
+    func keptPO(of source: PackSource, language: String) throws -> PODocument? {
+        let path = source.directory + "/" + PackTranslation.path(of: language)
+        return FileManager.default.fileExists(atPath: path) ? try readPO(path).document : nil
+    }
+
+    /// Where a pack's texts are used; nothing where it was set aside, which is said.
+    func uses(of source: PackSource, in loaded: LoadedPacks) throws -> TextUses {
+        guard loaded.catalog.packs[source.manifest.id] != nil else {
+            tellOfSetAside(source.manifest.id.rawValue, with: ", so where its texts are used is not known")
+            return TextUses()
+        }
+        return try TextUses(source.manifest.id, in: loaded.catalog)
+    }
+}

@@ -1,0 +1,314 @@
+import ArgumentParser
+import Foundation
+import ManasikAlmanac
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikPackHost
+import ManasikRecords
+import ManasikSystemZones
+import ManasikTerminal
+import Synchronization
+
+/// What a verb needs: the engine, the reader's languages and where to write.
+struct CommandContext {
+    let options: GlobalOptions
+    /// What the verb can write.
+    let formats: [OutputFormat]
+    /// Whether the verb works for several persons at once.
+    let takesSeveralPersons: Bool
+    let terminal: TerminalCapabilities
+    let languages: [String]
+    let environment: [String: String]
+
+    init(
+        _ options: GlobalOptions,
+        formats: [OutputFormat] = OutputFormat.common,
+        takesSeveralPersons: Bool = false,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
+        self.options = options
+        self.formats = formats
+        self.takesSeveralPersons = takesSeveralPersons
+        self.environment = environment
+        terminal = TerminalCapabilities.detect(isPlain: options.plain, environment: environment)
+        languages = options.language.isEmpty ? Self.languages(of: environment) : options.language
+    }
+
+    /// `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`, then English.
+    private static func languages(of environment: [String: String]) -> [String] {
+        let lists = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
+        let one = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        let tags = (lists + [one].compactMap { $0 }).map(languageTag)
+        return tags.filter(LanguageTag.isValid) + ["en"]
+    }
+
+    /// A language as its tag, where it is written like a locale: `en_GB.UTF-8`.
+    static func languageTag(_ name: String) -> String {
+        String(name.prefix { $0 != "." && $0 != "@" }).replacing("_", with: "-")
+    }
+
+    // MARK: Engine
+
+    var clock: any Clock {
+        let text = options.now ?? environment["MANASIK_NOW"].flatMap { $0.isEmpty ? nil : $0 }
+        return text.flatMap { Instant(rfc3339: $0) }.map { FixedClock($0) } ?? SystemClock()
+    }
+
+    func home() throws -> HomeDirectory {
+        do throws(HomeDirectoryError) {
+            return try HomeDirectory(explicit: options.home, environment: environment)
+        } catch {
+            throw fail("\(error)", ExitStatus.storage)
+        }
+    }
+
+    /// Bundled packs, then the operator's, the home's and those of the command line, the last winning.
+    func searchPath(adding paths: [String] = []) throws -> SearchPath {
+        try searchPath(home: try home(), adding: paths)
+    }
+
+    private func searchPath(home: HomeDirectory?, adding paths: [String] = []) throws -> SearchPath {
+        for path in namedPacks + paths where !FileManager.default.fileExists(atPath: path) {
+            throw fail("there is no directory '\(path)'", ExitStatus.usage)
+        }
+        let found = searchPath(home: home, named: namedPacks).places
+        return SearchPath(places: found + paths.map { Self.place($0, isNamed: true) })
+    }
+
+    /// The search path without what is not there, for a verb that must answer whatever is amiss.
+    var availableSearchPath: SearchPath {
+        searchPath(
+            home: availableHome,
+            named: namedPacks.filter { FileManager.default.fileExists(atPath: $0) }
+        )
+    }
+
+    /// The home, where one is named at all.
+    private var availableHome: HomeDirectory? {
+        try? HomeDirectory(explicit: options.home, environment: environment)
+    }
+
+    var namedPacks: [String] {
+        (environment["MANASIK_PACKS"] ?? "").split(separator: ":").map(String.init) + options.packs
+    }
+
+    private func searchPath(home: HomeDirectory?, named: [String]) -> SearchPath {
+        var places: [SearchPath.Place] = []
+        if !options.noBundled, let bundled = BundledPacks.directory(environment: environment) {
+            places.append(.init(kind: .bundled, directory: bundled))
+        }
+        let system = environment["MANASIK_SYSTEM_PACKS"] ?? "/etc/manasik/packs"
+        places.append(.init(kind: .system, directory: system))
+        if let home { places.append(.init(kind: .home, directory: home.path + "/packs")) }
+        return SearchPath(places: places + named.map { Self.place($0) })
+    }
+
+    private static func place(_ path: String, isNamed: Bool = false) -> SearchPath.Place {
+        let directory = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+        return SearchPath.Place(kind: .explicit, directory: directory, isNamed: isNamed)
+    }
+
+    var limits: PackLoader.Limits {
+        PackLoader.Limits(memory: options.packMemory.bytes, time: options.packTime.duration)
+    }
+
+    /// Loads packs without opening the home.
+    func loadPacks(adding paths: [String] = []) throws -> LoadedPacks {
+        try checkClock()
+        let reporter = ProgressReporter(terminal)
+        let label = localizer.host("progress.loading-packs").text
+        defer { reporter.finish() }
+        return PackLoader(
+            searchPath: try searchPath(adding: paths),
+            hostVersion: Engine.version,
+            limits: limits,
+            progress: { reporter.report(label, completed: $0, total: $1) }
+        ).load()
+    }
+
+    /// - Parameter needsHome: Whether the verb has no answer where the home cannot be used; else it goes on without, and says
+    ///   so.
+    func engine(needsHome: Bool = true) async throws -> Engine {
+        try checkClock()
+        let home = needsHome ? try home() : availableHome
+        var configuration = configured(
+            EngineConfiguration(home: home, searchPath: try searchPath(home: home))
+        )
+        if !needsHome {
+            configuration.withoutHome = .goOn { trouble in
+                Self.writeError("manasik: \(trouble); nothing that it may hold of you is known here")
+            }
+        }
+        let reporter = ProgressReporter(terminal)
+        let label = localizer.host("progress.loading-packs").text
+        defer { reporter.finish() }
+        configuration.progress = { reporter.report(label, completed: $0, total: $1) }
+        configuration.onHandlerNotice = { Self.tell($0) }
+        configuration.onWaiting = { path in
+            Self.writeError("manasik: waiting for another process that uses \(path)")
+        }
+        do throws(EngineError) {
+            let engine = try await Engine.open(configuration)
+            tellOfLanguages(engine.generation.messages.languages)
+            reportUpgrade(engine.upgradeBackup)
+            tellOfSetAside(engine.generation.packs)
+            return engine
+        } catch {
+            throw fail(error)
+        }
+    }
+
+    /// A configuration with the limits, the clock and the zone of this run of the program.
+    func configured(_ configuration: EngineConfiguration) -> EngineConfiguration {
+        var configuration = configuration
+        configuration.limits = limits
+        configuration.clock = clock
+        configuration.homeZone = .ofThisMachine
+        return configuration
+    }
+
+    /// Says which packs are not in use, what goes with each, and how to see why.
+    func tellOfSetAside(_ packs: [PackReport]) {
+        for aside in packs.setAside { tellOfSetAside(aside.name, with: aside.consequence.map { ", \($0)" }) }
+    }
+
+    func tellOfSetAside(_ name: String, with consequence: String?) {
+        Self.writeError("manasik: pack '\(name)' was set aside\(consequence ?? ""); see: \(checkCommand)")
+    }
+
+    /// The command that shows what is wrong with the packs, for those that were looked for here.
+    var checkCommand: String {
+        func quoted(_ path: String) -> String {
+            let isPlain = path.utf8.allSatisfy { byte in
+                (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                    || "/._-+,:@".utf8.contains(byte)
+            }
+            return isPlain && !path.isEmpty ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+        }
+        var words = "manasik check"
+        for path in options.packs { words += " --packs " + quoted(path) }
+        if let home = options.home { words += " --home " + quoted(home) }
+        return words + (options.noBundled ? " --no-bundled" : "")
+    }
+
+    func session(_ engine: Engine) throws -> PersonSession {
+        do throws(EngineError) {
+            return try engine.person(options.person, languages: languages)
+        } catch {
+            throw fail(error)
+        }
+    }
+
+    func reportUpgrade(_ backup: String?) {
+        if let backup {
+            Self.writeError("manasik: the home was upgraded; a copy of it as it was is in \(backup)")
+        }
+    }
+
+    /// A verb that neither loads packs nor opens the home asks for this itself.
+    func checkFormat() throws {
+        if options.persons.count > 1, !takesSeveralPersons {
+            throw fail("this verb takes one --person, not \(options.persons.count)", ExitStatus.usage)
+        }
+        let names = formats.map(\.rawValue)
+        if !names.contains(options.formatName) {
+            let known =
+                names.count < 2
+                ? names.joined()
+                : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+            throw fail("this verb writes \(known), not \(options.formatName)", ExitStatus.usage)
+        }
+    }
+
+    func checkClock() throws {
+        try checkFormat()
+        guard options.now == nil, let text = environment["MANASIK_NOW"], !text.isEmpty else { return }
+        do throws(AlmanacSpan.Refusal) { _ = try AlmanacSpan.instant(text) } catch {
+            throw fail("MANASIK_NOW \(error)", ExitStatus.usage)
+        }
+    }
+
+    // MARK: Output
+
+    /// Writes a value as JSON, keys sorted.
+    func write(json value: some Encodable) throws { Self.write(try Self.text(json: value)) }
+
+    static func text(json value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    }
+
+    func write(_ lines: [Line]) { Self.write(text(lines)) }
+
+    func text(_ lines: [Line]) -> String { terminal.renderer.string(lines) }
+
+    func write(_ text: String) { Self.write(TerminalText.sanitized(text) + "\n") }
+
+    static func write(_ text: String) { StandardStreams.output(Array(text.utf8)) }
+
+    static func writeError(_ text: String) { StandardStreams.error(Array((text + "\n").utf8)) }
+
+    /// What was told of conditions that failed and of records that cannot be read: each comes many times, and is told of
+    /// once.
+    private static let toldOnce = Mutex<Set<HandlerNotice>>([])
+
+    /// Tells on standard error what became known of a pack's code, once no screen is open.
+    static func tell(_ notice: HandlerNotice) {
+        switch notice {
+        case .condition, .unreadable: guard toldOnce.withLock({ $0.insert(notice).inserted }) else { return }
+        case .failed, .printed: break
+        }
+        let text = "manasik: " + TerminalText.sanitized("\(notice)")
+        TerminalSession.outsideOfTheScreen { writeError(text) }
+    }
+
+    /// Reports an error as the format asks and gives the exit code to throw.
+    ///
+    /// - Parameters:
+    ///   - catalog: Declares the facts that an error names.
+    ///   - reader: In whose languages it is said; nil where nobody is known yet.
+    func fail(_ error: EngineError, catalog: Catalog? = nil, to reader: PersonSession? = nil) -> ExitCode {
+        let text = RefusalText(localizer: reader?.localizer ?? localizer, catalog: catalog, command: command)
+        return fail(text.words(error), ExitStatus.code(of: error), code: error.code)
+    }
+
+    /// Without the middle of a message that quotes what nobody reads, such as a whole file taken for a name.
+    static func shortened(_ message: String) -> String {
+        guard message.count > 1200 else { return message }
+        return message.prefix(300) + " … " + message.suffix(300)
+    }
+
+    func fail(_ message: String, _ status: ExitCode, code: String = "failed") -> ExitCode {
+        let message = Self.shortened(message)
+        Self.writeError("manasik: \(TerminalText.sanitized(message))")
+        if options.format == .json {
+            try? write(json: ["error": ["code": code, "message": message]])
+        }
+        return status
+    }
+}
+
+/// Where the packs are that came with the program.
+enum BundledPacks {
+    /// `MANASIK_BUNDLED`, else `share/manasik` beside the program's `bin`, else the repository that it was built in.
+    static func directory(environment: [String: String]) -> String? {
+        if let named = environment["MANASIK_BUNDLED"], !named.isEmpty { return named }
+        guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return nil }
+        var directory = program.deletingLastPathComponent()
+        let installed = directory.deletingLastPathComponent().appendingPathComponent("share/manasik")
+        if holdsPacks(installed) { return installed.path }
+        while directory.path != "/" {
+            if holdsPacks(directory) { return directory.path }
+            directory = directory.deletingLastPathComponent()
+        }
+        return nil
+    }
+
+    private static func holdsPacks(_ directory: URL) -> Bool {
+        ["plugins", "content"].allSatisfy {
+            FileManager.default.fileExists(atPath: directory.appendingPathComponent($0).path)
+        }
+    }
+}

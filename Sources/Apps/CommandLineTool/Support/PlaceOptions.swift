@@ -1,0 +1,85 @@
+import ArgumentParser
+import Foundation
+import ManasikAlmanac
+import ManasikDomain
+import ManasikEngine
+import ManasikSystemZones
+
+/// The options by which verbs of the almanac are told a place.
+struct PlaceOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A city or a holy place, such as Makkah, مكة or 'Birmingham, GB'.",
+            discussion: "Default: where your profile says that you are.",
+            valueName: "name"
+        )
+    )
+    var place: String?
+
+    @Option(
+        name: .long,
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Degrees north and east, such as 21.4225,39.8262.",
+            valueName: "latitude,longitude"
+        )
+    )
+    var at: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("By which clock, such as Asia/Riyadh; needed with --at.", valueName: "zone")
+    )
+    var timeZone: String?
+
+    func validate() throws {
+        if place != nil, at != nil { throw ValidationError("give either --place or --at, not both") }
+        if let at, Self.coordinate(at) == nil {
+            throw ValidationError(
+                "--at takes degrees north (-90 to 90) and east (-180 to 180) such as 21.4225,39.8262, not '\(at)'"
+            )
+        }
+        if let timeZone, Zone(identifier: timeZone) == nil {
+            let hint = Suggestion.help(for: timeZone, among: Zone.knownIdentifiers)
+            throw ValidationError(
+                "--time-zone takes a zone such as Asia/Riyadh, not '\(timeZone)'"
+                    + (hint.map { "; \($0)" } ?? "")
+            )
+        }
+    }
+
+    /// The place that was given, else the person's.
+    ///
+    /// - Parameter needsZone: Whether coordinates alone do not do.
+    /// - Throws: `EngineError`, or `ExitStatus.usage` where a time zone is missing.
+    func resolve(_ person: PersonSession, _ context: CommandContext, needsZone: Bool) async throws
+        -> AlmanacPlace
+    {
+        let zone = timeZone.flatMap(Zone.init(identifier:))
+        guard let at, let coordinate = Self.coordinate(at) else {
+            let known = try await person.almanacPlace(named: place)
+            guard let zone else { return known }
+            return AlmanacPlace(
+                name: known.name,
+                country: known.country,
+                observer: Observer(known.observer.coordinate, timeZone: zone)
+            )
+        }
+        guard let zone = zone ?? (needsZone ? nil : .utc) else {
+            throw context.fail(
+                "--at needs --time-zone, such as --time-zone Asia/Riyadh",
+                ExitStatus.usage,
+                code: "almanac.no-time-zone"
+            )
+        }
+        return AlmanacPlace(name: nil, country: nil, observer: Observer(coordinate, timeZone: zone))
+    }
+
+    private static func coordinate(_ text: String) -> Coordinate? {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { Double($0.trimmingCharacters(in: .whitespaces)) }
+        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
+        return Coordinate(latitude: latitude, longitude: longitude)
+    }
+}

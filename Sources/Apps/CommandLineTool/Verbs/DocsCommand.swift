@@ -1,0 +1,157 @@
+import ArgumentParser
+import Foundation
+import ManasikAuthoring
+import ManasikDomain
+import ManasikPackHost
+
+struct DocsCommand: AsyncParsableCommand {
+    /// Which of the two a reader wants.
+    enum Choice: String, ExpressibleByArgument, CaseIterable {
+        case markdown, html, both
+
+        var formats: [PageFormat] {
+            switch self {
+            case .markdown: [.markdown]
+            case .html: [.html]
+            case .both: [.markdown, .html]
+            }
+        }
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "docs",
+        abstract: "Writes a page for each pack, an index and the reference of the pack API.",
+        discussion: """
+            A pack is named by its id or by its directory; without a name all packs of the search path get a page. Markdown \
+            draws rituals with Mermaid; HTML needs nothing beside it, neither scripts nor a network. Only pages that an \
+            earlier run made are replaced, and nothing is removed.
+
+            Example: manasik docs country-my --output reference --format both
+
+            Exit codes: 0 written; 1 there is no such pack, or it has errors; 64 the command line is wrong; 74 the directory \
+            cannot be written or holds files of somebody else.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Packs, by their ids or directories.", valueName: "pack"))
+    var names: [String] = []
+
+    @Option(name: .long, help: ArgumentHelp("The directory to write into.", valueName: "directory"))
+    var output = "reference"
+
+    @Option(name: .long, help: "How pages are written.")
+    var format = Choice.markdown
+
+    @Option(
+        name: [.long, .customShort("l")],
+        help: ArgumentHelp("The language in which the pages are read.", valueName: "language")
+    )
+    var language = "en"
+
+    @Option(
+        name: .long,
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "A directory with packs; may be repeated, the last one wins.",
+            valueName: "directory"
+        )
+    )
+    var packs: [String] = []
+
+    @Flag(name: .long, help: "Leave out the packs that came with the program.")
+    var noBundled = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The home directory, whose packs are found too.", valueName: "directory")
+    )
+    var home: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The time by which statements are out of date (RFC 3339).", valueName: "instant")
+    )
+    var now: String?
+
+    func validate() throws {
+        try checkNow(now)
+        if output.isEmpty { throw ValidationError("--output takes a directory; it cannot be empty") }
+        if !LanguageTag.isValid(language) {
+            throw ValidationError("--language takes a language's code such as ar or pt-BR, not '\(language)'")
+        }
+    }
+
+    func run() async throws {
+        var words = packs.flatMap { ["--packs", $0] } + (noBundled ? ["--no-bundled"] : [])
+        words += (home.map { ["--home", $0] } ?? []) + (now.map { ["--now", $0] } ?? [])
+        let context = CommandContext(try GlobalOptions.parse(words))
+        let loaded = try context.loadPacks(adding: names.filter { $0.contains("/") || isPack($0) })
+        let chosen = try ids(in: loaded, context)
+        let pages =
+            PackPages(
+                loaded.catalog,
+                packs: chosen,
+                language: language,
+                today: Self.day(of: context.clock.now())
+            ).pages() + APIPages.pages()
+        var files: [String: String] = [:]
+        for page in pages {
+            for format in format.formats { files["\(page.path).\(format.ending)"] = format.text(of: page) }
+        }
+        let directory = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
+        do throws(PageDirectory.Problem) {
+            try PageDirectory(directory).write(files)
+        } catch {
+            throw context.fail(error.description, ExitStatus.storage, code: "output.failed")
+        }
+        for name in files.keys.sorted() { context.write("\(directory)/\(name)") }
+    }
+
+    /// The day in UTC, so that the same instant makes the same pages everywhere.
+    private static func day(of instant: Instant) -> CivilDate {
+        CivilDate(dayNumber: Int((Double(instant.milliseconds) / 86_400_000).rounded(.down)))
+    }
+
+    private func isPack(_ name: String) -> Bool {
+        FileManager.default.fileExists(atPath: name + "/pack.json")
+    }
+
+    /// The packs that get a page: those that were named, else all.
+    private func ids(in loaded: LoadedPacks, _ context: CommandContext) throws -> [PackID] {
+        guard !names.isEmpty else {
+            context.tellOfSetAside(loaded.packs)
+            return loaded.catalog.packs.keys.sorted()
+        }
+        var ids: Set<PackID> = []
+        for name in names {
+            let path = name.hasSuffix("/") ? String(name.dropLast()) : name
+            let found = loaded.packs.filter {
+                ![.shadowed, .template].contains($0.status)
+                    && ($0.id?.rawValue == path || $0.directory == path || $0.directory.hasPrefix(path + "/"))
+            }
+            if let failed = found.first(where: { $0.status == .setAside }) {
+                for diagnostic in failed.diagnostics { CommandContext.writeError(diagnostic.description) }
+                throw context.fail(
+                    "pack '\(failed.id?.rawValue ?? failed.directory)' has errors and gets no page; nothing was written",
+                    ExitStatus.failure,
+                    code: "pack.set-aside"
+                )
+            }
+            guard !found.isEmpty else {
+                if FileManager.default.fileExists(atPath: name) {
+                    throw context.fail(
+                        "there is no pack in '\(name)'; a pack is a directory with a pack.json",
+                        ExitStatus.failure,
+                        code: "pack.none"
+                    )
+                }
+                let known = loaded.catalog.packs.keys.map(\.rawValue).sorted()
+                let help =
+                    Suggestion.help(for: name, among: known).map { "; \($0)" } ?? "; see: manasik packs"
+                throw context.fail("there is no pack '\(name)'\(help)", ExitStatus.failure, code: "pack.none")
+            }
+            ids.formUnion(found.compactMap(\.id))
+        }
+        return ids.sorted()
+    }
+}

@@ -1,0 +1,218 @@
+import ArgumentParser
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikRecords
+import ManasikTerminal
+
+struct PersonCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "person",
+        abstract: "What is stored of each person: lists, exports, imports and erases it.",
+        discussion: "Example: manasik person list",
+        subcommands: [List.self, Export.self, Import.self, Erase.self],
+        defaultSubcommand: List.self
+    )
+
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Lists everyone of whom something is stored.",
+            discussion: "Example: manasik person list"
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.reporting {
+                let owners = try await context.readingStore().owners()
+                if options.format == .json {
+                    try context.write(json: owners)
+                } else if owners.isEmpty {
+                    context.say("person.none", context.localizer)
+                } else {
+                    for owner in owners { context.write(owner.rawValue) }
+                }
+            }
+        }
+    }
+
+    struct Export: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "export",
+            abstract: "Writes all that is stored of a person as JSON.",
+            discussion: "Example: manasik person export me --output me.json"
+        )
+
+        @Argument(help: "The name of the person.")
+        var name: PersonID
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The file to write, readable by you alone.", valueName: "file")
+        )
+        var output: String?
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.reporting {
+                let store = try context.readingStore()
+                try await context.requireOwner(name, in: store)
+                let archive = try await store.export(name)
+                guard let output else {
+                    try context.write(json: archive)
+                    return
+                }
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+                try context.writePrivately(try encoder.encode(archive) + Data("\n".utf8), to: output)
+                if options.format == .json {
+                    try context.write(json: ["file": output, "person": name.rawValue])
+                } else {
+                    context.say(
+                        "person.exported",
+                        ["name": .text(name.rawValue), "file": .text(output)],
+                        context.localizer
+                    )
+                }
+            }
+        }
+    }
+
+    struct Import: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "import",
+            abstract: "Replaces all that is stored of a person with an exported file.",
+            discussion: "Example: manasik person import me.json --yes"
+        )
+
+        @Argument(help: ArgumentHelp("A file that 'person export' wrote.", valueName: "file"))
+        var file: String
+
+        @Flag(name: .long, help: "Do not ask where something is stored of the person already.")
+        var yes = false
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let archive = try archive(context)
+            let names: [String: MessageArgument] = [
+                "name": .text(archive.person.rawValue), "file": .text(file),
+            ]
+            try await context.reporting {
+                let store = try context.store()
+                let localizer = context.localizer
+                if try await store.owners().contains(archive.person) {
+                    let question = localizer.host("person.import.question", names)
+                    guard try context.confirm(question, isGiven: yes, localizer) else { return }
+                }
+                try await store.restore(archive)
+                if archive.hasWalks {
+                    try await keepRevisions(of: archive.person, in: store, context)
+                }
+                if options.format == .json {
+                    try context.write(json: ["file": file, "person": archive.person.rawValue])
+                } else {
+                    context.say("person.imported", names, localizer)
+                }
+            }
+        }
+
+        /// Keeps the packs in use for the walks that go by them, as beginning one does.
+        private func keepRevisions(
+            of person: PersonID,
+            in store: SQLiteStore,
+            _ context: CommandContext
+        ) async throws {
+            let generation = Generation(try context.loadPacks(), limits: context.limits)
+            let engine = Engine(generation, store: store, clock: context.clock)
+            do {
+                try await engine.person(person.rawValue).keepRevisions()
+            } catch {
+                // A walk that cannot be read is told of where it is gone on with.
+                if case .store = error { throw error }
+            }
+        }
+
+        private func archive(_ context: CommandContext) throws -> PersonArchive {
+            guard let data = FileManager.default.contents(atPath: file) else {
+                throw context.fail(
+                    "'\(file)' cannot be read",
+                    ExitStatus.storage,
+                    code: "person.unreadable-archive"
+                )
+            }
+            let archive: PersonArchive
+            do { archive = try JSONDecoder().decode(PersonArchive.self, from: data) } catch {
+                throw context.fail(
+                    "'\(file)' is not a file that 'manasik person export' wrote; nothing was changed",
+                    ExitStatus.failure,
+                    code: "person.invalid-archive"
+                )
+            }
+            if let (record, field, takes) = archive.misfit {
+                throw context.fail(
+                    "'\(file)' has in record '\(record.collection)/\(record.id)' a field '\(field)' that cannot be; it "
+                        + "takes \(takes); nothing was changed",
+                    ExitStatus.failure,
+                    code: "person.invalid-archive"
+                )
+            }
+            return archive
+        }
+    }
+
+    struct Erase: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "erase",
+            abstract: "Erases all that is stored of a person.",
+            discussion: "Example: manasik person erase visitor --yes"
+        )
+
+        @Argument(help: "The name of the person.")
+        var name: PersonID
+
+        @Flag(name: .long, help: "Do not ask.")
+        var yes = false
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let localizer = context.localizer
+            try await context.reporting {
+                let store = try context.store()
+                try await context.requireOwner(name, in: store)
+                let question = localizer.host("person.erase.question", ["name": .text(name.rawValue)])
+                guard try context.confirm(question, isGiven: yes, localizer) else { return }
+                let count = try await store.erase(name)
+                let copies = SQLiteStore.copies(in: try context.home())
+                if options.format == .json {
+                    try context.write(json: Answer(person: name, erased: count, copies: copies))
+                    return
+                }
+                context.say(
+                    "person.erased",
+                    ["count": .number(count), "name": .text(name.rawValue)],
+                    localizer
+                )
+                if !copies.isEmpty {
+                    context.say("person.copies", localizer)
+                    for copy in copies { context.write("  " + copy) }
+                }
+            }
+        }
+
+        private struct Answer: Encodable {
+            let person: PersonID
+            let erased: Int
+            /// Files that may still hold what was erased.
+            let copies: [String]
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import ArgumentParser
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikTerminal
+
+struct ProfileCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "profile",
+        abstract: "What is known of you: shows it, sets it, forgets it.",
+        discussion: "Example: manasik profile set nationality=MY journey=hajj",
+        subcommands: [Show.self, ProfileListCommand.self, Set.self, Unset.self, ProfileAskCommand.self],
+        defaultSubcommand: Show.self
+    )
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show",
+            abstract: "Shows what is known.",
+            discussion: "Example: manasik profile show --format json"
+        )
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let rows = try await person.profile()
+                if options.format == .json {
+                    try context.write(json: rows)
+                    return
+                }
+                let localizer = person.localizer
+                let layout = context.layout(localizer)
+                var lines = layout.heading(localizer.host("profile.title").text)
+                if rows.isEmpty {
+                    let example = context.command("profile set nationality=MY")
+                    lines += layout.paragraph(localizer.host("profile.empty", ["command": example]).text)
+                }
+                lines += layout.keyValues(rows.flatMap { Self.entries(of: $0, person) })
+                context.write(lines)
+            }
+        }
+
+        /// The value of today, then those that apply from later days.
+        private static func entries(of row: PersonSession.ProfileRow, _ person: PersonSession) -> [KeyValue] {
+            let localizer = person.localizer
+            var entries: [KeyValue] = []
+            if let value = row.value, let raw = row.rawValue {
+                let isPlain = value.text == raw.description
+                entries.append(
+                    KeyValue(
+                        row.title.text,
+                        isPlain ? value.text : "\(value) (\(localizer.isolated("\(row.fact.name)=\(raw)")))"
+                    )
+                )
+            }
+            let declaration = person.generation.catalog.facts[row.fact]
+            if let outdated = row.outdated {
+                let words = localizer.host("profile.outdated", ["value": .text(outdated.description)])
+                entries.append(KeyValue(row.title.text, words.text))
+            }
+            for dated in row.later {
+                guard let from = dated.from, let declaration else { continue }
+                let value = localizer.words(dated.value, of: declaration)
+                let since = localizer.host("profile.from", ["date": .date(from)])
+                entries.append(KeyValue(row.title.text, "\(value) (\(since))"))
+            }
+            return entries
+        }
+    }
+
+    struct Set: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "set",
+            abstract: "Sets facts; either all of them or none.",
+            discussion: """
+                Example: manasik profile set nationality=MY hajj_type=tamattu departure=2027-05-01
+                Example: manasik profile set residence=SA --from 2027-01-01
+                Example: manasik profile set nationality=Malaysia place="Kuala Lumpur"
+                """
+        )
+
+        @Argument(help: ArgumentHelp("Facts and their values.", valueName: "fact=value"))
+        var facts: [String]
+
+        @Option(
+            name: .long,
+            help: ArgumentHelp("The day from which they apply, such as 2027-01-01.", valueName: "date")
+        )
+        var from: CivilDate?
+
+        @OptionGroup var options: GlobalOptions
+
+        func validate() throws {
+            for fact in facts where fact.firstIndex(of: "=").map({ $0 == fact.startIndex }) ?? true {
+                throw ValidationError("'\(fact)' does not say fact=value, such as nationality=MY")
+            }
+        }
+
+        func run() async throws {
+            let context = CommandContext(options)
+            let pairs = facts.map { text in
+                let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+                return (name: String(halves[0]), value: String(halves[1]))
+            }
+            try await context.withPerson { person in
+                let (pairs, adaptations) = try await set(pairs, person, context)
+                if options.format == .json {
+                    try context.write(json: try await ProfileAnswer(person, adaptations))
+                    return
+                }
+                let localizer = person.localizer
+                let layout = context.layout(localizer)
+                for (fact, value) in try await person.parsed(pairs) {
+                    var arguments: [String: MessageArgument] = [
+                        "fact": .localized(localizer.text(fact.title)),
+                        "value": .localized(localizer.words(value, of: fact)),
+                    ]
+                    if let from { arguments["date"] = .date(from) }
+                    let key = from == nil ? "profile.set" : "profile.set-from"
+                    context.write(layout.paragraph(localizer.host(key, arguments).text))
+                }
+                context.write(WalkDifferenceText.lines(adaptations, person, layout))
+                context.write(try await consequences(pairs, person, context))
+            }
+        }
+
+        /// What a journey or a departure that was just said leaves behind: walks beside that of the journey, and a day of
+        /// Arafat that is over by then.
+        private func consequences(
+            _ pairs: [(name: String, value: String)],
+            _ person: PersonSession,
+            _ context: CommandContext
+        ) async throws -> [Line] {
+            let layout = context.layout(person.localizer)
+            let changed = Swift.Set(try await person.parsed(pairs).map(\.fact.id))
+            var lines: [Line] = []
+            if changed.contains(HostFact.journey.id), let state = try? await person.walk(),
+                state.snapshot != nil
+            {
+                let words = WalkWords(person, state.revision)
+                let page = WalkPage(words: words, layout: layout, state: state) { context.command($0) }
+                lines += page.otherWalks()
+            }
+            if changed.contains(HostFact.departure.id) || changed.contains(HostFact.journey.id),
+                let departure = try await person.departureAfterArafat()
+            {
+                let words = person.localizer.host("profile.after-arafat", ["date": .date(departure)])
+                lines += layout.paragraph(words.text, style: .warning)
+            }
+            return lines
+        }
+
+        /// Sets the facts; on a terminal it is asked which of several places with one name is meant.
+        private func set(
+            _ pairs: [(name: String, value: String)],
+            _ person: PersonSession,
+            _ context: CommandContext
+        ) async throws -> (pairs: [(name: String, value: String)], [PersonSession.WalkAdaptation]) {
+            let name: String
+            let places: [String]
+            do throws(EngineError) {
+                return (pairs, try await person.setFacts(pairs, from: from))
+            } catch {
+                guard case .ambiguousPlace(let wanted, let found) = error, context.terminal.canAsk,
+                    options.format == .text
+                else { throw error }
+                (name, places) = (wanted, found)
+            }
+            let question = PlaceQuestion(context, person.localizer)
+            guard let place = question.choose(name, among: places) else {
+                throw EngineError.ambiguousPlace(name, places)
+            }
+            var settled = pairs
+            for index in settled.indices where settled[index].value == name { settled[index].value = place }
+            return (settled, try await person.setFacts(settled, from: from))
+        }
+    }
+
+    struct Unset: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "unset",
+            abstract: "Forgets facts.",
+            discussion: "Example: manasik profile unset school"
+        )
+
+        @Argument(help: ArgumentHelp("Facts by their names.", valueName: "fact"))
+        var facts: [String]
+
+        @OptionGroup var options: GlobalOptions
+
+        func run() async throws {
+            let context = CommandContext(options)
+            try await context.withPerson { person in
+                let adaptations = try await person.unsetFacts(facts)
+                if options.format == .json {
+                    try context.write(json: try await ProfileAnswer(person, adaptations))
+                    return
+                }
+                let localizer = person.localizer
+                for name in facts {
+                    let title = localizer.text(try person.fact(named: name).title)
+                    context.write(
+                        context.layout(localizer).paragraph(
+                            localizer.host("profile.unset", ["fact": .localized(title)]).text
+                        )
+                    )
+                }
+                context.write(WalkDifferenceText.lines(adaptations, person, context.layout(localizer)))
+            }
+        }
+    }
+}
+
+/// What is known of a person after a change, and what it changed in the walks under way; as JSON.
+private struct ProfileAnswer: Encodable {
+    let facts: [PersonSession.ProfileRow]
+    let walks: [WalkDifferenceAnswer]
+
+    init(_ person: PersonSession, _ adaptations: [PersonSession.WalkAdaptation]) async throws {
+        facts = try await person.profile()
+        walks = adaptations.map { WalkDifferenceAnswer($0.difference, $0.state, person) }
+    }
+}

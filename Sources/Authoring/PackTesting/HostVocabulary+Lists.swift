@@ -1,0 +1,148 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLuaRuntime
+import ManasikPackHost
+
+extension HostVocabulary {
+    func checklist(_ name: String, _ person: PersonSession) throws -> LuaValue {
+        func isMeant(_ id: DefinitionID) -> Bool { id.description == name || id.name == name }
+        let asked = Set(try requireEngine().generation.catalog.checklists.keys.filter(isMeant))
+        let lists = try watched(asked) { try await person.checklists() }
+        guard let list = lists.first(where: { isMeant($0.id) }) else {
+            throw unknown("checklist", name, lists.flatMap { [$0.id.description, $0.id.name] })
+        }
+        world.witness?.sawItems(list.items)
+        world.note(list.id.description)
+        return .table(
+            LuaTable([
+                "id": .string(list.id.description), "title": .string(list.title.text),
+                "done": .integer(Int64(list.done)), "total": .integer(Int64(list.total)),
+                "items": .table(LuaTable(items: list.items.map(Self.lua))),
+            ])
+        )
+    }
+
+    private static func lua(_ item: PersonSession.ItemReport) -> LuaValue {
+        .table(
+            LuaTable([
+                "id": .string(item.id.description), "name": .string(item.id.name),
+                "text": .string(item.text.text),
+                "why": text(item.why?.text), "status": .string(item.status.name),
+                "ask": text(item.ask?.name), "level": .string(item.level.rawValue),
+                "due": text(item.due?.description), "overdue": .bool(item.isOverdue),
+                "stale": .bool(item.isStale),
+                "season": item.season.map { .integer(Int64($0)) } ?? .nil,
+                "review_by": text(item.reviewBy?.description), "unverified": .bool(item.unverified),
+                "sources": .integer(Int64(item.sources.count)),
+            ])
+        )
+    }
+
+    func contacts(of person: PersonSession) throws -> LuaValue {
+        let contacts = try watched { try await person.contacts() }
+        return .table(
+            LuaTable(
+                items: contacts.map { contact in
+                    .table(
+                        LuaTable([
+                            "id": .string(contact.id.description), "name": .string(contact.id.name),
+                            "title": .string(contact.name.text), "kind": .string(contact.kind.rawValue),
+                            "phone": .string(contact.phone.digits),
+                            "region": Self.text(contact.region?.text), "note": Self.text(contact.note?.text),
+                            "verified_on": Self.text(contact.verifiedOn?.description),
+                            "review_by": Self.text(contact.reviewBy?.description),
+                            "stale": .bool(contact.isStale), "unverified": .bool(contact.unverified),
+                        ])
+                    )
+                }
+            )
+        )
+    }
+
+    func chirp(on day: LuaValue, for person: LuaValue) throws -> LuaValue {
+        let session = person == .nil ? try addPerson() : try self.person(person)
+        var date: CivilDate?
+        if day != .nil {
+            let text = try text(day, "day")
+            guard let read = CivilDate(text) else {
+                throw Problem("chirp takes a day such as 2027-05-14, not '\(text)'")
+            }
+            date = read
+        }
+        let asked = date
+        guard let chirp = try watched([], { try await session.chirp(on: asked) }) else { return .nil }
+        return .table(
+            LuaTable([
+                "id": .string(chirp.id.description), "name": .string(chirp.id.name),
+                "kind": .string(chirp.kind.rawValue), "message": .string(chirp.message.text),
+                "arabic": Self.text(chirp.arabic), "theme": Self.text(chirp.theme),
+                "slot": .integer(Int64(chirp.slot)), "date": .string(chirp.date.description),
+            ])
+        )
+    }
+
+    func scheduled(for person: PersonSession) throws -> LuaValue {
+        let reports = try waiting { try await person.schedules() }
+        return .table(
+            LuaTable(
+                items: reports.map {
+                    .table(
+                        LuaTable([
+                            "id": .string($0.schedule.id), "pack": .string($0.schedule.pack.rawValue),
+                            "title": .string($0.title), "trigger": .string("\($0.schedule.trigger)"),
+                            "next": Self.text($0.next?.description),
+                        ])
+                    )
+                }
+            )
+        )
+    }
+
+    /// - Parameter person: Somebody of whom it is asked whether they are shown it.
+    func dhikr(_ name: String, for person: PersonSession? = nil) throws -> LuaValue {
+        let session = try person ?? addPerson()
+        let engine = try requireEngine()
+        func list(_ texts: [String]) -> LuaValue { .table(LuaTable(items: texts.map(LuaValue.string))) }
+        let ids = Set(
+            engine.generation.catalog.dhikr.keys.filter { $0.description == name || $0.name == name }
+        )
+        let (dhikr, isShown) = try watched(ids) {
+            (try await session.dhikr(named: name), try await session.isShown(dhikr: name))
+        }
+        world.note(dhikr.id.description)
+        return .table(
+            LuaTable([
+                "id": .string(dhikr.id.description), "name": .string(dhikr.id.name),
+                "title": .string(dhikr.name.text), "arabic": .string(dhikr.arabic),
+                "transliteration": Self.text(dhikr.transliteration?.text),
+                "translation": Self.text(dhikr.translation?.text), "times": .integer(Int64(dhikr.times)),
+                "shown": person == nil ? .nil : .bool(isShown),
+                "unverified": .bool(dhikr.unverified), "sources": .integer(Int64(dhikr.sources.count)),
+                "references": list(dhikr.sources.map(\.summary)),
+                "categories": list(engine.generation.catalog.dhikr[dhikr.id]?.categories.map(\.name) ?? []),
+            ])
+        )
+    }
+
+    func search(_ text: LuaValue, _ options: LuaValue) throws -> LuaValue {
+        let query: SearchQuery
+        do {
+            query = try SearchQuery(lua: text, options: options)
+        } catch {
+            throw Problem("search: \(error.message)")
+        }
+        world.note(World.anyPart)
+        return .table(LuaTable(items: try requireEngine().generation.search(query).hits.map(\.luaValue)))
+    }
+
+    /// Waits for an answer and has it noted what of the pack was shown.
+    private func watched<Result: Sendable>(
+        _ checklists: Set<DefinitionID> = [],
+        _ ask: @escaping @Sendable () async throws -> Result
+    ) throws -> Result {
+        guard let witness = world.witness else { return try ManasikPackTesting.waiting(ask) }
+        return try witness.watching(checklists) { try waiting(ask) }
+    }
+
+    static func text(_ text: String?) -> LuaValue { text.map(LuaValue.string) ?? .nil }
+}

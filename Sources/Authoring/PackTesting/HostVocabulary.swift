@@ -1,0 +1,224 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikLuaRuntime
+import ManasikPackHost
+
+/// Answers what `Vocabulary/people.lua` asks of the host.
+final class HostVocabulary {
+    let world: World
+    private var people: [PersonSession]
+    private let print: (String) -> Void
+
+    /// - Parameter print: Gets what handlers print while they answer a question.
+    init(world: World, people: [PersonSession] = [], print: @escaping (String) -> Void = { _ in }) {
+        self.world = world
+        self.people = people
+        self.print = print
+    }
+
+    /// Why the host gives no answer, in words for the author of a test.
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+        init(_ description: String) { self.description = description }
+    }
+
+    /// - Parameter arguments: The question's name, then what it takes.
+    /// - Throws: `Problem` where a handler or a condition failed as well, so that no test passes over it.
+    func answer(_ arguments: [LuaValue]) throws -> LuaValue {
+        let result = Result { try answerAlone(arguments) }
+        var failures: [String] = []
+        for notice in world.takeNotices() {
+            switch notice {
+            case .printed(let line): print("\(line)")
+            case .failed(let failure): failures.append("a handler failed: \(failure)")
+            case .condition(let failure) where failures.contains("\(failure)"): break
+            case .condition(let failure): failures.append("\(failure)")
+            case .unreadable(let record): failures.append("\(record)")
+            }
+        }
+        let answer = try result.get()
+        guard failures.isEmpty else {
+            throw Problem(failures.joined(separator: "\n"))
+        }
+        return answer
+    }
+
+    private func answerAlone(_ arguments: [LuaValue]) throws -> LuaValue {
+        func value(_ index: Int) -> LuaValue { index < arguments.count ? arguments[index] : .nil }
+        let question = try text(value(0), "question")
+        if question == "suggest" { return suggestion(for: value(1), among: value(2)) }
+        if question == "snapshot" { return try snapshot(of: value(1), named: value(2), value(3)) }
+        let engine = try requireEngine()
+        switch question {
+        case "person": return try newPerson(value(1))
+        case "set": try set(value(2), of: person(value(1)))
+        case "forget":
+            let person = try person(value(1))
+            let names = value(2).tableValue?.items.compactMap(\.stringValue) ?? []
+            _ = try waiting { try await person.unsetFacts(names) }
+        case "item":
+            world.note(World.anyPart)
+            let person = try person(value(1))
+            let change = try text(value(2), "change")
+            let item = try text(value(3), "item")
+            let kinds: [String: PersonSession.ItemChange] = [
+                "done": .done, "undone": .undone, "set_aside": .setAside, "bring_back": .bringBack,
+            ]
+            try waiting { _ = try await person.changeItem(item, kinds[change]!) }
+        case "at": return try setClock(value(1))
+        case "checklist": return try checklist(try text(value(1), "name"), person(value(2)))
+        case "contacts":
+            world.note("contacts")
+            return try contacts(of: person(value(1)))
+        case "chirp":
+            world.note("chirps")
+            return try chirp(on: value(1), for: value(2))
+        case "scheduled": return try scheduled(for: person(value(1)))
+        case "dhikr":
+            let pilgrim = value(2) == .nil ? nil : try person(value(2))
+            return try dhikr(try text(value(1), "name"), for: pilgrim)
+        case "search": return try search(value(1), value(2))
+        case "start": return try start(try text(value(1), "ritual"), person(value(2)))
+        case "look": return try look(try text(value(2), "ritual"), person(value(1)))
+        case "walk":
+            return try walk(
+                person(value(1)),
+                try text(value(2), "ritual"),
+                try text(value(3), "event"),
+                value(4),
+                value(5)
+            )
+        case "known":
+            try demandKnown(
+                try text(value(1), "kind"),
+                of: value(2).stringValue,
+                try text(value(3), "name"),
+                engine
+            )
+        default: throw Problem("the host does not know '\(question)'")
+        }
+        return .nil
+    }
+
+    func requireEngine() throws -> Engine {
+        guard let engine = world.engine else {
+            throw Problem("this file belongs to no pack, so there is no host to ask")
+        }
+        return engine
+    }
+
+    func text(_ value: LuaValue, _ name: String) throws -> String {
+        guard let text = value.stringValue else {
+            throw Problem("the \(name) is a text, not \(value.typeName)")
+        }
+        return text
+    }
+
+    private func suggestion(for word: LuaValue, among list: LuaValue) -> LuaValue {
+        let names = list.tableValue?.items.compactMap(\.stringValue) ?? []
+        let help = Suggestion.help(for: word.stringValue ?? "", among: names)
+        return .string(help.map { "; \($0)" } ?? "; it has " + names.joined(separator: ", "))
+    }
+
+    // MARK: People
+
+    func person(_ value: LuaValue) throws -> PersonSession {
+        guard let index = value.integerValue, people.indices.contains(Int(index) - 1) else {
+            throw Problem("this person is of another test; make one with person{…}")
+        }
+        return people[Int(index) - 1]
+    }
+
+    func addPerson() throws -> PersonSession {
+        let person = try requireEngine().person(world.newName())
+        people.append(person)
+        return person
+    }
+
+    private func newPerson(_ facts: LuaValue) throws -> LuaValue {
+        let person = try addPerson()
+        // Days begin in Makkah unless the test says where the person is; the machine's own zone counts nowhere.
+        try set(facts, of: person, besides: [(HostFact.timeZone.rawValue, "Asia/Riyadh")])
+        return .integer(Int64(people.count))
+    }
+
+    private func set(
+        _ facts: LuaValue,
+        of person: PersonSession,
+        besides defaults: [(name: String, value: String)] = []
+    ) throws {
+        guard let table = facts.tableValue else { throw Problem("facts are a table, not \(facts.typeName)") }
+        guard table.items.isEmpty else {
+            throw Problem("facts are named: person { nationality = \"MY\" }")
+        }
+        var values: [(name: String, value: String)] = []
+        for field in table.fields {
+            guard let name = field.name else {
+                throw Problem("facts are named: person { nationality = \"MY\" }")
+            }
+            values.append((name, try typed(field.value, name)))
+        }
+        let given = values
+        let all = defaults.filter { entry in !given.contains { $0.name == entry.name } } + values
+        _ = try waiting { try await person.setFacts(all) }
+    }
+
+    private func typed(_ value: LuaValue, _ name: String) throws -> String {
+        switch value {
+        case .bool(let value): return value ? "yes" : "no"
+        case .integer(let value): return String(value)
+        case .string(let text): return text
+        case .table(let table) where table.fields.isEmpty:
+            return try table.items.map { try text($0, "language") }.joined(separator: ",")
+        default: throw Problem("fact '\(name)' cannot be a \(value.typeName)")
+        }
+    }
+
+    // MARK: The clock
+
+    /// A time that `at` names.
+    func instant(_ text: String) throws -> Instant {
+        do throws(AlmanacSpan.Refusal) { return try AlmanacSpan.instant(text) } catch {
+            throw Problem("at \(error)")
+        }
+    }
+
+    private func setClock(_ value: LuaValue) throws -> LuaValue {
+        let before = world.now
+        let text = try text(value, "instant")
+        world.now = try instant(text)
+        return .string(before.description)
+    }
+
+    // MARK: Names
+
+    /// A name that nothing has is a mistake of the test, not an absence.
+    private func demandKnown(_ kind: String, of list: String?, _ name: String, _ engine: Engine) throws {
+        let catalog = engine.generation.catalog
+        let ids: [DefinitionID]
+        switch kind {
+        case "item":
+            let lists = catalog.checklists.values.filter { list == nil || $0.id.description == list }
+            ids = lists.flatMap { $0.items.map(\.id) }
+        case "contact": ids = catalog.contactLists.values.flatMap { $0.contacts.map(\.id) }
+        case "step":
+            let ritual = catalog.rituals.values.first { $0.id.description == list }
+            let names = ritual.map { Self.names(within: $0.root) } ?? []
+            guard !names.contains(name) else { return }
+            throw unknown("step", name, names)
+        default: return
+        }
+        let names = ids.flatMap { [$0.description, $0.name] }
+        if !names.contains(name) { throw unknown(kind, name, names.sorted()) }
+    }
+
+    private static func names(within node: RitualNode) -> [String] {
+        [node.id] + node.children.flatMap(names)
+    }
+
+    func unknown(_ kind: String, _ name: String, _ names: [String]) -> Problem {
+        let help = Suggestion.help(for: name, among: names).map { "; \($0)" } ?? ""
+        return Problem("no \(kind) is called '\(name)'\(help)")
+    }
+}

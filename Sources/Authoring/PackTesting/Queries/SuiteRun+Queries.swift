@@ -1,0 +1,98 @@
+import ManasikDomain
+import ManasikEngine
+
+extension SuiteRun {
+    /// Searches for what a file of queries asks, one outcome a query.
+    func queries(of file: TestSuite.File) -> [TestOutcome] {
+        guard let engine = World(suite, now: options.now).engine else { return [] }
+        let known = Set(engine.generation.searchDocuments.map(\.id))
+        let queries: [GoldenQuery]
+        do throws(GoldenQuery.Problem) {
+            queries = try GoldenQuery.read(file.source, pack: suite.name, known: known)
+        } catch {
+            return [finish(trouble(error.message, file, line: error.line))]
+        }
+        let wanted = queries.map { (query: $0, names: ["search", $0.name]) }.filter { entry in
+            matches(entry.names) && (rank.map { $0(file.path, entry.names) != nil } ?? true)
+        }
+        var outcomes: [TestOutcome] = []
+        for (query, names) in wanted where !isStopped.isRaised {
+            let start = ContinuousClock.now
+            var outcome = outcome(of: query, names, file, engine)
+            outcome.seconds = start.duration(to: .now).seconds
+            outcomes.append(finish(outcome))
+        }
+        return outcomes
+    }
+
+    private func trouble(_ message: String, _ file: TestSuite.File, line: Int?) -> TestOutcome {
+        TestOutcome(
+            suite: suite.name,
+            file: file.path,
+            names: [],
+            line: line,
+            status: .error,
+            message: message
+        )
+    }
+
+    private func outcome(
+        of query: GoldenQuery,
+        _ names: [String],
+        _ file: TestSuite.File,
+        _ engine: Engine
+    ) -> TestOutcome {
+        var outcome = TestOutcome(
+            suite: suite.name,
+            file: file.path,
+            names: names,
+            line: query.line,
+            status: .passed
+        )
+        let result: SearchResult
+        do throws(EngineError) {
+            result = try engine.generation.search(query.query)
+        } catch {
+            outcome.status = .error
+            outcome.message = error.description
+            return outcome
+        }
+        let place = result.hits.firstIndex { query.wanted.contains($0.id) }
+        let before = result.hits.prefix(place ?? GoldenQuery.within)
+        outcome.search = SearchFinding(
+            query: query.text,
+            wanted: query.wanted,
+            languages: query.languages,
+            within: query.within,
+            rank: place.map { $0 + 1 },
+            before: before.map(\.id)
+        )
+        guard place.map({ $0 >= query.within }) ?? true else { return outcome }
+        outcome.status = .failed
+        outcome.message = Self.words(query, result, place, before)
+        return outcome
+    }
+
+    /// Where it stands instead, and what stands before it.
+    private static func words(
+        _ query: GoldenQuery,
+        _ result: SearchResult,
+        _ place: Int?,
+        _ before: ArraySlice<SearchHit>
+    ) -> String {
+        let allowed = query.within == 1 ? "first" : "among the first \(query.within)"
+        var lines: [String] = []
+        if let place {
+            lines.append("it stands at \(place + 1), not \(allowed); before it stand")
+        } else if before.isEmpty {
+            return "nothing is found, and it should stand \(allowed)"
+        } else {
+            lines.append("it is not found, and should stand \(allowed); what is found begins with")
+        }
+        if let corrected = result.correctedQuery { lines[0] += " (searched for: \(corrected))" }
+        return
+            (lines
+            + before.enumerated().map { "  \($0 + 1). \($1.id) (\($1.reason.rawValue)): \($1.title.text)" })
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,200 @@
+public import ManasikDomain
+import ManasikEngine
+public import ManasikLuaRuntime
+import ManasikPackHost
+import Synchronization
+
+/// The sandbox of a pack in which one input after another is run, with the words of tests and a person `me`.
+///
+/// It belongs to one thread, on which nothing asynchronous runs; `interrupt` may be called from any.
+public final class Trial {
+    /// What came of an input.
+    public enum Answer: Sendable, Equatable {
+        /// Each value as text.
+        case values([String])
+        /// More lines are needed.
+        case incomplete
+        /// Message and places, a line each.
+        case failed([String])
+        /// The budget ended or somebody interrupted: the sandbox was made anew, `me` kept.
+        case ended(String)
+    }
+
+    private let suite: TestSuite
+    private let options: TestOptions
+    private let print: (String) -> Void
+    private let world: World
+    private let me: PersonSession
+    private var state: LuaState
+    private var runFunction: LuaFunction
+    private var inputs = 0
+    /// Ends what runs now.
+    private let running: Running
+
+    /// What another thread may interrupt.
+    public final class Running: Sendable {
+        private let cancellation = Mutex<LuaCancellation?>(nil)
+
+        public init() {}
+
+        /// Ends the input that runs; false where none does.
+        public func interrupt() -> Bool {
+            cancellation.withLock { cancellation in
+                cancellation?.cancel()
+                return cancellation != nil
+            }
+        }
+
+        fileprivate func set(_ new: LuaCancellation?) { cancellation.withLock { $0 = new } }
+    }
+
+    /// - Parameters:
+    ///   - suite: One pack, or all of them.
+    ///   - running: Through which an input is interrupted.
+    ///   - print: Gets what inputs print, line by line.
+    /// - Throws: Where the packs cannot be used.
+    public init(
+        _ suite: TestSuite,
+        _ options: TestOptions,
+        running: Running,
+        print: @escaping (String) -> Void
+    ) throws {
+        if let problem = suite.problem { throw TestSuite.Problem(description: problem) }
+        let world = World(suite, now: options.now)
+        guard let engine = world.engine else {
+            throw TestSuite.Problem(
+                description: "'\(suite.name)' is no pack; name a directory with pack.json"
+            )
+        }
+        self.suite = suite
+        self.options = options
+        self.print = print
+        self.world = world
+        self.running = running
+        let me = try engine.person(world.newName())
+        self.me = me
+        _ = try waiting { try await me.setFacts([(HostFact.timeZone.rawValue, "Asia/Riyadh")]) }
+        (state, runFunction) = try Self.start(suite, options, world, me, print)
+    }
+
+    private static func start(
+        _ suite: TestSuite,
+        _ options: TestOptions,
+        _ world: World,
+        _ me: PersonSession,
+        _ print: @escaping (String) -> Void
+    ) throws(LuaError) -> (LuaState, LuaFunction) {
+        let state = try TestState.makeState(suite, options, print: print)
+        _ = try TestState.vocabulary(in: state, HostVocabulary(world: world, people: [me], print: print))
+        let source = """
+            local trial = require "manasik.vocabulary.trial"
+            trial.begin()
+            return trial.run
+            """
+        let chunk = try state.load(source, chunkName: "@vocabulary/bootstrap.lua")
+        let functions = try state.call(chunk, arguments: []).compactMap(\.functionValue)
+        return (state, functions[0])
+    }
+
+    // MARK: Inputs
+
+    /// Runs an expression or statements.
+    ///
+    /// - Parameter isLast: Whether no more lines can come: what is incomplete then fails.
+    public func run(_ input: String, isLast: Bool = false) -> Answer {
+        let chunk: LuaFunction
+        do throws(LuaError) {
+            chunk = try load(input)
+        } catch {
+            if error.kind == .syntax, !isLast, error.message.hasSuffix("<eof>") { return .incomplete }
+            inputs += 1
+            return .failed([error.message])
+        }
+        inputs += 1
+        running.set(state.cancellation)
+        defer { running.set(nil) }
+        do throws(LuaError) {
+            let result = try state.call(runFunction, arguments: [.function(chunk)]).first?.tableValue
+            if let raised = result?["raised"]?.tableValue { return .failed(Self.lines(TestRecord(raised))) }
+            return .values(result?["values"]?.tableValue?.items.map(Self.text) ?? [])
+        } catch {
+            guard state.isDead else { return .failed([error.message]) }
+            let message = error.kind == .killed(.cancelled) ? "interrupted" : error.message
+            do throws(LuaError) { try restart() } catch { return .failed([message, error.message]) }
+            return .ended(message)
+        }
+    }
+
+    /// An expression where it is one, else statements.
+    private func load(_ input: String) throws(LuaError) -> LuaFunction {
+        let name = "=input-\(inputs + 1)"
+        do throws(LuaError) {
+            return try state.load("return " + input, chunkName: name)
+        } catch {
+            if error.kind != .syntax { throw error }
+        }
+        return try state.load(input, chunkName: name)
+    }
+
+    private static func lines(_ record: TestRecord) -> [String] {
+        var lines = [record.message ?? "an error"]
+        if record.expected != nil || record.actual != nil {
+            lines.append("- expected, + actual:")
+            lines += TextDiff.lines(expected: record.expected, actual: record.actual).map { "  " + $0 }
+        }
+        return lines + record.places.map { "at \($0)" }
+    }
+
+    private static func text(_ value: LuaValue) -> String {
+        switch value {
+        case .string(let text): text
+        case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+        default: value.typeName
+        }
+    }
+
+    /// Makes the sandbox anew: globals and modules are gone, `me` and the clock stay.
+    public func restart() throws(LuaError) {
+        (state, runFunction) = try Self.start(suite, options, world, me, print)
+    }
+
+    // MARK: The person
+
+    /// What is known of `me`, by name.
+    public func facts() throws -> [(name: String, value: String)] {
+        let me = me
+        return try waiting { try await me.facts() }.values.map { ($0.key.description, "\($0.value)") }
+            .sorted { $0.0 < $1.0 }
+    }
+
+    public func set(_ facts: [(name: String, value: String)]) throws {
+        let me = me
+        _ = try waiting { try await me.setFacts(facts) }
+    }
+
+    public func forget(_ names: [String]) throws {
+        let me = me
+        _ = try waiting { try await me.unsetFacts(names) }
+    }
+
+    /// The time of the trial's clock.
+    public var now: Instant {
+        get { world.now }
+        set { world.now = newValue }
+    }
+
+    /// The names of what the packs define, with their kinds, those alone that contain a text.
+    public func definitions(containing text: String) -> [String] {
+        guard let catalog = world.engine?.generation.catalog else { return [] }
+        let kinds: [(String, [DefinitionID])] = [
+            ("fact", Array(catalog.facts.keys)), ("ritual", Array(catalog.rituals.keys)),
+            ("checklist", Array(catalog.checklists.keys)),
+            ("item", catalog.checklists.values.flatMap { $0.items.map(\.id) }),
+            ("contact", catalog.contactLists.values.flatMap { $0.contacts.map(\.id) }),
+            ("chirps", Array(catalog.chirps.keys)), ("dhikr", Array(catalog.dhikr.keys)),
+            ("remedy", Array(catalog.remedies.keys)), ("place", Array(catalog.places.keys)),
+        ]
+        return kinds.flatMap { kind, ids in ids.sorted().map { "\(kind) \($0)" } }
+            .filter { text.isEmpty || $0.contains(text) }
+    }
+}

@@ -1,0 +1,48 @@
+import ManasikDomain
+import ManasikRemembrance
+import ManasikScheduling
+
+/// The types that are kept in the host's collections.
+enum StoredTypes {
+    /// The types of a collection: one, or of settings one a record.
+    static func types(of collection: HostCollection) -> [any StoredValue.Type] {
+        switch collection {
+        case .profile: [StatedFacts.self]
+        case .walks: [WalkRecord.self]
+        case .walkEvents: [WalkEventRecord.self]
+        case .ticks: [Tick.self]
+        case .items: [OwnItem.self]
+        case .contacts: [OwnContact.self]
+        case .favourites: [Favourite.self]
+        case .schedules: [ScheduledJob.self]
+        case .settings:
+            [
+                SeenMessage.self, ChosenRotations.self, QuietHours.self, FeedRevisions.self,
+                DhikrSettings.self,
+                RemembranceDay.self, KeptNames.self,
+            ]
+        case .dhikr: [OwnDhikr.self]
+        case .dhikrCategories: [OwnDhikrCategory.self]
+        case .dhikrSets: [SetChanges.self]
+        case .dhikrNotes: [DhikrNote.self]
+        case .dhikrDays: [Series.self]
+        }
+    }
+
+    /// Reads a record of the host's as its type; records of packs are theirs to read.
+    ///
+    /// - Throws: Why it cannot be read.
+    static func check(_ record: Record) throws(CodecError) {
+        guard record.key.collection.pack == .host else { return }
+        guard let collection = HostCollection(record.key.collection),
+            let type = types(of: collection).first(where: {
+                if case .one(let name) = $0.recordName { name == record.key.id } else { true }
+            })
+        else { throw CodecError("", .unknownRecord) }
+        try check(record, as: type)
+    }
+
+    private static func check<Value: StoredValue>(_ record: Record, as type: Value.Type) throws(CodecError) {
+        _ = try Value(stored: record)
+    }
+}

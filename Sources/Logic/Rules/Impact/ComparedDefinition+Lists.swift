@@ -1,0 +1,126 @@
+import ManasikDomain
+
+// A list and what stands in it. Of the order only those are told that both versions have in the list.
+
+extension Checklist {
+    func compared(with other: Checklist?) -> [ComparedDefinition] {
+        let both = Set(other?.items.map(\.id) ?? [])
+        var list = RequirementList()
+        list.add("title", title)
+        list.add("phase", phase.rawValue)
+        list.add("order", order)
+        list.add("items", list: items.map(\.id).filter(both.contains))
+        let own = ComparedDefinition(
+            kind: .checklist,
+            id: id,
+            requirements: list.requirements,
+            location: location
+        )
+        return [own] + items.map { $0.compared(in: id) }
+    }
+}
+
+extension ChecklistItem {
+    fileprivate func compared(in checklist: DefinitionID) -> ComparedDefinition {
+        var list = RequirementList()
+        list.add("checklist", checklist)
+        list.add("text", text)
+        list.add("why", why)
+        list.add("level", level.rawValue)
+        list.add("due", due)
+        list.add("done_by", doneBy)
+        list.add("superseded_by", supersededBy)
+        list.add("category", category)
+        list.add("season", season)
+        list.add("lasting", flag: lasting == true)
+        list.add("review_by", reviewBy)
+        list.add("unverified", flag: unverified)
+        return ComparedDefinition(
+            kind: .item,
+            id: id,
+            clauses: [when].compactMap(\.self),
+            doneWhen: doneWhen,
+            requirements: list.requirements,
+            location: when?.location ?? location
+        )
+    }
+}
+
+extension ContactList {
+    func compared(with other: ContactList?) -> [ComparedDefinition] {
+        let both = Set(other?.contacts.map(\.id) ?? [])
+        var list = RequirementList()
+        list.add("title", title)
+        list.add("region", region)
+        list.add("contacts", list: contacts.map(\.id).filter(both.contains))
+        let own = ComparedDefinition(
+            kind: .contacts,
+            id: id,
+            clauses: [when].compactMap(\.self),
+            requirements: list.requirements,
+            location: when?.location ?? location
+        )
+        return [own] + contacts.map { $0.compared(in: self) }
+    }
+}
+
+extension Contact {
+    fileprivate func compared(in contacts: ContactList) -> ComparedDefinition {
+        var list = RequirementList()
+        list.add("contacts", contacts.id)
+        list.add("kind", kind.rawValue)
+        list.add("name", name)
+        list.add("phone", phone)
+        list.add("country", country)
+        list.add("region", region)
+        list.add("hours", hours)
+        list.add("note", note)
+        list.add("verified_on", verifiedOn)
+        list.add("review_by", reviewBy)
+        list.add("unverified", flag: unverified)
+        return ComparedDefinition(
+            kind: .contact,
+            id: id,
+            clauses: [contacts.when, when].compactMap(\.self),
+            requirements: list.requirements,
+            location: when?.location ?? location
+        )
+    }
+}
+
+extension ChirpRotation {
+    func compared(with other: ChirpRotation?) -> [ComparedDefinition] {
+        let both = Set(other?.messages.map(\.id) ?? [])
+        var list = RequirementList()
+        list.add("title", title)
+        list.add("messages", list: messages.map(\.id).filter(both.contains))
+        let clauses = [when].compactMap(\.self)
+        let own = ComparedDefinition(
+            kind: .chirps,
+            id: id,
+            clauses: clauses,
+            requirements: list.requirements,
+            location: when?.location ?? location
+        )
+        return [own] + messages.map { $0.compared(in: id, clauses) }
+    }
+}
+
+extension Chirp {
+    fileprivate func compared(in rotation: DefinitionID, _ clauses: [Condition]) -> ComparedDefinition {
+        var list = RequirementList()
+        list.add("chirps", rotation)
+        list.add("kind", kind.rawValue)
+        list.add("text", message)
+        list.add("arabic", arabic)
+        list.add("theme", theme)
+        list.add("unverified", flag: unverified)
+        return ComparedDefinition(
+            kind: .chirp,
+            id: id,
+            clauses: clauses,
+            requirements: list.requirements,
+            location: location
+        )
+    }
+}

@@ -1,0 +1,220 @@
+import ManasikDomain
+
+/// Two versions of one definition over everybody.
+struct DefinitionComparison {
+    typealias Region = FactSpace.Region
+    typealias Requirement = ComparedDefinition.Requirement
+
+    private let old: ComparedDefinition?
+    private let new: ComparedDefinition?
+    private let shown: ComparedDefinition
+    private var space: FactSpace
+    private let schools: FactClasses
+    private var impact = Impact(entries: [], inconclusive: [], compared: 1)
+
+    /// One of the versions is there.
+    init(_ old: ComparedDefinition?, _ new: ComparedDefinition?, kind: (DefinitionID) -> FactKind?) {
+        (self.old, self.new) = (old, new)
+        shown = new ?? old!
+        let school = FactTest.Subject.fact(HostFact.school.id)
+        // Requirements differ by school, whether or not a condition asks for it.
+        let each = DecisionDiagram.Node(
+            atom: .fact(HostFact.school.id),
+            edges: School.allCases.map {
+                DecisionDiagram.Edge(when: .values([.text($0.rawValue)]), to: .answer(true))
+            },
+            otherwise: .answer(false)
+        )
+        let bySchool = DecisionDiagram(nodes: [each], root: .node(0))
+        let conditions = [old, new].compactMap(\.self).flatMap(\.conditions)
+        let classes = (conditions.compactMap(\.diagram) + [bySchool]).factClasses(kind: kind)
+        schools = classes.first { $0.subject == school }!
+        space = FactSpace(classes)
+    }
+
+    mutating func run() -> Impact {
+        guard (old?.clauses ?? []).isDecided, (new?.clauses ?? []).isDecided else {
+            cannotBeSaid(nil, .code)
+            return impact
+        }
+        var both = Region.nobody
+        do throws(FactSpace.TooLarge) {
+            let was = try region(old)
+            let becomes = try region(new)
+            try add(.added, space.difference(becomes, was))
+            try add(.dropped, space.difference(was, becomes))
+            both = try space.intersection(was, becomes)
+        } catch {
+            impact.entries = []
+            cannotBeSaid(nil, .tooLarge)
+        }
+        guard both != .nobody, let old, let new else { return impact }
+        for (was, becomes) in Self.paired(old.requirements, new.requirements) {
+            compare(was, becomes, among: both)
+        }
+        compareDone(old.doneWhen, new.doneWhen, among: both)
+        return impact
+    }
+
+    /// Whether it is certain that nothing differs, wherever it stands.
+    static func isSame(_ old: ComparedDefinition?, _ new: ComparedDefinition?) -> Bool {
+        guard let old, let new else { return false }
+        return old.clauses.count == new.clauses.count
+            && zip(old.clauses, new.clauses).allSatisfy(Condition.isSame)
+            && Condition.isSame(old.doneWhen, new.doneWhen)
+            && paired(old.requirements, new.requirements).allSatisfy(Requirement.isSame)
+    }
+
+    /// The requirements of both versions by name; one that says nothing where a version has none.
+    private static func paired(_ old: [Requirement], _ new: [Requirement]) -> [(Requirement, Requirement)] {
+        func none(_ like: Requirement) -> Requirement { Requirement(like.name, isList: like.isList, [:]) }
+        let dropped = old.filter { was in !new.contains { $0.name == was.name } }.map { ($0, none($0)) }
+        return new.map { becomes in (old.first { $0.name == becomes.name } ?? none(becomes), becomes) }
+            + dropped
+    }
+
+    // MARK: Telling
+
+    private mutating func cannotBeSaid(_ requirement: String?, _ reason: Impact.Inconclusive.Reason) {
+        impact.inconclusive.append(
+            Impact.Inconclusive(
+                kind: shown.kind,
+                id: shown.id,
+                requirement: requirement,
+                reason: reason,
+                location: shown.location,
+                isInOld: new == nil
+            )
+        )
+    }
+
+    private mutating func add(_ change: Impact.Change, _ region: Region) throws(FactSpace.TooLarge) {
+        guard region != .nobody else { return }
+        impact.entries.append(
+            Impact.Entry(
+                kind: shown.kind,
+                id: shown.id,
+                change: change,
+                cases: try space.cases(of: region),
+                location: shown.location,
+                isInOld: new == nil
+            )
+        )
+    }
+
+    /// Whom a version concerns; nobody where there is none.
+    private mutating func region(_ definition: ComparedDefinition?) throws(FactSpace.TooLarge) -> Region {
+        guard let definition else { return .nobody }
+        var region = Region.everybody
+        for clause in definition.clauses {
+            region = try space.intersection(region, space.region(of: clause.diagram!))
+        }
+        return region
+    }
+
+    // MARK: Requirements
+
+    private mutating func compareDone(_ old: Condition?, _ new: Condition?, among both: Region) {
+        guard !Condition.isSame(old, new) else { return }
+        let conditions = [old, new].compactMap(\.self)
+        guard conditions.isDecided else { return cannotBeSaid("done_when", .code) }
+        do throws(FactSpace.TooLarge) {
+            let was = try space.region(of: old?.diagram ?? .never)
+            let becomes = try space.region(of: new?.diagram ?? .never)
+            try add(.done, space.intersection(both, space.difference(becomes, was)))
+            try add(.notDone, space.intersection(both, space.difference(was, becomes)))
+        } catch {
+            cannotBeSaid("done_when", .tooLarge)
+        }
+    }
+
+    private mutating func compare(_ old: Requirement, _ new: Requirement, among both: Region) {
+        guard !Requirement.isSame(old, new) else { return }
+        guard old.conditions.isDecided, new.conditions.isDecided else { return cannotBeSaid(new.name, .code) }
+        let told = impact.entries.count
+        do throws(FactSpace.TooLarge) {
+            for (change, region) in try changes(old, new, among: both) { try add(change, region) }
+        } catch {
+            impact.entries.removeSubrange(told...)
+            cannotBeSaid(new.name, .tooLarge)
+        }
+    }
+
+    /// What changes of a requirement, each with those for whom it does.
+    private mutating func changes(
+        _ old: Requirement,
+        _ new: Requirement,
+        among both: Region
+    ) throws(FactSpace.TooLarge) -> [(Impact.Change, Region)] {
+        var order: [Impact.Change] = []
+        var found: [Impact.Change: Region] = [:]
+        for group in Self.schools(old, new) {
+            var cells = [RequirementCell(people: try people(of: group, among: both))].filter {
+                $0.people != .nobody
+            }
+            for provision in old[group[0]] { cells = try divided(cells, by: provision, \.old) }
+            for provision in new[group[0]] { cells = try divided(cells, by: provision, \.new) }
+            for cell in cells {
+                guard let change = cell.change(of: new) else { continue }
+                if found[change] == nil { order.append(change) }
+                found[change] = try space.union(found[change] ?? .nobody, cell.people)
+            }
+        }
+        return order.map { ($0, found[$0]!) }
+    }
+
+    /// Schools of which both versions say the same; those for which nothing changes are left out.
+    private static func schools(_ old: Requirement, _ new: Requirement) -> [[School]] {
+        var groups: [[School]] = []
+        for school in School.allCases where old[school] != new[school] {
+            let index = groups.firstIndex { old[$0[0]] == old[school] && new[$0[0]] == new[school] }
+            if let index { groups[index].append(school) } else { groups.append([school]) }
+        }
+        return groups
+    }
+
+    private mutating func people(
+        of group: [School],
+        among both: Region
+    ) throws(FactSpace.TooLarge) -> Region {
+        // Who does not say which school they follow is among them too.
+        if group.count == School.allCases.count { return both }
+        let classes = Set(group.compactMap { schools.index(of: .text($0.rawValue)) })
+        return try space.intersection(both, space.region(of: schools.subject, classes: classes))
+    }
+
+    /// Says a provision to those to whom its condition holds.
+    private mutating func divided(
+        _ cells: [RequirementCell],
+        by provision: ComparedDefinition.Provision,
+        _ side: WritableKeyPath<RequirementCell, [String]>
+    ) throws(FactSpace.TooLarge) -> [RequirementCell] {
+        let concerned = try provision.when.map(\.diagram!).map { diagram throws(FactSpace.TooLarge) in
+            try space.region(of: diagram)
+        }
+        var divided: [RequirementCell] = []
+        for cell in cells {
+            var (inside, outside) = (cell, cell)
+            if !inside[keyPath: side].contains(provision.words) {
+                inside[keyPath: side].append(provision.words)
+            }
+            inside.people = try space.intersection(cell.people, concerned ?? .everybody)
+            outside.people = try space.difference(cell.people, inside.people)
+            divided += [inside, outside].filter { $0.people != .nobody }
+        }
+        guard divided.count <= Self.cellLimit else { throw FactSpace.TooLarge() }
+        return divided
+    }
+
+    private static let cellLimit = 4096
+}
+
+extension [Condition] {
+    fileprivate var isDecided: Bool { allSatisfy { $0.diagram != nil } }
+}
+
+extension ComparedDefinition {
+    fileprivate var conditions: [Condition] {
+        clauses + [doneWhen].compactMap(\.self) + requirements.flatMap(\.conditions)
+    }
+}

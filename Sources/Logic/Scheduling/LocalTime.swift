@@ -1,0 +1,67 @@
+public import ManasikDomain
+
+/// A day and a time by the clock of a place that is named elsewhere.
+public struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
+    public let date: CivilDate
+    /// Seconds after midnight by the clock, 0..<86400.
+    public let seconds: Int
+
+    public init(_ date: CivilDate, _ time: ClockTime) {
+        self.init(date, seconds: time.minutes * 60)
+    }
+
+    public init(_ date: CivilDate, seconds: Int) {
+        precondition((0..<86_400).contains(seconds), "\(seconds)")
+        self.date = date
+        self.seconds = seconds
+    }
+
+    /// What the clocks of a time zone show at an instant.
+    public init(of instant: Instant, in zone: Zone) {
+        let seconds = LocalTime.floor(instant.milliseconds, 1000)
+        let shown = Int(seconds) + zone.offset(at: seconds)
+        let day = Int(LocalTime.floor(Int64(shown), 86_400))
+        date = CivilDate(dayNumber: day)
+        self.seconds = shown - day * 86_400
+    }
+
+    /// When the clocks of a time zone show this time.
+    public enum Moment: Hashable, Sendable {
+        case once(Instant)
+        /// The clocks jump over it; `end` is the moment after the jump.
+        case never(end: Instant)
+        /// The clocks are set back and show it twice.
+        case twice(Instant, Instant)
+    }
+
+    /// Finds when the clocks of a time zone show this time.
+    public func moment(in zone: Zone) -> Moment {
+        let shown = Int64(date.dayNumber) * 86_400 + Int64(seconds)
+        // Rules change at most once within two days.
+        let (before, after) = (zone.offset(at: shown - 86_400), zone.offset(at: shown + 86_400))
+        let candidates = Set([before, after]).map { shown - Int64($0) }
+            .filter { zone.offset(at: $0) == Int(shown - $0) }.sorted()
+        func instant(_ seconds: Int64) -> Instant { Instant(milliseconds: seconds * 1000) }
+        switch candidates.count {
+        case 2: return .twice(instant(candidates[0]), instant(candidates[1]))
+        case 1: return .once(instant(candidates[0]))
+        default:
+            let (eve, morrow) = (shown - 86_400 - Int64(before), shown + 86_400 - Int64(after))
+            return .never(end: instant(zone.change(after: eve, until: morrow) ?? shown - Int64(before)))
+        }
+    }
+
+    public var description: String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let time = "\(two(seconds / 3600)):\(two(seconds / 60 % 60))"
+        return "\(date)T\(time):\(two(seconds % 60))"
+    }
+
+    public static func < (left: LocalTime, right: LocalTime) -> Bool {
+        (left.date, left.seconds) < (right.date, right.seconds)
+    }
+
+    private static func floor(_ value: Int64, _ divisor: Int64) -> Int64 {
+        value / divisor - (value % divisor < 0 ? 1 : 0)
+    }
+}

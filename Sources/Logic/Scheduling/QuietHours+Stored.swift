@@ -1,0 +1,12 @@
+public import ManasikDomain
+
+/// How quiet hours are kept.
+extension QuietHours: StoredValue {
+    public static var collection: HostCollection { .settings }
+    public static var recordName: RecordName { .one("quiet") }
+    public static let codec = RecordCodec<QuietHours>(version: 1) { hours in
+        ["hours": .string("\(hours.from)-\(hours.to)")]
+    } decode: { fields throws(CodecError) in
+        try fields.required("hours", .text("a span such as '22:00-05:00'") { QuietHours($0) })
+    }
+}

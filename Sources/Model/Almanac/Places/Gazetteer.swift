@@ -1,0 +1,147 @@
+import CGazetteer
+import Foundation
+import ManasikDomain
+import Synchronization
+
+/// Cities and holy places by their names in Latin, Arabic and Cyrillic letters, offline.
+///
+/// - Source: GeoNames (CC BY 4.0) and the bundled packs; see `Sources/Native/CGazetteer/README.md`.
+public enum Gazetteer {
+    /// What a name stands for.
+    public enum Answer: Hashable, Sendable {
+        case city(City)
+        /// Several cities bear the name, the largest first.
+        case ambiguous([City])
+        /// Nothing does; names that are near.
+        case unknown(suggestions: [String])
+    }
+
+    /// How many times larger a city has to be than the next of its name to be the one that is meant.
+    static let clearlyLarger = 10
+
+    /// Looks a name up, such as `Makkah`, `مكة` or, with a country, `Birmingham, GB`.
+    ///
+    /// - Parameter country: ISO 3166-1 alpha-2; where several cities bear the name, the one in it is meant.
+    public static func find(_ name: String, preferring country: String? = nil) -> Answer {
+        let question = Question(name: name, country: country)
+        if let answer = answers.withLock({ $0[question] }) { return answer }
+        let answer = look(for: name, preferring: country)
+        answers.withLock { answers in
+            if answers.count == mostAnswers { answers = [:] }
+            answers[question] = answer
+        }
+        return answer
+    }
+
+    private struct Question: Hashable {
+        let name: String
+        let country: String?
+    }
+
+    /// Schedules ask for the places of the same persons again and again, and each time all cities would be gone through.
+    private static let answers = Mutex<[Question: Answer]>([:])
+    private static let mostAnswers = 256
+
+    private static func look(for name: String, preferring country: String?) -> Answer {
+        let parts = name.split(separator: ",").map { String($0).trimmingCharacters(in: .whitespaces) }
+        let named = parts.count > 1 ? countryCode(parts[parts.count - 1]) : nil
+        let words = named == nil ? name : parts.dropLast().joined(separator: " ")
+        let key = GazetteerKey.folded(words)
+        guard !key.isEmpty else { return .unknown(suggestions: []) }
+        var cities = matches("|\(key)|")
+        if let named { cities = cities.filter { $0.country == named } }
+        if let one = chosen(of: cities, key: key, country: country) { return .city(one) }
+        if cities.count > 1 { return .ambiguous(cities) }
+        return .unknown(suggestions: suggestions(for: key))
+    }
+
+    /// Every city, for checks; parsing them takes a moment.
+    static func all() -> [City] { withLines { $0.compactMap { city(String($0)) } } }
+
+    private static func chosen(of cities: [City], key: String, country: String?) -> City? {
+        guard let first = cities.first else { return nil }
+        // Holy places stand before all others and are what is meant here.
+        if cities.count == 1 || first.population == 0 { return first }
+        let preferred = cities.filter { $0.country == country }
+        if preferred.count == 1 { return preferred[0] }
+        // A city's own name, in one word or in several, comes before what others are called in some language.
+        func joined(_ key: String) -> String { key.filter { $0 != " " } }
+        let own = cities.filter { joined(GazetteerKey.folded($0.name)) == joined(key) }
+        let candidates = own.isEmpty ? cities : own
+        let others = cities.filter { $0 != candidates[0] }.map { city in
+            own.contains(city) ? city.population : city.population / clearlyLarger
+        }
+        return candidates[0].population >= clearlyLarger * (others.max() ?? 0) ? candidates[0] : nil
+    }
+
+    // MARK: The bytes
+
+    private static func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        body(UnsafeRawBufferPointer(start: manasik_gazetteer(), count: manasik_gazetteer_size()))
+    }
+
+    private static func withLines<Result>(_ body: ([Substring]) -> Result) -> Result {
+        withBytes { body(String(decoding: $0, as: UTF8.self).split(separator: "\n")) }
+    }
+
+    /// The cities in whose lines a text stands, in the order of the lines.
+    private static func matches(_ text: String) -> [City] {
+        withBytes { bytes in
+            var cities: [City] = []
+            let size = bytes.count
+            var position = manasik_gazetteer_find(text, text.utf8.count, 0)
+            while position < size {
+                let start = bytes[..<position].lastIndex(of: 10)! + 1
+                let end = bytes[position...].firstIndex(of: 10)!
+                if let city = city(String(decoding: bytes[start..<end], as: UTF8.self)) {
+                    cities.append(city)
+                }
+                position = manasik_gazetteer_find(text, text.utf8.count, end)
+            }
+            return cities
+        }
+    }
+
+    private static func city(_ line: String) -> City? {
+        let fields = line.split(separator: "\t").map(String.init)
+        guard fields.count == 7, let latitude = Double(fields[3]), let longitude = Double(fields[4]),
+            let coordinate = Coordinate(latitude: latitude, longitude: longitude),
+            let population = Int(fields[6])
+        else { return nil }
+        return City(
+            name: fields[1],
+            country: fields[2],
+            coordinate: coordinate,
+            timeZone: fields[5],
+            population: population
+        )
+    }
+
+    // MARK: Names that are near
+
+    /// At most five: cities whose name begins so, else those of the nearest spelling, of which one letter in five may differ.
+    private static func suggestions(for key: String) -> [String] {
+        let beginning = key.count >= 3 ? matches("|\(key)").prefix(5).map(\.fullName) : []
+        if !beginning.isEmpty { return beginning }
+        let keys = withLines { lines in
+            Set(lines.flatMap { $0.prefix { $0 != "\t" }.split(separator: "|") }.map(String.init))
+        }
+        let near = keys.filter { $0.first == key.first || $0.last == key.last }.sorted()
+        // Names of the whole world are many: what is further away is a guess.
+        guard let nearest = Suggestion.nearest(to: key, among: near),
+            Suggestion.edits(from: key, to: nearest) <= max(1, key.count / 5)
+        else { return [] }
+        return matches("|\(nearest)|").prefix(5).map(\.fullName)
+    }
+
+    /// The code of a country that is written as code or by its English name.
+    private static func countryCode(_ text: String) -> String? {
+        // GeoNames has codes beyond the standard, such as XK.
+        if text.utf8.count == 2 { return text.uppercased() }
+        let english = Locale(identifier: "en")
+        let key = GazetteerKey.folded(text)
+        return CountryCode.all.first {
+            english.localizedString(forRegionCode: $0).map(GazetteerKey.folded) == key
+        }
+    }
+}

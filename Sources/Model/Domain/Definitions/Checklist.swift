@@ -1,0 +1,73 @@
+/// A list of things to do or to have, with what other packs add to it.
+public struct Checklist: Hashable, Sendable, Codable {
+    public enum Phase: String, Hashable, Sendable, Codable, CaseIterable { case before, during, after }
+
+    public let id: DefinitionID
+    public let title: TextReference
+    public let phase: Phase
+    public let order: Int
+    public var items: [ChecklistItem]
+    public let location: SourceLocation?
+
+    public init(
+        id: DefinitionID,
+        title: TextReference,
+        phase: Phase,
+        order: Int,
+        items: [ChecklistItem],
+        location: SourceLocation?
+    ) {
+        self.id = id
+        self.title = title
+        self.phase = phase
+        self.order = order
+        self.items = items
+        self.location = location
+    }
+}
+
+/// One thing of a checklist.
+public struct ChecklistItem: Hashable, Sendable, Codable {
+    public enum Level: String, Hashable, Sendable, Codable, CaseIterable {
+        case required, recommended, optional
+    }
+
+    public let id: DefinitionID
+    public let text: TextReference
+    public var why: TextOrArticle?
+    public var when: Condition?
+    public var level: Level
+    public var due: DueRule?
+    /// Facts that show that it is done.
+    public var doneWhen: Condition?
+    /// The rite that is done when the item is: a walk in which it is noted ticks the item.
+    public var doneBy: String?
+    /// The rite after which nobody needs the item: a walk in which it is noted takes the item off the list.
+    public var supersededBy: String?
+    public var category: String?
+    /// The Hijri year for which the rule is known.
+    public var season: Int?
+    /// Whether `doneWhen` settles it in later seasons too; by default what a past season asked settles nothing.
+    public var lasting: Bool?
+    public var sources: [Citation]
+    /// The day after which the rule is stale until somebody has verified it anew.
+    public var reviewBy: CivilDate?
+    public var unverified: Bool
+    public var location: SourceLocation?
+
+    public init(id: DefinitionID, text: TextReference) {
+        self.id = id
+        self.text = text
+        level = .recommended
+        sources = []
+        unverified = false
+    }
+
+    /// Whether one of the rites that were done ticks the item or makes it needless.
+    public func isSettled(by rites: Set<String>) -> Bool {
+        [doneBy, supersededBy].contains { $0.map(rites.contains) ?? false }
+    }
+
+    /// Whether the rule's day of review has passed.
+    public func isStale(on day: CivilDate) -> Bool { reviewBy.map { $0 < day } ?? false }
+}

@@ -1,0 +1,92 @@
+/// The fields of a stored object, each read with its name, so that what cannot be read is named.
+public struct StoredFields: Sendable {
+    public let values: [String: JSONValue]
+    /// The name of the object within the body, with a dot behind it; empty for the body.
+    private let path: String
+
+    public init(_ values: [String: JSONValue]) {
+        self.values = values
+        path = ""
+    }
+
+    private init(_ values: [String: JSONValue], path: String) {
+        self.values = values
+        self.path = path
+    }
+
+    /// What stands under a name; nil where nothing does, or null.
+    public subscript(name: String) -> JSONValue? {
+        guard let value = values[name], value != .null else { return nil }
+        return value
+    }
+
+    public func error(_ name: String, _ problem: CodecError.Problem) -> CodecError {
+        CodecError(path + name, problem)
+    }
+
+    public func required<Value>(_ name: String, _ form: StoredForm<Value>) throws(CodecError) -> Value {
+        guard let value = try optional(name, form) else { throw error(name, .missing) }
+        return value
+    }
+
+    public func optional<Value>(_ name: String, _ form: StoredForm<Value>) throws(CodecError) -> Value? {
+        guard let json = self[name] else { return nil }
+        guard let value = form.read(json) else { throw error(name, .misfit(takes: form.takes)) }
+        return value
+    }
+
+    /// The items of a list; none where there is no list.
+    public func list<Value>(_ name: String, _ form: StoredForm<Value>) throws(CodecError) -> [Value] {
+        var values: [Value] = []
+        for (index, json) in try items(name).enumerated() {
+            guard let value = form.read(json) else {
+                throw error("\(name)[\(index)]", .misfit(takes: form.takes))
+            }
+            values.append(value)
+        }
+        return values
+    }
+
+    /// The objects of a list; none where there is no list.
+    public func objects(_ name: String) throws(CodecError) -> [StoredFields] {
+        var objects: [StoredFields] = []
+        for (index, json) in try items(name).enumerated() {
+            objects.append(try object(json, "\(name)[\(index)]"))
+        }
+        return objects
+    }
+
+    /// The fields of an object; nil where there is none.
+    public func object(_ name: String) throws(CodecError) -> StoredFields? {
+        guard let json = self[name] else { return nil }
+        return try object(json, name)
+    }
+
+    /// The values of an object by ids, which are its keys; none where there is no object.
+    public func byID<Value>(
+        _ name: String,
+        _ read: (StoredFields, String) throws(CodecError) -> Value
+    ) throws(CodecError) -> [DefinitionID: Value] {
+        guard let fields = try object(name) else { return [:] }
+        var values: [DefinitionID: Value] = [:]
+        for key in fields.values.keys.sorted() {
+            guard let id = DefinitionID(key) else {
+                throw error(name, .misfit(takes: "keys such as 'pack:name'"))
+            }
+            values[id] = try read(fields, key)
+        }
+        return values
+    }
+
+    /// The items of a list as they are stored; none where there is no list.
+    public func items(_ name: String) throws(CodecError) -> [JSONValue] {
+        guard let json = self[name] else { return [] }
+        guard case .array(let items) = json else { throw error(name, .misfit(takes: "a list")) }
+        return items
+    }
+
+    private func object(_ json: JSONValue, _ name: String) throws(CodecError) -> StoredFields {
+        guard case .object(let values) = json else { throw error(name, .misfit(takes: "an object")) }
+        return StoredFields(values, path: path + name + ".")
+    }
+}

@@ -1,0 +1,83 @@
+/// How a value stands in a stored body.
+public struct StoredForm<Value>: Sendable {
+    /// What it takes, in words, to follow the name of a field.
+    let takes: String
+    let read: @Sendable (JSONValue) -> Value?
+
+    public init(takes: String, read: @escaping @Sendable (JSONValue) -> Value?) {
+        self.takes = takes
+        self.read = read
+    }
+
+    /// A value that is written as text.
+    public static func text(_ takes: String, _ read: @escaping @Sendable (String) -> Value?) -> StoredForm {
+        StoredForm(takes: takes) { if case .string(let text) = $0 { read(text) } else { nil } }
+    }
+}
+
+extension StoredForm<String> {
+    public static var text: StoredForm { .text("a text") { $0 } }
+}
+
+extension StoredForm<Bool> {
+    public static var flag: StoredForm {
+        StoredForm(takes: "true or false") { if case .boolean(let flag) = $0 { flag } else { nil } }
+    }
+}
+
+extension StoredForm<Int> {
+    public static var number: StoredForm {
+        StoredForm(takes: "a whole number") {
+            switch $0 {
+            case .integer(let number): number
+            case .number(let number): Int(exactly: number)
+            default: nil
+            }
+        }
+    }
+
+    /// A number of which no version of the program writes one outside of a range.
+    public static func number(in range: ClosedRange<Int>) -> StoredForm {
+        StoredForm(takes: "a number from \(range.lowerBound) to \(range.upperBound)") {
+            guard let number = number.read($0), range.contains(number) else { return nil }
+            return number
+        }
+    }
+}
+
+extension StoredForm<DefinitionID> {
+    public static var id: StoredForm { .text("a full name such as 'pack:name'") { DefinitionID($0) } }
+}
+
+extension StoredForm<CivilDate> {
+    public static var day: StoredForm { .text("a day such as '2027-05-14'") { CivilDate($0) } }
+}
+
+extension StoredForm<Instant> {
+    public static var instant: StoredForm {
+        .text("an instant such as '2027-05-14T06:00:00Z'") { Instant(rfc3339: $0) }
+    }
+}
+
+extension StoredForm<FactValue> {
+    public static var fact: StoredForm {
+        StoredForm(takes: "true or false, a whole number, a text or a list of texts") { json in
+            if case .array(let items) = json {
+                for item in items {
+                    guard case .string = item else { return nil }
+                }
+            }
+            return FactValue(json)
+        }
+    }
+}
+
+extension StoredForm where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+    /// One of the words of an enumeration.
+    public static var word: StoredForm {
+        var values: [String: Value] = [:]
+        for value in Value.allCases { values[value.rawValue] = value }
+        let words = values
+        return .text(Value.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")) { words[$0] }
+    }
+}

@@ -1,0 +1,60 @@
+/// Which revision a walk goes by, as it is stored beside it.
+public struct WalkPins: Hashable, Sendable {
+    public struct Pack: Hashable, Sendable {
+        public let version: SemanticVersion
+        /// Names the pack's files.
+        public let hash: String
+
+        public init(version: SemanticVersion, hash: String) {
+            self.version = version
+            self.hash = hash
+        }
+    }
+
+    /// Names the ritual's part of the catalog, frozen.
+    public let frozen: String
+    public let packs: [PackID: Pack]
+
+    public init(frozen: String, packs: [PackID: Pack]) {
+        self.frozen = frozen
+        self.packs = packs
+    }
+
+    /// All that must be retained for it.
+    public var hashes: [String] { [frozen] + packs.values.map { $0.hash }.sorted() }
+
+    /// The field of a walk's record that lists `hashes`, by which the store knows what is still used.
+    public static let field = "keeps"
+
+    /// The field of a walk's record that names the revision.
+    static let revisionField = "revision"
+
+    /// The fields of a walk's record.
+    var fields: [String: JSONValue] {
+        var stored: [String: JSONValue] = [:]
+        for (id, pack) in packs {
+            stored[id.rawValue] = .object([
+                "version": .string(pack.version.description), "hash": .string(pack.hash),
+            ])
+        }
+        return [
+            Self.revisionField: .object(["frozen": .string(frozen), "packs": .object(stored)]),
+            Self.field: .array(hashes.map(JSONValue.string)),
+        ]
+    }
+
+    init(_ fields: StoredFields) throws(CodecError) {
+        var packs: [PackID: Pack] = [:]
+        guard let stored = try fields.object("packs") else { throw fields.error("packs", .missing) }
+        for name in stored.values.keys.sorted() {
+            guard let id = PackID(rawValue: name), let pack = try stored.object(name) else {
+                throw fields.error("packs", .misfit(takes: "an object by the names of packs"))
+            }
+            packs[id] = Pack(
+                version: try pack.required("version", .text("a version") { SemanticVersion($0) }),
+                hash: try pack.required("hash", .text)
+            )
+        }
+        self.init(frozen: try fields.required("frozen", .text), packs: packs)
+    }
+}

@@ -1,0 +1,50 @@
+/// What is stored of a walk: its snapshot, which has its own versions, and the revision that it goes by.
+public struct WalkRecord: Hashable, Sendable {
+    /// The state of the walk with the last entry of its history, or, as earlier versions wrote it, with all.
+    public let snapshot: JSONValue
+    /// How many entries of the history have records; nil where the snapshot has them all.
+    public let apart: Int?
+    /// nil for a walk that was stored without.
+    public let pins: WalkPins?
+    /// The fields of the pins as they were read, which are written again as they are.
+    private let pinFields: [String: JSONValue]
+
+    /// - Parameter former: The record as it was read; its pins are written again as they stand in it.
+    public init(snapshot: JSONValue, apart: Int?, pins: WalkPins?, as former: WalkRecord? = nil) {
+        self.snapshot = snapshot
+        self.apart = apart
+        self.pins = pins
+        pinFields = former.flatMap { $0.pins == nil ? nil : $0.pinFields } ?? pins?.fields ?? [:]
+    }
+
+    private init(snapshot: JSONValue, apart: Int?, pins: WalkPins?, pinFields: [String: JSONValue]) {
+        self.snapshot = snapshot
+        self.apart = apart
+        self.pins = pins
+        self.pinFields = pinFields
+    }
+}
+
+extension WalkRecord: StoredValue {
+    /// How many events may have records.
+    public static let events = 0...999_999
+    public static let apartField = "events"
+
+    public static var collection: HostCollection { .walks }
+    public static var recordName: RecordName { .definition }
+    public static let codec = RecordCodec<WalkRecord>(version: 1) { walk in
+        var body = walk.pinFields
+        body["snapshot"] = walk.snapshot
+        if let apart = walk.apart { body[apartField] = .integer(apart) }
+        return body
+    } decode: { fields throws(CodecError) in
+        guard let snapshot = fields["snapshot"] else { throw fields.error("snapshot", .missing) }
+        let revision = try fields.object(WalkPins.revisionField)
+        return WalkRecord(
+            snapshot: snapshot,
+            apart: try fields.optional(apartField, .number(in: events)),
+            pins: try revision.map { fields throws(CodecError) in try WalkPins(fields) },
+            pinFields: fields.values.filter { $0.key == WalkPins.revisionField || $0.key == WalkPins.field }
+        )
+    }
+}

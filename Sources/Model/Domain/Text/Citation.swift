@@ -1,0 +1,46 @@
+/// Where a statement comes from.
+public struct Citation: Hashable, Sendable, Codable {
+    public var work: String
+    public var author: String?
+    /// The number of a hadith in the work.
+    public var number: String?
+    /// Sura and verse, `2:196` or `2:196-197`.
+    public var verse: String?
+    public var chapter: String?
+    public var page: String?
+    public var url: String?
+    public var fetched: CivilDate?
+    public var published: CivilDate?
+    /// The authenticity of a hadith, such as `sahih`.
+    public var grade: String?
+    public var gradedBy: String?
+    public var certainty: Certainty?
+    /// What the statement rests on where the passage itself was not at hand.
+    public var standing: Standing?
+    public var note: String?
+
+    public enum Certainty: String, Sendable, Codable, CaseIterable { case high, mid, low }
+
+    public enum Standing: String, Sendable, Codable, CaseIterable {
+        /// The work says so as far as is known; its passage has yet to be confirmed.
+        case toConfirm = "to_confirm"
+        /// What is generally known, without a source.
+        case generalKnowledge = "general_knowledge"
+        /// Taken from notes on the work, without its page.
+        case noPage = "no_page"
+    }
+
+    public init(work: String) { self.work = work }
+
+    /// One line, such as `Sahih Muslim 591 (sahih)`, `Sunan Abi Dawud 1894 (hasan, al-Albani)` or `Qur'an 2:196`.
+    public var summary: String {
+        var text = work
+        if let verse { text += " \(verse)" }
+        if let number { text += " \(number)" }
+        if let author { text += ", \(author)" }
+        if let chapter { text += ", \(chapter)" }
+        if let page { text += ", \(page)" }
+        if let grade { text += " (\([grade, gradedBy].compactMap(\.self).joined(separator: ", ")))" }
+        return text
+    }
+}

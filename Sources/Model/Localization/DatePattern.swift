@@ -1,0 +1,77 @@
+import ManasikDomain
+
+/// How a language writes a date, by a pattern of the Unicode CLDR: `EEEE, MMMM d, y`.
+///
+/// Of its fields it knows the weekday (`EEEE`), the month by name, short name and number (`MMMM`, `MMM`, `MM`, `M`, and as
+/// it stands without a day `LLLL`, `LLL`), the day (`dd`, `d`) and the year (`y`); everything else stands for itself, as
+/// does what stands between apostrophes.
+struct DatePattern {
+    private let pattern: String
+    private let entries: [String: [String]]
+
+    /// - Parameter name: Of an entry among the dates of the language; those of English where the language is not known.
+    init(_ name: String, in language: String) {
+        let locale = LocaleData.of(language) ?? LocaleData.of(MessageCatalog.hostLanguage)!
+        let regions = language.split(separator: "-").dropFirst().compactMap { subtag in
+            LocaleData.entry(String(subtag), of: locale.regions)
+        }
+        var entries: [String: [String]] = [:]
+        for (name, parts) in LocaleData.entries(of: locale.dates) {
+            let words = name.split(separator: ".")
+            if words.count == 1, entries[name] == nil { entries[name] = parts }
+            if words.count == 2, regions.contains(String(words[0])) { entries[String(words[1])] = parts }
+        }
+        self.entries = entries
+        pattern = entries[name]?.first ?? "y-MM-dd"
+    }
+
+    /// The short name of a month, 1 to 12, as it stands by itself.
+    static func shortMonth(_ month: Int, in language: String) -> String {
+        DatePattern("long", in: language).standalone(month, "short_months")
+    }
+
+    /// The date in words, with the digits 0–9.
+    func text(of date: CivilDate) -> String {
+        var text = ""
+        var rest = pattern[...]
+        while let letter = rest.first {
+            if letter == "'" {
+                let quoted = rest.dropFirst().prefix { $0 != "'" }
+                text += quoted
+                rest = rest.dropFirst(quoted.count + 2)
+                continue
+            }
+            let field = rest.prefix { $0 == letter }
+            rest = rest.dropFirst(field.count)
+            text += self.text(ofField: field, date)
+        }
+        return text
+    }
+
+    private func text(ofField field: Substring, _ date: CivilDate) -> String {
+        switch field {
+        case "EEEE": name(Weekday(of: date).rawValue, of: "weekdays")
+        case "MMMM": name(date.month, of: "months")
+        case "MMM": name(date.month, of: "short_months")
+        case "LLLL": standalone(date.month, "months")
+        case "LLL": standalone(date.month, "short_months")
+        case "MM": two(date.month)
+        case "M": String(date.month)
+        case "dd": two(date.day)
+        case "d": String(date.day)
+        case "y": String(date.year)
+        default: String(field)
+        }
+    }
+
+    private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+    /// The name of a month as it stands without a day, where the language tells that apart.
+    private func standalone(_ month: Int, _ list: String) -> String {
+        name(month, of: entries["standalone_\(list)"] == nil ? list : "standalone_\(list)")
+    }
+
+    private func name(_ number: Int, of list: String) -> String {
+        entries[list].map { $0[number - 1] } ?? ""
+    }
+}

@@ -1,0 +1,48 @@
+/// What the program knows of a language: the plural categories of its numbers, its digits, how it writes dates, what it
+/// calls countries and languages, and, where the host speaks it, the host's own messages.
+///
+/// A language is one file, `locales/<language>.json`, which the build makes a part of the program; a section is a string
+/// with a line an entry and tabs between its parts.
+///
+/// - Source: plural rules, digits, dates and names are those of the Unicode CLDR, as ICU has them.
+struct LocaleData: Sendable {
+    let language: String
+    let digits: String
+    let plural: String
+    /// How dates are written; those of regions that write them otherwise have the region before their name: `GB.long`.
+    let dates: String
+    /// By region or script, whose dates it shares.
+    let regions: String
+    let countries: String
+    let languages: String
+    let messages: String
+
+    /// By language.
+    static let all: [String: LocaleData] = {
+        var all: [String: LocaleData] = [:]
+        for locale in embedded { all[locale.language] = locale }
+        return all
+    }()
+
+    /// That of a language, whatever its region or script; nil where there is none.
+    static func of(_ tag: String) -> LocaleData? { all[String(tag.prefix { $0 != "-" })] }
+
+    /// The entries of a section, each with its parts, in the order of their names.
+    static func entries(of section: String) -> [(name: String, parts: [String])] {
+        section.utf8.split(separator: 10).map { line in
+            let parts = line.split(separator: 9, omittingEmptySubsequences: false).map { text($0) }
+            return (parts[0], Array(parts.dropFirst()))
+        }
+    }
+
+    /// The first part of one entry.
+    static func entry(_ name: String, of section: String) -> String? {
+        let name = Array(name.utf8) + [9]
+        for line in section.utf8.split(separator: 10) where line.starts(with: name) {
+            return text(line.dropFirst(name.count))
+        }
+        return nil
+    }
+
+    private static func text(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+}

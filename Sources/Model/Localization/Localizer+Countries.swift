@@ -1,0 +1,84 @@
+import ManasikDomain
+
+extension Localizer {
+    /// What a name of a country stands for.
+    public enum CountryAnswer: Hashable, Sendable {
+        /// ISO 3166-1 alpha-2.
+        case code(String)
+        /// No country is called so; the name of one that is near.
+        case unknown(suggestion: String?)
+        /// Countries that languages which the reader does not read call so, by the names that the reader knows.
+        case several([String])
+    }
+
+    /// The country of a code or of a name: in one of the reader's languages or in English, else in any language that
+    /// the program or a pack has.
+    public func country(named text: String) -> CountryAnswer {
+        let typed = Self.foldedName(text)
+        if text.utf8.count == 2, CountryCode.isValid(text.uppercased()) { return .code(text.uppercased()) }
+        if let code = Self.shortNames[typed] { return .code(code) }
+        var names: [(folded: String, name: String)] = []
+        for language in languages + [MessageCatalog.hostLanguage] {
+            for (code, name) in Self.countries(in: language) {
+                let folded = Self.foldedName(name)
+                if folded == typed { return .code(code) }
+                names.append((folded, name))
+            }
+        }
+        let others = Set(catalog.languages).subtracting(languages).sorted()
+        let found = Set(
+            others.flatMap { language in
+                Self.countries(in: language).filter { Self.foldedName($0.name) == typed }.map(\.code)
+            }
+        )
+        if found.count == 1, let code = found.first { return .code(code) }
+        guard found.isEmpty else { return .several(found.sorted().map(country)) }
+        let near = Suggestion.nearest(to: typed, among: names.map { $0.folded })
+        return .unknown(suggestion: near.flatMap { near in names.first { $0.folded == near }?.name })
+    }
+
+    private func country(_ code: String) -> String {
+        Self.name(ofCountry: code, in: language) ?? Self.name(ofCountry: code, in: spoken) ?? code
+    }
+
+    static func name(ofCountry code: String, in language: String) -> String? {
+        LocaleData.of(language).flatMap { LocaleData.entry(code, of: $0.countries) }
+    }
+
+    /// What a language is called, with its region or script where the tag has one: `Portuguese (Brazil)`.
+    static func name(ofLanguage tag: String, in language: String) -> String? {
+        guard let locale = LocaleData.of(language) else { return nil }
+        let subtags = tag.split(separator: "-").map { String($0) }
+        guard let first = subtags.first, let name = LocaleData.entry(first, of: locale.languages) else {
+            return nil
+        }
+        guard subtags.count > 1 else { return name }
+        let rest = subtags.dropFirst().map { LocaleData.entry($0, of: locale.countries) ?? $0 }
+        return "\(name) (\(rest.joined(separator: ", ")))"
+    }
+
+    private static func countries(in language: String) -> [(code: String, name: String)] {
+        guard let locale = LocaleData.of(language) else { return [] }
+        return LocaleData.entries(of: locale.countries).map { ($0.name, $0.parts[0]) }
+    }
+
+    /// What people call their countries beside the names of CLDR.
+    private static let shortNames: [String: String] = {
+        let names = [
+            "uk": "GB", "england": "GB", "scotland": "GB", "wales": "GB", "great britain": "GB",
+            "britain": "GB", "usa": "US", "america": "US", "uae": "AE", "emirates": "AE", "ksa": "SA",
+            "turkey": "TR", "holland": "NL", "ivory coast": "CI", "burma": "MM", "palestine": "PS",
+            "السعودية": "SA", "الإمارات": "AE", "أمريكا": "US", "بريطانيا": "GB", "inggris": "GB",
+            "amerika": "US",
+        ]
+        var folded: [String: String] = [:]
+        for (name, code) in names { folded[foldedName(name)] = code }
+        return folded
+    }()
+
+    /// Without case, accents, apostrophes and hyphens.
+    private static func foldedName(_ text: String) -> String {
+        let name = text.foldedForComparing.filter { !"-.".contains($0) }.drop { $0.isWhitespace }
+        return String(name.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}

@@ -1,0 +1,73 @@
+public import ManasikDomain
+
+extension Localizer {
+    /// How much of a date is written out.
+    public enum DateStyle: String, Hashable, Sendable, CaseIterable {
+        /// Saturday, May 15, 2027
+        case full
+        /// May 15, 2027
+        case long
+        /// May 15, 2027 with a short month
+        case medium
+    }
+
+    /// How a moment of the rites is spoken of.
+    public enum TimeRole: String, Hashable, Sendable, CaseIterable {
+        /// On its own.
+        case moment
+        /// As the beginning of a window.
+        case opening
+        /// As the end of a window.
+        case closing
+    }
+
+    /// A civil date in words, of the Gregorian calendar.
+    public func words(_ date: CivilDate, style: DateStyle = .long) -> LocalizedString {
+        LocalizedString(words(date, style: style, in: spoken), language: spoken)
+    }
+
+    func words(_ date: CivilDate, style: DateStyle, in language: String) -> String {
+        digits.applied(to: DatePattern(style.rawValue, in: language).text(of: date), in: language)
+    }
+
+    /// A moment of the rites in words: `9 Dhu al-Hijjah, from noon (dhuhr)`.
+    public func words(_ time: RitualTime, as role: TimeRole = .moment) -> LocalizedString {
+        var arguments: [String: MessageArgument] = [
+            "day": .number(time.day), "month": .localized(host("month.\(time.month)")),
+        ]
+        guard let moment = time.moment else { return host("time.\(role.rawValue)-day", arguments) }
+        switch moment {
+        case .prayer(let prayer): arguments["moment"] = .localized(host("moment.\(prayer.rawValue)"))
+        case .clock(let minutes):
+            func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+            let text = digits.applied(to: "\(two(minutes / 60)):\(two(minutes % 60))", in: spoken)
+            arguments["moment"] = .localized(LocalizedString(text, language: spoken))
+        }
+        return host("time.\(role.rawValue)", arguments)
+    }
+
+    /// When an item is due, in words: `180 days before departure`.
+    ///
+    /// - Parameter anchor: What the date fact or the item is called, where it is not a date of the host's.
+    public func words(_ due: DueRule, anchor: TextReference? = nil) -> LocalizedString {
+        let name: MessageArgument
+        var onDay = "due.on"
+        switch due.anchor {
+        case .fact(let fact) where ["departure", "return_date"].contains(fact):
+            name = .localized(host("due.anchor.\(fact)"))
+        case .fact(let fact): name = anchor.map { .localized(text($0)) } ?? .text(fact)
+        case .hijri(let day, let month):
+            onDay = "due.on-date"
+            let arguments: [String: MessageArgument] = [
+                "day": .number(day), "month": .localized(host("month.\(month)")),
+            ]
+            name = .localized(host("time.moment-day", arguments))
+        case .item(let item):
+            onDay = "due.on-date"
+            let title: MessageArgument = anchor.map { .localized(text($0)) } ?? .text(item)
+            name = .localized(host("due.anchor.item", ["item": title]))
+        }
+        let key = due.days == 0 ? onDay : due.days < 0 ? "due.before" : "due.after"
+        return host(key, ["count": .number(abs(due.days)), "anchor": name])
+    }
+}

@@ -1,0 +1,79 @@
+public import ManasikDomain
+
+/// The messages and articles of all packs, and the host's own under the pack id `manasik`.
+public struct MessageCatalog: Sendable {
+    /// The language in which the host's own messages are written first.
+    public static let hostLanguage = "en"
+
+    private struct Entry {
+        let source: String?
+        let messages: [String: [String: Message]]
+        let articles: [String: [String: Article]]
+    }
+
+    private let entries: [PackID: Entry]
+
+    /// The messages of a catalog; the host's alone where there is none.
+    public init(_ catalog: Catalog? = nil) {
+        self.init(packs: catalog.map { Array($0.packs.values) } ?? [])
+    }
+
+    public init(packs: [CatalogPack]) {
+        var entries: [PackID: Entry] = [:]
+        for pack in packs {
+            entries[pack.manifest.id] = Entry(
+                source: pack.manifest.locales.first,
+                messages: pack.messages,
+                articles: pack.articles
+            )
+        }
+        entries[.host] = Entry(source: Self.hostLanguage, messages: HostMessages.all, articles: [:])
+        self.entries = entries
+    }
+
+    /// The languages in which a pack has messages, the one it was written in first.
+    public func languages(of pack: PackID) -> [String] {
+        guard let entry = entries[pack] else { return [] }
+        return Self.order(of: entry.messages.keys, source: entry.source)
+    }
+
+    /// Every language in which the host or a pack has messages.
+    public var languages: [String] { Set(entries.values.flatMap(\.messages.keys)).sorted() }
+
+    /// The languages in which the host speaks wholly.
+    public static let completeLanguages =
+        [hostLanguage] + HostMessages.all.keys.filter { $0 != hostLanguage }.sorted()
+
+    /// A message in exactly one language.
+    public func message(_ reference: TextReference, in language: String) -> Message? {
+        entries[reference.pack]?.messages[language]?[reference.key]
+    }
+
+    /// The first message that there is: in the languages wished for, then the pack's own, then any.
+    func message(_ reference: TextReference, wishing languages: [String]) -> (
+        message: Message, language: String
+    )? {
+        guard let entry = entries[reference.pack] else { return nil }
+        for language in languages {
+            if let message = entry.messages[language]?[reference.key] { return (message, language) }
+        }
+        for language in Self.order(of: entry.messages.keys, source: entry.source) {
+            if let message = entry.messages[language]?[reference.key] { return (message, language) }
+        }
+        return nil
+    }
+
+    func article(_ reference: ArticleReference, wishing languages: [String]) -> (
+        article: Article, language: String
+    )? {
+        guard let entry = entries[reference.pack] else { return nil }
+        for language in languages + Self.order(of: entry.articles.keys, source: entry.source) {
+            if let article = entry.articles[language]?[reference.name] { return (article, language) }
+        }
+        return nil
+    }
+
+    private static func order(of languages: some Sequence<String>, source: String?) -> [String] {
+        languages.sorted { ($0 == source ? 0 : 1, $0) < ($1 == source ? 0 : 1, $1) }
+    }
+}

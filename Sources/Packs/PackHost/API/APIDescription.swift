@@ -1,0 +1,728 @@
+import ManasikDomain
+
+/// The Lua API in one table, from which the checks of keys and types, the JSON Schemas, the definition file for
+/// lua-language-server and the reference page are made.
+package struct APIDescription: Sendable {
+    /// The level of the API that this host speaks.
+    package static let level = 1
+    /// What packs are held against.
+    package static let current = APIDescription(
+        constructors: constructors,
+        functions: functions,
+        events: events
+    )
+
+    package var constructors: [Constructor] { didSet { byKind = Self.byKind(constructors) } }
+    package var functions: [Function]
+    /// What handlers can be registered for.
+    package var events: [String]
+    /// They are looked up for each definition.
+    private var byKind: [DefinitionKind: Constructor]
+
+    private init(constructors: [Constructor], functions: [Function], events: [String]) {
+        self.constructors = constructors
+        self.functions = functions
+        self.events = events
+        byKind = Self.byKind(constructors)
+    }
+
+    private static func byKind(_ constructors: [Constructor]) -> [DefinitionKind: Constructor] {
+        Dictionary(uniqueKeysWithValues: constructors.map { ($0.kind, $0) })
+    }
+
+    package subscript(kind: DefinitionKind) -> Constructor { byKind[kind]! }
+
+    /// Says that something is still understood and not to be written any more.
+    package struct Deprecation: Sendable, Hashable {
+        /// The level of the API from which on.
+        package let since: Int
+        /// What to write instead, as in "use `when`".
+        package let instead: String
+
+        package init(since: Int, instead: String) {
+            self.since = since
+            self.instead = instead
+        }
+
+        /// One line, as every reference says it.
+        package var words: String { "Deprecated since API level \(since): \(instead)." }
+    }
+
+    package struct Field: Sendable {
+        package let name: String
+        package let type: FieldType
+        package let required: Bool
+        package let summary: String
+        package var deprecation: Deprecation?
+
+        init(_ name: String, _ type: FieldType, required: Bool = false, _ summary: String) {
+            self.name = name
+            self.type = type
+            self.required = required
+            self.summary = summary
+        }
+    }
+
+    package struct Constructor: Sendable {
+        package let kind: DefinitionKind
+        package let summary: String
+        package var fields: [Field]
+        /// What may stand in the table's list part in Lua, and under `childrenKey` in JSON.
+        package let children: [DefinitionKind]
+        package let childrenKey: String?
+        package var deprecation: Deprecation?
+        /// The keys that a definition may have, in the order of the fields with which it was made.
+        let keys: [String]
+        let known: Set<String>
+        let hasID: Bool
+
+        init(
+            _ kind: DefinitionKind,
+            _ summary: String,
+            _ fields: [Field],
+            children: [DefinitionKind] = [],
+            under childrenKey: String? = nil
+        ) {
+            self.kind = kind
+            self.summary = summary
+            self.fields = fields
+            self.children = children
+            self.childrenKey = childrenKey
+            keys = fields.map(\.name) + [childrenKey, "type"].compactMap { $0 }
+            known = Set(keys)
+            hasID = fields.contains { $0.name == "id" }
+        }
+
+        package func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+    }
+
+    /// A function of the `manasik` table that is no constructor of a definition.
+    package struct Function: Sendable {
+        package let name: String
+        package let parameters: String
+        package let returns: String
+        package let summary: String
+        package var deprecation: Deprecation?
+    }
+
+    private static let id = Field("id", .name, required: true, "The name, unique among its kind in the pack.")
+    private static let title = Field("title", .text, required: true, "What people see.")
+    private static let when = Field("when", .condition, "For whom it applies; without it, for all.")
+    private static let source = Field("source", .sources, "Where the statement comes from.")
+    private static let details = Field("details", .article, "An article that explains it.")
+    private static let seeAlso = Field(
+        "see_also",
+        .oneOrMore(.article),
+        "Further articles that are of use with it, shown as a list of titles."
+    )
+    private static let unverified = Field(
+        "unverified",
+        .boolean,
+        "True where no source is at hand; kept out of default views or marked."
+    )
+    private static let reviewBy = Field(
+        "review_by",
+        .date,
+        "After this day it is shown as stale until somebody has verified it anew."
+    )
+    private static let note = Field("note", .text, "A remark.")
+
+    static let schoolWords = School.allCases.map(\.rawValue)
+
+    private static let constructors: [Constructor] = [
+        Constructor(
+            .fact,
+            "A fact that may be known of a person.",
+            [
+                id,
+                Field(
+                    "kind",
+                    .word(["boolean", "enum", "integer", "date"]),
+                    required: true,
+                    "Which values it has."
+                ),
+                Field("values", .list(.name), "The values of an `enum`."),
+                Field("minimum", .integer(-1_000_000...1_000_000), "The least value of an `integer`."),
+                Field("maximum", .integer(-1_000_000...1_000_000), "The greatest value of an `integer`."),
+                Field("suggested", .factValue, "Offered as the likely answer, never assumed."),
+                Field(
+                    "passing",
+                    .boolean,
+                    "True for a state that passes by itself, such as menses: what it bars is delayed, not lost."
+                ),
+                title,
+                Field("ask", .text, "The question by which the person is asked."),
+                Field("why", .textOrArticle, "Why it is asked."),
+                Field("labels", .map(.text), "Names of an `enum`'s values."),
+                Field(
+                    "counts",
+                    .word(FactSpan.Unit.allCases.map(\.rawValue)),
+                    "Makes an `integer` that nobody is asked for: the whole days, months or years between two dates."
+                ),
+                Field(
+                    "opens",
+                    .ritualTime,
+                    "Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this "
+                        + "Hijri day, such as `1 shawwal`, to `closes`."
+                ),
+                Field(
+                    "closes",
+                    .ritualTime,
+                    "The last of those days; before `opens` it is of the next year."
+                ),
+                Field(
+                    "from",
+                    .string,
+                    "The date fact from which is counted; of a `date` the one before which it cannot lie."
+                ),
+                Field(
+                    "to",
+                    .string,
+                    "The date fact to which is counted; with `opens` it may be left out; of a `date` the one after which "
+                        + "it cannot lie."
+                ),
+                Field(
+                    "past",
+                    .boolean,
+                    "True for a `date` of what has happened, such as a vaccination: a day that is yet to come is refused."
+                ),
+                source,
+            ]
+        ),
+        Constructor(
+            .place,
+            "A place of the rites. Its borders are never claimed, only that something is near.",
+            [
+                id, title,
+                Field("latitude", .number(-90...90), required: true, "Degrees north."),
+                Field("longitude", .number(-180...180), required: true, "Degrees east."),
+                Field("approximate", .boolean, "True where sources differ or call themselves approximate."),
+                Field("kind", .word(Place.Kind.allCases.map(\.rawValue)), "Default `site`."), details, note,
+                source,
+                unverified,
+            ]
+        ),
+        Constructor(
+            .ritual,
+            "A ritual: a tree of steps with what it owes.",
+            [
+                id, title, Field("summary", .text, "One or two sentences."), details, seeAlso, when,
+                Field("requires", .requires, "The rites that it owes, by weight and school."),
+                Field(
+                    "renamed",
+                    .renames,
+                    "New names of nodes by their old ones, for walks that began with an earlier version."
+                ),
+                Field(
+                    "requires_when",
+                    .list(.definition(.requirement)),
+                    "The rites that it owes besides of those to whom a condition holds."
+                ),
+                Field("ihram", .definition(.ihram), "When its ihram begins and ends."),
+                Field("lost", .reference(.remedy), "What is to be done when the hajj is lost."),
+                Field(
+                    "together",
+                    .list(.definition(.together)),
+                    "Steps whose omissions have one consequence together."
+                ), source,
+            ],
+            children: DefinitionKind.nodes,
+            under: "nodes"
+        ),
+        Constructor(
+            .rename,
+            "New names that nodes of a ritual got in one version.",
+            [
+                Field("before", .string, required: true, "The version that renamed them, such as \"2.0.0\"."),
+                Field("nodes", .map(.string), required: true, "The new names, by the old ones."),
+            ]
+        ),
+        Constructor(
+            .together,
+            "Steps whose omissions have one consequence together: it is owed for the last that was left out.",
+            [
+                Field("steps", .list(.step), required: true, "The steps."),
+                Field(
+                    "grades",
+                    .bySchool(.list(.definition(.grade))),
+                    required: true,
+                    "What follows by how many are left out, by the schools that count them together; beyond the last grade, and where all are, it is the `missed` of the step."
+                ),
+            ]
+        ),
+        Constructor(
+            .grade,
+            "What follows from leaving out so many.",
+            [
+                Field("up_to", .integer(1...1000), required: true, "The largest number for which it holds."),
+                Field("follows", .missed, required: true, "What is owed."),
+            ]
+        ),
+        Constructor(
+            .step,
+            "A rite, or a part of one, that a pilgrim does and ticks.",
+            [
+                id, title, Field("summary", .text, "One or two plain sentences of what to do."), details,
+                seeAlso,
+                Field(
+                    "rite",
+                    .name,
+                    "The rite that it fulfils; by default its own name. A step that facts put in another's place is done where that was."
+                ), when,
+                Field("place", .reference(.place), "Where it is done."),
+                Field(
+                    "obligation",
+                    .bySchool(.word(Obligation.allCases.map(\.rawValue))),
+                    "How binding it is."
+                ),
+                Field("count", .integer(1...1000), "How often: circuits, legs, pebbles. Default 1."),
+                Field("unit", .text, "What is counted."),
+                Field(
+                    "parts",
+                    .list(.text),
+                    "What the count goes through in this order, an equal share for each: the pillars."
+                ),
+                Field("opens", .bySchool(.ritualTime), "From when it may be done."),
+                Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
+                Field(
+                    "early",
+                    .oneOrMore(.word(schoolWords)),
+                    "The schools by which it counts also before it opens; without it that is refused."
+                ),
+                Field(
+                    "pauses",
+                    .bySchool(.list(.ritualTime)),
+                    "Times within its window at which it is not done, in pairs: from one moment to the next."
+                ),
+                Field("needs", .bySchool(.list(.step)), "Steps that must be done before."),
+                Field(
+                    "barred",
+                    .bySchool(.bars),
+                    "The states in which it is not done; it stays in the walk and waits until they have passed."
+                ),
+                Field(
+                    "after",
+                    .bySchool(.list(.step)),
+                    "Steps before it by a school's order, which can be broken."
+                ),
+                Field("out_of_order", .bySchool(.reference(.remedy)), "What breaking that order costs."),
+                Field("proxy", .definition(.proxy), "Who may have another do it in his place."),
+                Field(
+                    "releases",
+                    .list(.word(Step.Release.allCases.map(\.rawValue))),
+                    "Which state of ihram it ends, where the ritual has no `ihram` that says so."
+                ),
+                Field("during", .step, "A step that lasts while this one is done."),
+                Field("also_at", .step, "A step at whose place this one may stand instead; it is done once."),
+                Field("missed", .bySchool(.missed), "What follows when it is missed."),
+                Field(
+                    "late",
+                    .bySchool(.late),
+                    "What follows when it is done after it closed; without it that is refused."
+                ),
+                Field(
+                    "late_until",
+                    .bySchool(.ritualEnd),
+                    "Until when it may still be done late; without it there is no end."
+                ),
+                Field(
+                    "short",
+                    .bySchool(.list(.definition(.grade))),
+                    "What follows instead of `missed` where a part of the count was done, by how much of it is missing."
+                ),
+                Field("recite", .list(.reference(.dhikr)), "What is said at it."),
+                Field(
+                    "recite_when",
+                    .list(.definition(.recitation)),
+                    "What is said before that by those to whom a condition holds."
+                ), note,
+                Field(
+                    "school_note",
+                    .bySchool(.text),
+                    "What each school says of it: a clause, after which the school is named."
+                ),
+                Field("women_note", .text, "What is different for women; not shown to men."), source,
+                unverified,
+            ]
+        ),
+        Constructor(
+            .bar,
+            "A state in which a step is not done.",
+            [
+                Field("when", .condition, required: true, "The step is barred while this holds."),
+                Field("why", .text, required: true, "What the pilgrim reads."),
+                Field(
+                    "costs",
+                    .reference(.remedy),
+                    "What doing it all the same costs, where it counts; without it that is refused."
+                ),
+                source,
+            ]
+        ),
+        Constructor(
+            .sequence,
+            "Nodes one after another.",
+            [id, title, details, seeAlso, when],
+            children: DefinitionKind.nodes,
+            under: "nodes"
+        ),
+        Constructor(
+            .anyOrder,
+            "Nodes in any order.",
+            [id, title, details, seeAlso, when],
+            children: DefinitionKind.nodes,
+            under: "nodes"
+        ),
+        Constructor(
+            .choice,
+            "Branches of which the person chooses one.",
+            [id, title, Field("ask", .text, "The question."), details, seeAlso, when],
+            children: DefinitionKind.nodes,
+            under: "nodes"
+        ),
+        Constructor(
+            .requirement,
+            "Rites that a ritual owes of those to whom a condition holds.",
+            [
+                Field("when", .condition, required: true, "To whom it applies."),
+                Field("owes", .requires, required: true, "The rites, by weight and school."),
+            ]
+        ),
+        Constructor(
+            .ihram,
+            "When the ihram of a ritual begins and what ends it.",
+            [
+                Field("begins", .oneOrMore(.step), required: true, "The steps with which it begins."),
+                Field(
+                    "umrah",
+                    .release,
+                    "What releases from an 'umrah before the hajj, where it is part of the walk."
+                ),
+                Field("first", .bySchool(.release), "What brings the first release."),
+                Field("full", .bySchool(.release), required: true, "What brings the full release."), source,
+                unverified,
+            ]
+        ),
+        Constructor(
+            .proxy,
+            "Who may have another do a step in his place.",
+            [
+                when, Field("who", .text, required: true, "For whom it is, in words."), source, unverified,
+            ]
+        ),
+        Constructor(
+            .recitation,
+            "Words that are said at a step by those to whom a condition holds.",
+            [
+                Field("when", .condition, required: true, "Who says them; nobody where it is not decided."),
+                Field("recite", .list(.reference(.dhikr)), required: true, "What is said."),
+            ]
+        ),
+        Constructor(
+            .violation,
+            "Something that ihram forbids, with what follows from it.",
+            [
+                id, title, details, when,
+                Field(
+                    "ritual",
+                    .reference(.ritual),
+                    "The ritual in whose ihram it is forbidden; without it, every ritual that has one."
+                ),
+                Field(
+                    "until",
+                    .bySchool(.word(["first", "full"])),
+                    "The release that ends it; a school that is left out does not hold it forbidden. Default `first`."
+                ),
+                Field("asks", .list(.definition(.question)), "What its rulings depend on."), source,
+                unverified,
+            ],
+            children: [.ruling],
+            under: "rulings"
+        ),
+        Constructor(
+            .question,
+            "A circumstance on which the ruling of a violation depends.",
+            [
+                id, Field("ask", .text, required: true, "The question."),
+                Field("values", .list(.name), required: true, "The answers there are."),
+                Field("labels", .map(.text), "The answers in words."),
+            ]
+        ),
+        Constructor(
+            .ruling,
+            "What follows from a violation; of several that apply the first holds.",
+            [
+                Field(
+                    "schools",
+                    .oneOrMore(.word(schoolWords)),
+                    "The schools that hold it; without it, all."
+                ),
+                Field("given", .map(.oneOrMore(.name)), "The answers to which it applies, by question."),
+                Field(
+                    "state",
+                    .oneOrMore(.word(IhramState.allCases.map(\.rawValue))),
+                    "The states of ihram to which it applies."
+                ),
+                Field("before", .name, "It applies while this rite is not done."),
+                Field("after", .name, "It applies once this rite is done."),
+                Field("follows", .missed, "What is owed."),
+                Field("says", .text, "What follows in words, besides that or instead of it."), source,
+                unverified,
+            ]
+        ),
+        Constructor(
+            .remedy,
+            "What makes up for a missed rite or a broken prohibition.",
+            [
+                id, title, details, seeAlso,
+                Field("alternatives", .list(.text), "What may be done, one of them."),
+                Field("due", .text, "By when and where."),
+                Field("applies", .bySchool(.text), "How each school applies it."), source, unverified,
+            ]
+        ),
+        Constructor(
+            .checklist,
+            "A list of things to do or to have.",
+            [
+                id, title,
+                Field(
+                    "phase",
+                    .word(Checklist.Phase.allCases.map(\.rawValue)),
+                    required: true,
+                    "When in the journey."
+                ),
+                Field("order", .integer(0...10_000), "Where it stands among the lists."),
+            ],
+            children: [.item],
+            under: "items"
+        ),
+        Constructor(
+            .item,
+            "One thing of a checklist.",
+            [
+                id, Field("text", .text, required: true, "What to do."),
+                Field("why", .textOrArticle, "Why."), when,
+                Field(
+                    "level",
+                    .word(ChecklistItem.Level.allCases.map(\.rawValue)),
+                    "Default `recommended`."
+                ),
+                Field(
+                    "due",
+                    .due,
+                    "By when: relative to a date of the person, a Hijri date or another item."
+                ),
+                Field("done_when", .condition, "Facts that show that it is done."),
+                Field("done_by", .name, "The rite of a walk that is done when it is."),
+                Field("superseded_by", .name, "The rite of a walk after which nobody needs it."),
+                Field("category", .name, "A group within the list."),
+                Field("season", .integer(1400...1600), "The Hijri year for which the rule is known."),
+                Field(
+                    "lasting",
+                    .boolean,
+                    "Whether `done_when` settles it in later seasons too. Default: only in `season`."
+                ), source, reviewBy, unverified,
+            ]
+        ),
+        Constructor(
+            .extend,
+            "Adds items to a checklist, or steps to a ritual, of another pack.",
+            [Field("target", .string, required: true, "`pack:name` of what is extended.")],
+            children: [.item, .insert],
+            under: "items"
+        ),
+        Constructor(
+            .insert,
+            "Puts nodes before or after a step of another pack's ritual.",
+            [
+                Field("before", .string, "The step before which the nodes go."),
+                Field("after", .string, "The step after which the nodes go."),
+                Field("renamed", .renames, "New names of nodes of the same insert, by their old ones."),
+            ],
+            children: DefinitionKind.nodes,
+            under: "nodes"
+        ),
+        Constructor(
+            .contacts,
+            "A list of contacts.",
+            [id, title, Field("region", .text, "Where they help."), when],
+            children: [.contact],
+            under: "contacts"
+        ),
+        Constructor(
+            .contact,
+            "Somebody who can be called.",
+            [
+                id, Field("kind", .word(Contact.Kind.allCases.map(\.rawValue)), required: true, "What for."),
+                Field("name", .text, required: true, "Who."),
+                Field("phone", .phone, required: true, "E.164 with its `+`, or a short code."),
+                Field("country", .country, "Where the number works."),
+                Field("region", .text, "Where it helps."),
+                when, Field("hours", .text, "When somebody answers."), note,
+                Field("verified_on", .date, "When it was last verified."), reviewBy, source, unverified,
+            ]
+        ),
+        Constructor(
+            .chirps,
+            "A year of short messages.",
+            [
+                id, title, when,
+                Field("days", .messages, required: true, "The messages, in the order of the days."),
+            ]
+        ),
+        Constructor(
+            .message,
+            "A short message for a day.",
+            [
+                id, Field("kind", .word(Chirp.Kind.allCases.map(\.rawValue)), required: true, "What it is."),
+                Field("arabic", .string, "The Arabic as it is quoted."),
+                Field("message", .text, required: true, "The message in the reader's language."),
+                source, Field("theme", .name, "Its theme."), unverified,
+            ]
+        ),
+        Constructor(
+            .category,
+            "A group of dhikr that belong to a time or an occasion.",
+            [
+                id, title, Field("daily", .boolean, "Whether its dhikr are daily to-dos."),
+                Field(
+                    "each_prayer",
+                    .boolean,
+                    "Whether it is said after each of the five prayers, so that a day has it five times."
+                ),
+                Field("from", .string, "When its time begins, such as `fajr`."),
+                Field("to", .string, "When its time ends."),
+                Field("order", .integer(0...10_000), "Where it stands among the categories."),
+            ]
+        ),
+        Constructor(
+            .tag,
+            "A word by which things are found.",
+            [id, title, Field("synonyms", .list(.string), "Spellings that people use, in any language.")]
+        ),
+        Constructor(
+            .synonyms,
+            "Words that mean the same to whoever searches: typing one finds the others too, of all packs.",
+            [
+                id,
+                Field(
+                    "words",
+                    .list(.string),
+                    required: true,
+                    "Two or more single words, such as a name in the spellings of several languages."
+                ),
+            ]
+        ),
+        Constructor(
+            .dhikr,
+            "Words of remembrance, as they are recited.",
+            [
+                id, Field("name", .text, required: true, "What it is called."),
+                Field("arabic", .string, required: true, "The words, exactly as the source has them."), when,
+                Field("transliteration", .text, "The sound in other letters."),
+                Field("translation", .text, "The meaning in our own words."),
+                Field("times", .integer(1...100_000), "How often it is said. Default 1."),
+                Field(
+                    "prayers",
+                    .map(.integer(1...100_000)),
+                    "In a category with `each_prayer`: after which prayers it is said, and how often after each. Default: "
+                        + "after all five."
+                ),
+                Field("virtue", .text, "What the source says of its reward."),
+                Field("said", .text, "When it is said."), Field("audio", .string, "A recording's reference."),
+                source, Field("categories", .list(.reference(.category)), "Where it belongs."),
+                Field("tags", .list(.reference(.tag)), "By what it is found."),
+                Field("order", .integer(0...10_000), "Where it stands in its categories."), unverified,
+            ]
+        ),
+        Constructor(
+            .collection,
+            "A typed collection of records that the pack keeps for each person.",
+            [
+                id,
+                Field(
+                    "fields",
+                    .map(.word(RecordCollection.FieldType.allCases.map(\.rawValue))),
+                    required: true,
+                    "The fields and their types."
+                ),
+                Field("index", .list(.name), "Fields by which records are found fast."),
+            ]
+        ),
+        Constructor(
+            .monthStart,
+            "The announcement on which day a Hijri month begins; it goes before the computed calendar.",
+            [
+                id,
+                Field("year", .integer(1400...1600), required: true, "The Hijri year."),
+                Field("month", .word(RitualTime.months), required: true, "The month."),
+                Field("begins", .date, required: true, "The day on whose daylight its first day falls."),
+                Field("country", .country, "Where it holds; without it, everywhere."),
+                Field("source", .sources, required: true, "Who announced it."),
+            ]
+        ),
+        Constructor(
+            .cite,
+            "A source.",
+            [
+                Field("work", .string, required: true, "The work, such as \"Sahih Muslim\"."),
+                Field("author", .string, "Who wrote it."), Field("chapter", .string, "The chapter."),
+                Field("number", .string, "The number of a hadith."),
+                Field("verse", .string, "Sura and verse, `2:196` or `2:196-197`."),
+                Field("page", .string, "The volume and page."),
+                Field("url", .string, "An https address."), Field("fetched", .date, "When it was read."),
+                Field("published", .date, "When it was published."),
+                Field("grade", .string, "The authenticity of a hadith."),
+                Field("graded_by", .string, "Who graded it."),
+                Field("certainty", .word(Citation.Certainty.allCases.map(\.rawValue)), "How certain it is."),
+                Field(
+                    "standing",
+                    .word(Citation.Standing.allCases.map(\.rawValue)),
+                    "What the statement rests on where the page was not at hand; the host says it in the reader's language."
+                ),
+                Field("note", .string, "A remark."),
+            ]
+        ),
+    ]
+
+    private static let functions: [Function] = [
+        Function(
+            name: "text",
+            parameters: "key: string",
+            returns: "manasik.Text",
+            summary: "A message of `locales/<language>.json`; `pack:key` for one of a required pack."
+        ),
+        Function(
+            name: "article",
+            parameters: "name: string",
+            returns: "manasik.Article",
+            summary: "An article of `texts/<language>/<name>.md`; `pack:name` for one of a required pack."
+        ),
+        Function(
+            name: "cite",
+            parameters: "fields: manasik.cite",
+            returns: "manasik.cite",
+            summary: "A source."
+        ),
+        Function(
+            name: "data",
+            parameters: "file: string",
+            returns: "any",
+            summary: "The content of a JSON file of the pack's `data/`."
+        ),
+        Function(
+            name: "on",
+            parameters: "event: manasik.Event, handler: fun(event: table, host: manasik.Host)",
+            returns: "nil",
+            summary: "Calls a function whenever something of this name happens to a person."
+        ),
+    ]
+
+    private static let events = [
+        "walk.began", "walk.step.done", "walk.step.undone", "walk.step.skipped", "walk.step.missed",
+        "walk.counted", "walk.violated", "walk.violation.retracted", "walk.remedy.settled",
+        "walk.remedy.unsettled",
+        "walk.chosen", "walk.finished", "walk.reset", "checklist.item.done",
+        "checklist.item.undone", "person.fact.changed", "schedule.due",
+    ]
+}

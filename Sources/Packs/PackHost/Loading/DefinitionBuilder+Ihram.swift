@@ -1,0 +1,193 @@
+import ManasikDomain
+
+/// Ihram, what it forbids, and who may be represented.
+extension DefinitionBuilder {
+    func ihram(_ fields: FieldValues) -> Ihram? {
+        func release(_ name: String) -> BySchool<ReleaseRule>? {
+            fields.bySchool(name) { if case .release(let rule) = $0 { rule } else { nil } }
+        }
+        guard let full = release("full") else { return nil }
+        return Ihram(
+            begins: fields.strings("begins"),
+            umrah: fields.release("umrah"),
+            first: release("first"),
+            full: full,
+            sources: fields.sources(),
+            unverified: fields.boolean("unverified")
+        )
+    }
+
+    func proxy(_ fields: FieldValues) -> Step.Proxy? {
+        guard let text = fields.text("who") else { return nil }
+        return Step.Proxy(
+            when: fields.condition("when"),
+            text: text,
+            sources: fields.sources(),
+            unverified: fields.boolean("unverified")
+        )
+    }
+
+    mutating func violation(_ node: DefinitionNode) -> Violation? {
+        guard let fields = fields(node, .violation) else { return nil }
+        let questions = questions(fields)
+        let children = resolver.children(of: node, as: .violation).map(\.1)
+        if children.isEmpty {
+            resolver.collector.error(
+                .badValue,
+                at: node.location,
+                "violation '\(fields.id)' has no ruling",
+                help: "say what follows from it: manasik.ruling { follows = \"fidyah\" }"
+            )
+        }
+        let rulings = children.compactMap { ruling($0, of: fields, questions) }
+        guard let title = fields.text("title") else { return nil }
+        return Violation(
+            id: id(fields),
+            title: title,
+            details: fields.article("details"),
+            when: fields.condition("when"),
+            ritual: fields.reference("ritual"),
+            until: fields.bySchool("until") {
+                if case .string(let word) = $0 { Step.Release(rawValue: word) } else { nil }
+            } ?? .all(.first),
+            asks: questions,
+            rulings: rulings,
+            sources: fields.sources(),
+            unverified: fields.boolean("unverified"),
+            location: node.location
+        )
+    }
+
+    private mutating func questions(_ violation: FieldValues) -> [Violation.Question] {
+        var found: [Violation.Question] = []
+        for fields in violation.definitions("asks") {
+            let values = fields.strings("values")
+            guard values.count > 1, Set(values).count == values.count else {
+                resolver.collector.error(
+                    .badValue,
+                    at: fields.location,
+                    "question '\(fields.id)' needs two 'values' or more, each once"
+                )
+                continue
+            }
+            guard !found.contains(where: { $0.id == fields.id }) else {
+                resolver.collector.error(
+                    .duplicateID,
+                    at: fields.location,
+                    "violation '\(violation.id)' asks '\(fields.id)' twice",
+                    help: "give one of them another id"
+                )
+                continue
+            }
+            let labels = fields.map("labels").compactMapValues { value in
+                if case .text(let text) = value { text } else { nil }
+            }
+            for label in labels.keys.sorted() where !values.contains(label) {
+                resolver.collector.error(
+                    .unknownKey,
+                    at: fields.location,
+                    "question '\(fields.id)' has a label for '\(label)', which is no value",
+                    help: Suggestion.help(for: label, among: values)
+                )
+            }
+            guard let ask = fields.text("ask") else { continue }
+            found.append(Violation.Question(id: fields.id, ask: ask, values: values, labels: labels))
+        }
+        return found
+    }
+
+    private mutating func ruling(
+        _ node: DefinitionNode,
+        of violation: FieldValues,
+        _ questions: [Violation.Question]
+    ) -> Violation.Ruling? {
+        guard let fields = resolver.fields(of: node, as: .ruling) else { return nil }
+        let schools = fields.strings("schools").compactMap(School.init(rawValue:))
+        var ruling = Violation.Ruling(schools: schools.isEmpty ? School.allCases : schools)
+        for (name, value) in fields.map("given").sorted(by: { $0.key < $1.key }) {
+            guard case .list(let words) = value else { continue }
+            let values = words.compactMap { if case .string(let word) = $0 { word } else { nil } }
+            guard let question = questions.first(where: { $0.id == name }) else {
+                unknown(name, "question", among: questions.map(\.id), violation, at: node.location)
+                continue
+            }
+            for value in values where !question.values.contains(value) {
+                unknown(value, "answer", among: question.values, violation, at: node.location)
+            }
+            ruling.given[name] = values
+        }
+        ruling.states = fields.strings("state").compactMap(IhramState.init(rawValue:))
+        ruling.before = fields.string("before")
+        ruling.after = fields.string("after")
+        if case .missed(let follows)? = fields.values["follows"] { ruling.follows = follows }
+        ruling.says = fields.text("says")
+        ruling.sources = fields.sources()
+        ruling.unverified = fields.boolean("unverified")
+        if node["follows"] == nil, node["says"] == nil {
+            resolver.collector.error(
+                .missingKey,
+                at: node.location,
+                "a ruling of violation '\(violation.id)' needs 'follows', 'says' or both"
+            )
+        }
+        return ruling
+    }
+
+    private mutating func unknown(
+        _ name: String,
+        _ what: String,
+        among known: [String],
+        _ violation: FieldValues,
+        at location: SourceLocation
+    ) {
+        resolver.collector.error(
+            .unknownReference,
+            at: location,
+            "a ruling of violation '\(violation.id)' names \(what) '\(name)', which it does not have",
+            help: Suggestion.help(for: name, among: known)
+        )
+    }
+
+    /// The rites that tick items or make them needless must be those of a ritual that the pack sees.
+    mutating func checkRitesOfItems() {
+        let seen = resolver.scope.visible.values.flatMap(\.rituals.values) + result.rituals
+        let rites = Set(seen.flatMap(\.steps).compactMap { $0.step?.rite }).sorted()
+        for item in result.checklists.flatMap(\.items) {
+            for (rite, what) in [(item.doneBy, "done"), (item.supersededBy, "superseded")] {
+                guard let rite, !rites.contains(rite) else { continue }
+                resolver.collector.error(
+                    .unknownReference,
+                    at: item.location,
+                    "item '\(item.id.name)' is \(what) by rite '\(rite)', which no ritual has that is known here",
+                    help: Suggestion.help(for: rite, among: rites)
+                )
+            }
+        }
+    }
+
+    /// The rites on which rulings depend must be those of the violation's ritual, which may stand after it.
+    mutating func checkRites() {
+        for violation in result.violations where !violation.rites.isEmpty {
+            guard let id = violation.ritual else {
+                resolver.collector.error(
+                    .missingKey,
+                    at: violation.location,
+                    "violation '\(violation.id.name)' has rulings that depend on rites and no 'ritual'",
+                    help: "name the ritual whose rites they are"
+                )
+                continue
+            }
+            let own = result.rituals.first { $0.id == id }
+            guard let ritual = own ?? resolver.scope.visible[id.pack]?.rituals[id.name] else { continue }
+            let rites = Set(ritual.steps.compactMap { $0.step?.rite }).sorted()
+            for rite in violation.rites where !rites.contains(rite) {
+                resolver.collector.error(
+                    .unknownReference,
+                    at: violation.location,
+                    "violation '\(violation.id.name)' names rite '\(rite)', which ritual '\(id)' does not have",
+                    help: Suggestion.help(for: rite, among: rites)
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,396 @@
+import ManasikDomain
+
+/// Makes the definitions of one pack from what its author wrote.
+struct DefinitionBuilder {
+    var resolver: FieldResolver
+    var result = PackDefinitions()
+    /// Names already taken, by kind.
+    private var taken: [DefinitionKind: [String: DefinitionNode]] = [:]
+
+    init(scope: PackScope, collector: DiagnosticCollector) {
+        resolver = FieldResolver(scope: scope, collector: collector)
+        result.facts = scope.visible[scope.pack]?.facts ?? []
+        result.named = scope.visible[scope.pack]?.namedByFacts ?? NamedTexts()
+    }
+
+    var pack: PackID { resolver.scope.pack }
+
+    /// Reads the facts alone, since the conditions of everything else name them.
+    ///
+    /// - Parameter others: The facts of the packs that this one requires.
+    static func facts(
+        of draft: PackDraft,
+        others: [FactDeclaration],
+        api: APIDescription,
+        collector: inout DiagnosticCollector
+    ) -> (facts: [FactDeclaration], named: NamedTexts) {
+        let scope = PackScope(
+            draft: draft,
+            visible: [
+                draft.id: PackScope.Exported(
+                    messageKeys: Set(draft.messages[draft.sourceLanguage].map { Array($0.keys) } ?? []),
+                    articleNames: Set(draft.articles[draft.sourceLanguage].map { Array($0.keys) } ?? []),
+                    declared: [:],
+                    facts: [],
+                    rituals: [:]
+                )
+            ],
+            api: api
+        )
+        var builder = DefinitionBuilder(scope: scope, collector: collector)
+        // Facts that follow from others name these, so that those are read first.
+        let nodes = draft.definitions.filter { $0.kind == .fact }.map(\.node)
+        var known = FactTable(HostFact.allCases.map(\.declaration) + others)
+        let derived = nodes.filter { $0["from"] != nil }
+        let (ordered, circle) = inOrderOfDerivation(derived, of: draft.id, scope: scope)
+        if let first = circle.first {
+            let names = circle.compactMap { $0["id"]?.string }.sorted().map { "'\($0)'" }
+            builder.resolver.collector.error(
+                .dueCycle,
+                at: first.location,
+                "facts follow from one another in a circle: " + names.joined(separator: ", "),
+                help: "let one of them be asked, without 'from'"
+            )
+        }
+        for node in nodes.filter({ $0["from"] == nil }) + ordered {
+            guard let fact = builder.fact(node, known) else { continue }
+            builder.result.facts.append(fact)
+            known.insert(fact)
+        }
+        collector = builder.resolver.collector
+        return (builder.result.facts, builder.resolver.named)
+    }
+
+    /// Facts of a pack that follow from others, each after those of them that it follows from; and those in a circle.
+    private static func inOrderOfDerivation(
+        _ nodes: [DefinitionNode],
+        of pack: PackID,
+        scope: PackScope
+    ) -> (ordered: [DefinitionNode], circle: [DefinitionNode]) {
+        let names = Set(nodes.compactMap { $0["id"]?.string })
+        var followers: [String: [Int]] = [:]
+        var missing = [Int](repeating: 0, count: nodes.count)
+        for (index, node) in nodes.enumerated() {
+            let bases = ["from", "to"].compactMap { node[$0]?.string.flatMap(scope.split) }
+            for name in Set(bases.filter { $0.pack == pack && names.contains($0.name) }.map(\.name)) {
+                followers[name, default: []].append(index)
+                missing[index] += 1
+            }
+        }
+        var ready = nodes.indices.filter { missing[$0] == 0 }
+        var next = 0
+        while next < ready.count {
+            defer { next += 1 }
+            guard let name = nodes[ready[next]]["id"]?.string else { continue }
+            for follower in followers.removeValue(forKey: name) ?? [] {
+                missing[follower] -= 1
+                if missing[follower] == 0 { ready.append(follower) }
+            }
+        }
+        return (ready.map { nodes[$0] }, nodes.indices.filter { missing[$0] > 0 }.map { nodes[$0] })
+    }
+
+    /// Reads every definition but the facts.
+    mutating func build() {
+        defer { checkDueDates() }
+        for definition in resolver.scope.draft.definitions {
+            let node = definition.node
+            switch definition.kind {
+            case .fact: break
+            case .place: append(place(node), to: \.places)
+            case .ritual: append(ritual(node), to: \.rituals)
+            case .remedy: append(remedy(node), to: \.remedies)
+            case .violation: append(violation(node), to: \.violations)
+            case .checklist: append(checklist(node), to: \.checklists)
+            case .extend: extend(node)
+            case .contacts: append(contactList(node), to: \.contactLists)
+            case .chirps: append(chirps(node), to: \.chirps)
+            case .category: append(category(node), to: \.categories)
+            case .tag: append(tag(node), to: \.tags)
+            case .synonyms: append(synonyms(node), to: \.synonyms)
+            case .dhikr: append(dhikr(node), to: \.dhikr)
+            case .collection: append(collection(node), to: \.collections)
+            case .monthStart: append(monthStart(node), to: \.monthAnnouncements)
+            case .rename, .step, .grade, .together, .bar, .sequence, .anyOrder, .choice, .requirement, .ihram,
+                .proxy, .recitation, .question,
+                .ruling, .item, .insert, .contact, .message, .cite:
+                resolver.collector.error(
+                    .misplaced,
+                    at: node.location,
+                    "\(definition.kind.indefinite) cannot stand by itself"
+                )
+            }
+        }
+        checkRites()
+        checkRitesOfItems()
+    }
+
+    /// What the definitions name, once they are all read.
+    var named: NamedTexts {
+        var named = result.named
+        named.formUnion(resolver.named)
+        return named
+    }
+
+    private mutating func append<Definition>(
+        _ definition: Definition?,
+        to list: WritableKeyPath<PackDefinitions, [Definition]>
+    ) {
+        if let definition { result[keyPath: list].append(definition) }
+    }
+
+    /// Checks a definition and that its name is free; nil where it has none.
+    mutating func fields(_ node: DefinitionNode, _ kind: DefinitionKind) -> FieldValues? {
+        guard let fields = resolver.fields(of: node, as: kind) else { return nil }
+        if let other = taken[kind]?[fields.id] {
+            let isSame =
+                !node.isJSON && other.location == node.location && other.json == node.json
+            resolver.collector.error(
+                .duplicateID,
+                at: node.location,
+                isSame
+                    ? "\(kind.rawValue) '\(fields.id)' stands in two places"
+                    : "\(kind.rawValue) '\(fields.id)' is defined twice in the pack",
+                help: isSame ? "make one for each, with an id of its own" : "give one of them another id"
+            )
+            return nil
+        }
+        taken[kind, default: [:]][fields.id] = node
+        return fields
+    }
+
+    func id(_ fields: FieldValues) -> DefinitionID { DefinitionID(pack: pack, name: fields.id) }
+
+    // MARK: Facts, places, remedies
+
+    private mutating func fact(_ node: DefinitionNode, _ known: FactTable) -> FactDeclaration? {
+        guard let fields = fields(node, .fact), let title = fields.text("title") else { return nil }
+        let location = node.location
+        let kind: FactKind
+        switch fields.string("kind") {
+        case "boolean": kind = .boolean
+        case "date": kind = .date
+        case "enum":
+            let values = fields.strings("values")
+            guard !values.isEmpty, Set(values).count == values.count else {
+                resolver.collector.error(
+                    .badValue,
+                    at: location,
+                    "fact '\(fields.id)' needs 'values', each once",
+                    help: node.isJSON
+                        ? #"write "values": ["one", "another"]"# : "write values = { \"one\", \"another\" }"
+                )
+                return nil
+            }
+            kind = .enumeration(values)
+        case "integer":
+            guard let low = fields.integer("minimum"), let high = fields.integer("maximum"), low <= high,
+                high - low <= 1000
+            else {
+                resolver.collector.error(
+                    .badValue,
+                    at: location,
+                    "fact '\(fields.id)' needs 'minimum' and 'maximum', at most 1000 apart"
+                )
+                return nil
+            }
+            kind = .integer(minimum: low, maximum: high)
+        default: return nil
+        }
+        checkFit(fields, node)
+        if fields.id == "speaks" || fields.id == "knows" {
+            resolver.collector.error(
+                .badID,
+                at: location,
+                "fact '\(fields.id)' has the name of a method of the person",
+                help: "choose another name"
+            )
+            return nil
+        }
+        var suggested: FactValue?
+        if case .fact(let value)? = fields.values["suggested"] { suggested = value }
+        let labels = fields.map("labels").compactMapValues { value in
+            if case .text(let text) = value { text } else { nil }
+        }
+        let fact = FactDeclaration(
+            id: id(fields),
+            kind: kind,
+            suggested: suggested,
+            passing: fields.boolean("passing"),
+            title: title,
+            ask: fields.text("ask"),
+            why: fields.textOrArticle("why"),
+            labels: labels,
+            span: span(fields, kind, dates: known),
+            period: period(fields, kind, dates: known),
+            notBefore: bound("from", fields, kind, dates: known),
+            notAfter: bound("to", fields, kind, dates: known),
+            past: fields.boolean("past") ? true : nil,
+            sources: fields.sources(),
+            location: location
+        )
+        if fields.values["past"] != nil, kind != .date {
+            resolver.collector.error(
+                .badValue,
+                at: location,
+                "fact '\(fields.id)': 'past' is said of a date, not of the kind \(kind.name)"
+            )
+        }
+        if let suggested {
+            do { try fact.check(suggested) } catch {
+                resolver.collector.error(
+                    .badValue,
+                    at: location,
+                    "fact '\(fields.id)': suggested \(error.description)"
+                )
+            }
+        }
+        if case .enumeration(let values) = kind {
+            for label in labels.keys.sorted() where !values.contains(label) {
+                resolver.collector.error(
+                    .unknownKey,
+                    at: location,
+                    "fact '\(fields.id)' has a label for '\(label)', which is no value",
+                    help: Suggestion.help(for: label, among: values)
+                )
+            }
+        }
+        return fact
+    }
+
+    /// Reports keys that only facts of other kinds have, and that would be passed over.
+    private mutating func checkFit(_ fields: FieldValues, _ node: DefinitionNode) {
+        let owners = ["values": "enum", "labels": "enum", "minimum": "integer", "maximum": "integer"]
+        let kind = fields.string("kind") ?? ""
+        for field in node.fields {
+            guard let owner = owners[field.name], owner != kind else { continue }
+            resolver.collector.error(
+                .unknownKey,
+                at: field.node.location,
+                "fact '\(fields.id)' has a key '\(field.name)', which no fact of the kind \(kind) has",
+                help: "remove it, or write the kind \(owner)"
+            )
+        }
+    }
+
+    private mutating func place(_ node: DefinitionNode) -> Place? {
+        guard let fields = fields(node, .place), let title = fields.text("title"),
+            let latitude = fields.number("latitude"), let longitude = fields.number("longitude"),
+            let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+        else { return nil }
+        return Place(
+            id: id(fields),
+            title: title,
+            coordinate: coordinate,
+            approximate: fields.boolean("approximate"),
+            kind: fields.word("kind") ?? .site,
+            details: fields.article("details"),
+            note: fields.text("note"),
+            sources: fields.sources(),
+            unverified: fields.boolean("unverified"),
+            location: node.location
+        )
+    }
+
+    private mutating func remedy(_ node: DefinitionNode) -> Remedy? {
+        guard let fields = fields(node, .remedy), let title = fields.text("title") else { return nil }
+        return Remedy(
+            id: id(fields),
+            title: title,
+            details: fields.article("details"),
+            seeAlso: fields.articles("see_also"),
+            alternatives: fields.texts("alternatives"),
+            due: fields.text("due"),
+            applies: fields.bySchool("applies") { if case .text(let text) = $0 { text } else { nil } },
+            sources: fields.sources(),
+            unverified: fields.boolean("unverified"),
+            location: node.location
+        )
+    }
+
+    // MARK: Checklists
+
+    private mutating func checklist(_ node: DefinitionNode) -> Checklist? {
+        guard let fields = fields(node, .checklist) else { return nil }
+        let items = resolver.children(of: node, as: .checklist).compactMap { item($0.1) }
+        guard let title = fields.text("title"), let phase: Checklist.Phase = fields.word("phase") else {
+            return nil
+        }
+        return Checklist(
+            id: id(fields),
+            title: title,
+            phase: phase,
+            order: fields.integer("order") ?? 0,
+            items: items,
+            location: node.location
+        )
+    }
+
+    mutating func item(_ node: DefinitionNode) -> ChecklistItem? {
+        guard let fields = fields(node, .item), let text = fields.text("text") else { return nil }
+        var item = ChecklistItem(id: id(fields), text: text)
+        item.why = fields.textOrArticle("why")
+        item.when = fields.condition("when")
+        item.level = fields.word("level") ?? .recommended
+        item.due = fields.due("due")
+        item.doneWhen = fields.condition("done_when")
+        item.doneBy = fields.string("done_by")
+        item.supersededBy = fields.string("superseded_by")
+        item.category = fields.string("category")
+        item.season = fields.integer("season")
+        item.lasting = fields.boolean("lasting") ? true : nil
+        item.sources = fields.sources()
+        item.reviewBy = fields.date("review_by")
+        item.unverified = fields.boolean("unverified")
+        item.location = node.location
+        return item
+    }
+
+    // MARK: Contacts
+
+    private mutating func contactList(_ node: DefinitionNode) -> ContactList? {
+        guard let fields = fields(node, .contacts) else { return nil }
+        let contacts = resolver.children(of: node, as: .contacts).compactMap { contact($0.1) }
+        guard let title = fields.text("title") else { return nil }
+        return ContactList(
+            id: id(fields),
+            title: title,
+            region: fields.text("region"),
+            when: fields.condition("when"),
+            contacts: contacts,
+            location: node.location
+        )
+    }
+
+    private mutating func contact(_ node: DefinitionNode) -> Contact? {
+        guard let fields = fields(node, .contact), let kind: Contact.Kind = fields.word("kind"),
+            let name = fields.text("name"), case .phone(let phone)? = fields.values["phone"]
+        else { return nil }
+        if let misprint = Self.misprints[phone.digits], fields.string("country") ?? "SA" == "SA" {
+            resolver.collector.error(
+                .badValue,
+                at: node.location,
+                "contact '\(fields.id)' has \(phone.digits), a known misprint in Saudi Arabia",
+                help: misprint
+            )
+        }
+        var contact = Contact(id: id(fields), kind: kind, name: name, phone: phone)
+        contact.country = fields.string("country")
+        contact.region = fields.text("region")
+        contact.when = fields.condition("when")
+        contact.hours = fields.text("hours")
+        contact.note = fields.text("note")
+        contact.verifiedOn = fields.date("verified_on")
+        contact.reviewBy = fields.date("review_by")
+        contact.sources = fields.sources()
+        contact.unverified = fields.boolean("unverified")
+        contact.location = node.location
+        return contact
+    }
+
+    /// Numbers that circulate and are wrong.
+    /// - Source: Arab News, 2024, which gives 997 for ambulances and 998 for civil defence.
+    private static let misprints = [
+        "977": "the ambulance is 997", "966": "civil defence is 998; 966 is the country's dialling code",
+    ]
+}

@@ -1,0 +1,202 @@
+import ManasikDomain
+
+/// Lists, tables, values by school, and sources.
+extension FieldResolver {
+    mutating func list(_ node: DefinitionNode, of type: FieldType, _ label: String) -> FieldValue? {
+        guard let items = node.list else { return mismatch(node, .list(type), label) }
+        return .list(
+            items.enumerated().compactMap { index, item in
+                resolve(item, as: type, for: "\(label)[\(index + 1)]")
+            }
+        )
+    }
+
+    /// A list with one entry where there is one value.
+    mutating func oneOrMore(_ node: DefinitionNode, of type: FieldType, _ label: String) -> FieldValue? {
+        guard node.list != nil else { return resolve(node, as: type, for: label).map { .list([$0]) } }
+        return list(node, of: type, label)
+    }
+
+    /// A step, a list of steps, or `{ any = 2, … }`, which is `{ "any": 2, "of": […] }` in JSON; with `passed = true` a step
+    /// counts also once its time has gone by, with `with = { one = "other" }` one counts only together with another.
+    mutating func release(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        if node.string != nil { return step(node, label).flatMap { Self.release(.list([$0]), any: nil) } }
+        guard case .table(let fields, let items) = node.value, node.constructor == nil,
+            fields.allSatisfy({
+                ["any", "passed", "with"].contains($0.name) || $0.name == "of" && items.isEmpty
+            })
+        else { return mismatch(node, .release, label) }
+        var orPassed = false
+        if let passed = node["passed"] {
+            guard case .boolean(let value) = passed.value else { return mismatch(passed, .boolean, label) }
+            orPassed = value
+        }
+        var with: [String: String] = [:]
+        if let companions = node["with"] {
+            guard case .map(let names)? = map(companions, of: .step, label) else { return nil }
+            for (name, other) in names {
+                guard case .string(let other) = other, listedNames(node).contains(name) else {
+                    collector.error(
+                        .badValue,
+                        at: companions.location,
+                        "\(label): 'with' names '\(name)', which is not beside it"
+                    )
+                    return nil
+                }
+                with[name] = other
+            }
+        }
+        let listed = items.isEmpty ? node["of"]?.items ?? [] : items
+        let steps = listed.compactMap { step($0, label) }
+        guard steps.count == listed.count else { return nil }
+        guard let any = node["any"] else {
+            return !steps.isEmpty
+                ? Self.release(.list(steps), any: nil, orPassed, with) : mismatch(node, .release, label)
+        }
+        guard case .integer(let count) = any.value, (1...max(1, steps.count)).contains(count), !steps.isEmpty
+        else {
+            collector.error(
+                .badValue,
+                at: any.location,
+                "\(label): 'any' is a whole number from 1 to the number of the steps beside it"
+            )
+            return nil
+        }
+        return Self.release(.list(steps), any: count, orPassed, with)
+    }
+
+    /// The steps that a release lists, as they are written.
+    private func listedNames(_ node: DefinitionNode) -> [String] {
+        (node.items.isEmpty ? node["of"]?.items ?? [] : node.items).compactMap(\.string)
+    }
+
+    private static func release(
+        _ steps: FieldValue,
+        any: Int?,
+        _ orPassed: Bool = false,
+        _ with: [String: String] = [:]
+    ) -> FieldValue? {
+        guard case .list(let values) = steps else { return nil }
+        let names = values.compactMap { if case .string(let name) = $0 { name } else { nil } }
+        return .release(ReleaseRule(steps: names, any: any, orPassed: orPassed, with: with))
+    }
+
+    mutating func map(_ node: DefinitionNode, of type: FieldType, _ label: String) -> FieldValue? {
+        guard case .table(let fields, let items) = node.value, items.isEmpty, node.constructor == nil else {
+            return mismatch(node, .map(type), label)
+        }
+        var map: [String: FieldValue] = [:]
+        for field in fields { map[field.name] = resolve(field.node, as: type, for: "\(label).\(field.name)") }
+        return .map(map)
+    }
+
+    mutating func bySchool(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
+        guard case .table(let fields, let items) = node.value, items.isEmpty, !fields.isEmpty,
+            node.constructor == nil, !node.isTextForm, !node.isArticleForm, !node.isBarForm,
+            !node.isReleaseForm(of: type)
+        else { return resolve(node, as: type, for: label) }
+        var values: [School: FieldValue] = [:]
+        for field in fields {
+            guard let school = School(rawValue: field.name) else {
+                collector.error(
+                    .unknownKey,
+                    at: field.node.location,
+                    "\(label) has '\(field.name)', which is no school",
+                    help: Suggestion.help(for: field.name, among: APIDescription.schoolWords)
+                        ?? "the schools are \(APIDescription.schoolWords.joined(separator: ", "))"
+                )
+                continue
+            }
+            values[school] = resolve(field.node, as: type, for: "\(label).\(school.rawValue)")
+        }
+        return .bySchool(values)
+    }
+
+    mutating func requires(_ node: DefinitionNode, _ label: String) -> FieldValue? {
+        guard case .table(let fields, let items) = node.value, items.isEmpty else {
+            return mismatch(node, .requires, label)
+        }
+        var result: [Obligation: BySchool<[String]>] = [:]
+        for field in fields {
+            guard let weight = Obligation(rawValue: field.name) else {
+                collector.error(
+                    .unknownKey,
+                    at: field.node.location,
+                    "\(label) has '\(field.name)', which is no obligation",
+                    help: Suggestion.help(for: field.name, among: Obligation.allCases.map(\.rawValue))
+                )
+                continue
+            }
+            let type = FieldType.bySchool(.list(.name))
+            var values = FieldValues(id: "", location: node.location)
+            values.values["it"] = resolve(field.node, as: type, for: "\(label).\(field.name)")
+            result[weight] = values.bySchool("it") { value in
+                guard case .list(let names) = value else { return nil }
+                return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
+            }
+        }
+        return .requires(result)
+    }
+
+    mutating func bars(_ node: DefinitionNode, _ label: String) -> [Step.Bar]? {
+        guard case .table(let fields, let items) = node.value else {
+            _ = mismatch(node, .bars, label)
+            return nil
+        }
+        let nodes = fields.isEmpty ? items : [node]
+        return nodes.compactMap { node in
+            guard let fields = self.fields(of: node, as: .bar), let when = fields.condition("when"),
+                let why = fields.text("why")
+            else { return nil }
+            return Step.Bar(
+                when: when,
+                why: why,
+                costs: fields.reference("costs"),
+                sources: fields.sources()
+            )
+        }
+    }
+
+    mutating func sources(_ node: DefinitionNode, _ label: String) -> [Citation]? {
+        guard case .table(let fields, let items) = node.value else {
+            _ = mismatch(node, .sources, label)
+            return nil
+        }
+        let nodes = fields.isEmpty ? items : [node]
+        return nodes.compactMap { node in
+            guard let fields = self.fields(of: node, as: .cite), let work = fields.string("work") else {
+                return nil
+            }
+            var citation = Citation(work: work)
+            citation.author = fields.string("author")
+            citation.number = fields.string("number")
+            citation.verse = fields.string("verse")
+            citation.chapter = fields.string("chapter")
+            citation.page = fields.string("page")
+            citation.url = fields.string("url")
+            citation.fetched = fields.date("fetched")
+            citation.published = fields.date("published")
+            citation.grade = fields.string("grade")
+            citation.gradedBy = fields.string("graded_by")
+            citation.certainty = fields.word("certainty")
+            citation.standing = fields.word("standing")
+            citation.note = fields.string("note")
+            return citation
+        }
+    }
+}
+
+extension DefinitionNode {
+    /// `{ when = …, why = … }`, with or without its constructor.
+    fileprivate var isBarForm: Bool { self["when"] != nil || self["why"] != nil }
+
+    /// `{ "any": 2, "of": […] }`, which is no table of schools.
+    fileprivate func isReleaseForm(of type: FieldType) -> Bool {
+        if case .release = type {
+            self["any"] != nil || self["of"] != nil || self["passed"] != nil
+                || self["with"] != nil
+        } else {
+            false
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import ManasikDomain
+import ManasikLuaRuntime
+import Synchronization
+
+/// Runs the Lua of packs and reads the JSON of others.
+extension LoadState {
+    /// Runs every `init.lua` and reads every `definitions/`.
+    mutating func runCode(of ids: [PackID]) {
+        let drafts = drafts
+        let limits = loader.limits
+        let recordsLines = loader.recordsLines
+        let (decidesFunctions, remembersAnswers) = (loader.decidesFunctions, loader.remembersAnswers)
+        let progress = loader.progress
+        let total = total
+        let counter = Mutex(0)
+        let results = ids.concurrentMap { id -> PackDraft in
+            var draft = drafts[id]!
+            draft.deciding = CallTime(oneCall: limits.time)
+            if draft.files.contents["init.lua"] != nil {
+                Self.runCode(of: &draft, all: drafts, limits: limits, recordsLines: recordsLines)
+                draft.lua?.decidesFunctions = decidesFunctions
+                draft.lua?.remembersAnswers = remembersAnswers
+            } else {
+                Self.readDefinitions(of: &draft)
+            }
+            progress(
+                counter.withLock {
+                    $0 += 1
+                    return $0
+                },
+                total
+            )
+            return draft
+        }
+        for draft in results { self.drafts[draft.id] = draft }
+    }
+
+    private static func runCode(
+        of draft: inout PackDraft,
+        all: [PackID: PackDraft],
+        limits: PackLoader.Limits,
+        recordsLines: Bool
+    ) {
+        if draft.files.paths.contains(where: { $0.hasPrefix("definitions/") }) {
+            draft.collector.error(
+                .misplaced,
+                at: draft.files.location("definitions"),
+                "a pack with init.lua has no definitions/; write one or the other"
+            )
+        }
+        for path in draft.files.paths
+        where path == "init.lua" || path.hasPrefix("lua/") && path.hasSuffix(".lua") {
+            guard let problem = SourceEncoding.problem(of: draft.files.contents[path]!) else { continue }
+            let location = draft.files.location(path, line: problem.line)
+            draft.collector.unread(.luaSyntax, at: location, problem.message, help: problem.help)
+        }
+        if draft.collector.isUnread { return }
+        let lua = LuaPack(
+            files: draft.files,
+            id: draft.id,
+            limits: LuaLimits(limits),
+            recordsLines: recordsLines,
+            deciding: draft.deciding,
+            modules: ModuleResolver(draft: draft, all: all).find
+        )
+        defer { draft.printed = lua.takePrinted() }
+        do {
+            let nodes = try lua.start()
+            draft.definitions = nodes.compactMap { node in
+                node.constructor.flatMap(DefinitionKind.init(rawValue:)).map { .init(kind: $0, node: node) }
+            }
+            draft.lua = lua
+            for orphan in lua.orphans { report(orphan, into: &draft.collector) }
+        } catch {
+            let location = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
+            let code: DiagnosticCode
+            switch error.kind {
+            case .syntax: code = .luaSyntax
+            case .runtime where isSyntax(error, draft.files): code = .luaSyntax
+            case .killed, .memory: code = .luaKilled
+            default: code = .luaError
+            }
+            let trace = error.traceback.dropFirst().prefix(8).map { frame in
+                "  in \(frame.function) at \(frame.chunk)\(frame.line.map { ":\($0)" } ?? "")"
+            }
+            draft.collector.unread(
+                code,
+                at: location ?? draft.files.location("init.lua"),
+                error.text,
+                help: lua.advice(on: error)
+                    ?? (trace.isEmpty ? nil : "called\n" + trace.joined(separator: "\n"))
+            )
+        }
+    }
+
+    /// Whether a module is not Lua: it stands where the error is, and no call of it is running.
+    private static func isSyntax(_ error: LuaError, _ files: PackFiles) -> Bool {
+        guard let position = error.position, files.luaChunks.contains(position.chunk),
+            error.traceback.first?.isHost ?? false
+        else { return false }
+        return !error.traceback.contains { $0.chunk == position.chunk }
+    }
+
+    private static func report(_ orphan: LuaTag, into collector: inout DiagnosticCollector) {
+        let location = SourceLocation(file: orphan.position.chunk, line: orphan.position.line)
+        guard orphan.kind != DefinitionKind.extend.rawValue else {
+            return collector.error(
+                .missingKey,
+                at: location,
+                "extend names what it extends and adds nothing",
+                help: "write the items or inserts that it adds in a table behind the name"
+            )
+        }
+        let owners = DefinitionKind.allCases.filter { kind in
+            APIDescription.current[kind].children.contains { $0.rawValue == orphan.kind }
+        }.map(\.rawValue)
+        collector.error(
+            .misplaced,
+            at: location,
+            "this \(orphan.kind) stands in no other definition, so that it is not used",
+            help: owners.isEmpty
+                ? "put it where it belongs, or remove it"
+                : "put it into one of: " + owners.joined(separator: ", ")
+        )
+    }
+
+    private static func readDefinitions(of draft: inout PackDraft) {
+        var allowance = 2 * JSONReader.mostValues
+        for path in draft.files.paths where path.hasPrefix("definitions/") {
+            let location = draft.files.location(path)
+            let name = path.dropFirst("definitions/".count)
+            let topLevel = DefinitionKind.topLevel.map(\.rawValue)
+            guard name.hasSuffix(".json"), let kind = DefinitionKind(rawValue: String(name.dropLast(5))),
+                DefinitionKind.topLevel.contains(kind)
+            else {
+                draft.collector.error(
+                    .misplaced,
+                    at: location,
+                    "no kind of definition is called so",
+                    help: Suggestion.nearest(to: String(name.dropLast(5)), among: topLevel).map {
+                        "did you mean definitions/\($0).json?"
+                    } ?? "the files are " + topLevel.map { $0 + ".json" }.joined(separator: ", ")
+                )
+                continue
+            }
+            do {
+                let root = try JSONReader.read(
+                    draft.files.contents[path]!,
+                    file: location.file,
+                    allowance: &allowance
+                )
+                guard let items = root.list else {
+                    draft.collector.unread(
+                        .wrongType,
+                        at: root.location,
+                        "this file holds \(root.kindName), not an array of definitions",
+                        help: "begin it with [ and end it with ]"
+                    )
+                    continue
+                }
+                draft.definitions += items.map { .init(kind: kind, node: $0) }
+            } catch {
+                draft.collector.unread(.badJSON, at: error.location, error.message, help: error.help)
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import ManasikDomain
+
+/// A pack that was read but whose definitions are not yet checked.
+struct PackDraft {
+    struct Definition {
+        let kind: DefinitionKind
+        let node: DefinitionNode
+    }
+
+    let place: SearchPath.Place
+    let files: PackFiles
+    let manifest: Manifest
+    let messages: [String: [String: Message]]
+    let articles: [String: [String: Article]]
+    var definitions: [Definition]
+    /// What its conditions and days may take; without a limit until its code runs.
+    var deciding = CallTime(oneCall: .zero)
+    /// The pack's code after `init.lua` has run; nil for a content pack.
+    var lua: LuaPack?
+    /// What `init.lua` printed.
+    var printed: [String] = []
+    var collector: DiagnosticCollector
+
+    var id: PackID { manifest.id }
+
+    /// The language in which the pack was written, which has every text.
+    var sourceLanguage: String { manifest.locales[0] }
+}

@@ -1,0 +1,241 @@
+import ManasikDomain
+import ManasikLuaRuntime
+import ManasikRules
+
+extension LuaPack {
+    struct Exploration {
+        var condition: Condition?
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// Decides a condition for every answer to what it asks.
+    ///
+    /// - Returns: The condition, or the diagnostics that say why there is none.
+    func explore(
+        function key: Int,
+        label: String,
+        location: SourceLocation,
+        facts: FactTable
+    ) -> Exploration {
+        func failed(_ code: DiagnosticCode, _ message: String, help: String? = nil) -> Exploration {
+            Exploration(
+                diagnostics: [
+                    Diagnostic(
+                        .error,
+                        code.rawValue,
+                        pack: id,
+                        at: failureLocation ?? location,
+                        "\(label) \(message)",
+                        help: help
+                    )
+                ])
+        }
+        clearFailure()
+        guard decidesFunctions else {
+            let condition = Condition(form: .lua(pack: id, key: key), atoms: [], location: location)
+            return Exploration(condition: condition)
+        }
+        /// What the last run was told of the person.
+        var told: [Atom: FactValue] = [:]
+        func whom(_ help: String? = nil) -> String? {
+            let facts = told.map { "\($0): \($1)" }.sorted().joined(separator: ", ")
+            let person = told.isEmpty ? nil : "seen for a person with \(facts)"
+            return help.map { help in person.map { "\(help); \($0)" } ?? help } ?? person
+        }
+        do {
+            let reading = try reading(of: key)
+            let named = reading?.texts
+            var asked: [Atom] = []
+            _ = takeDatesNotCompared()
+            let mark = try running().randomMark
+            /// What the last run answered.
+            var answered = false
+            let run = { (answer: (Atom) -> FactValue) throws in
+                told = [:]
+                return try self.answer(key, facts: facts) { atom in
+                    let value = answer(atom)
+                    told[atom] = value
+                    return value
+                }.get()
+            }
+            let remembering = { (answer: (Atom) -> FactValue) throws in
+                answered = try run(answer)
+                return answered
+            }
+            let diagram = try deciding.counting {
+                do {
+                    return try DiagramBuilder.diagram(
+                        classes: { atom in
+                            if !asked.contains(atom) { asked.append(atom) }
+                            return try Self.classes(of: atom, facts: facts, named: named)
+                        },
+                        run: remembering,
+                        check: deciding.checkShare
+                    )
+                } catch is CallTime.ShareSpent {
+                    // As one that takes too many runs.
+                    return nil
+                }
+            }
+            if diagram == nil {
+                try deciding.counting {
+                    try trySomePeople(run: remembering) { atom in
+                        try Self.classes(of: atom, facts: facts, named: named).map(\.representative)
+                    }
+                }
+            }
+            guard try running().randomMark == mark else {
+                return failed(
+                    .failedCondition,
+                    "takes a random number",
+                    help: "let it depend on the person alone: the same person gets the same answer"
+                )
+            }
+            try checkRepeating(run, told, answered)
+            if diagram != nil, let date = takeDatesNotCompared().first {
+                let message =
+                    "reads the date '\(date.name)' and does not compare it, so that it decides nothing"
+                return failed(.failedCondition, message, help: LuaAdvice.comparing)
+            }
+            let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
+            let condition = Condition(form: form, atoms: diagram?.asked ?? [], location: location)
+            // Conditions that are equal are of one place and answer alike: the first stands for all.
+            if recordsLines, decidedFunctions[condition] == nil { decidedFunctions[condition] = key }
+            explored.append(ExploredCondition(key: key, label: label, condition: condition))
+            var collector = DiagnosticCollector(pack: id)
+            if let reading { collector.checkTexts(of: reading, in: label, at: location, facts) }
+            if !collector.hasErrors, let diagram {
+                collector.checkEffect(of: diagram, asking: asked, in: label, at: location, facts)
+            }
+            return Exploration(condition: condition, diagnostics: collector.diagnostics)
+        } catch let problem as ConditionProblem {
+            switch problem {
+            case .unknown(let name, let help):
+                return failed(.unknownFact, "reads fact '\(name)', which no pack declares", help: help)
+            case .ambiguous(let name, let ids):
+                return failed(
+                    .ambiguousFact,
+                    "reads fact '\(name)', which several packs declare",
+                    help: "write one of " + ids.map { "person[\"\($0)\"]" }.joined(separator: ", ")
+                )
+            case .opaque, .outside: return failed(.failedCondition, problem.description)
+            }
+        } catch let wrong as WrongAnswer {
+            return failed(
+                .failedCondition,
+                "answers \(wrong.type), not true or false",
+                help: whom("end every path of the function with a return of true or false")
+            )
+        } catch is CallTime.Spent {
+            return failed(
+                .luaKilled,
+                "is not decided: \(deciding.problem)",
+                help: "let conditions compare facts and do nothing else"
+            )
+        } catch is UnstableCondition {
+            return failed(
+                .failedCondition,
+                "does not answer the same way twice",
+                help: "let it depend on the person alone, not on what happened before"
+            )
+        } catch let error as LuaError {
+            if case .killed = error.kind {
+                return failed(.luaKilled, "used up its budget: \(error.text)", help: whom())
+            }
+            return failed(.failedCondition, "failed: \(error.text)", help: whom(advice(on: error)))
+        } catch {
+            return failed(.failedCondition, "failed: \(error)")
+        }
+    }
+
+    /// Where code of this pack or of one that it requires failed, which may be far from the condition that called it.
+    private var failureLocation: SourceLocation? {
+        guard let position = failedAt, position.chunk.hasSuffix(".lua") else { return nil }
+        return SourceLocation(file: position.chunk, line: position.line)
+    }
+
+    /// Asks of the same person once more, for what counts its own runs.
+    private func checkRepeating(
+        _ run: ((Atom) -> FactValue) throws -> Bool,
+        _ answers: [Atom: FactValue],
+        _ earlier: Bool
+    ) throws {
+        var other: Atom?
+        let answered = try run { atom in
+            if let known = answers[atom] { return known }
+            other = other ?? atom
+            return .boolean(false)
+        }
+        if other != nil || answered != earlier { throw UnstableCondition(first: nil, second: other) }
+    }
+
+    /// What a function compares, or nil where it can do more than that.
+    private func reading(of key: Int) throws(LuaError) -> BytecodeReader.Reading? {
+        guard let code = try running().bytecode(of: functions[key]) else { return nil }
+        return BytecodeReader.read(code)
+    }
+
+    /// The texts from which a function can tell an answer apart, or nil where it can do more than compare.
+    func namedTexts(_ key: Int) throws(LuaError) -> Set<String>? { try reading(of: key)?.texts }
+
+    /// What a condition can tell apart; nil where it may depend on more than the person.
+    func readingOfPersonAlone(_ key: Int, _ facts: FactTable) -> BytecodeReader.Reading? {
+        guard let state = try? running(), let code = state.bytecode(of: functions[key]),
+            let reading = BytecodeReader.read(code)
+        else { return nil }
+        // What is asked whether it is before a day could otherwise be a text, whose functions the pack can change.
+        let areDates = reading.dates.allSatisfy { name in
+            if case .found(let fact) = facts[name] { fact.kind == .date } else { false }
+        }
+        return areDates ? reading : nil
+    }
+
+    /// Runs a condition for a person and notes what it asks.
+    ///
+    /// - Returns: nil where it fails or asks what is not known.
+    func way(of key: Int, for facts: Facts, table: FactTable) -> AnswerMemory.Way? {
+        var asked: [Atom] = []
+        var isKnown = true
+        let answered = try? answer(key, facts: table) { atom in
+            guard let value = facts.answer(atom) else {
+                isKnown = false
+                return .boolean(false)
+            }
+            if !asked.contains(atom) { asked.append(atom) }
+            return value
+        }
+        guard isKnown, case .success(let holds)? = answered else { return nil }
+        return AnswerMemory.Way(holds: holds, asked: asked)
+    }
+
+    /// - Parameter named: What the condition compares texts with, where it does nothing else with them: all other
+    ///   values of a fact are then one class.
+    static func classes(
+        of atom: Atom,
+        facts: FactTable,
+        named: Set<String>? = nil
+    ) throws -> [AnswerClass] {
+        switch atom {
+        case .speaks, .before, .known: return AnswerClass.each(of: FactKind.boolean.domain!)
+        case .fact(let id):
+            guard let domain = facts.values(of: atom) else {
+                throw ConditionProblem.unknown(id.description, nil)
+            }
+            return named.flatMap { Self.classes(of: domain, named: $0) } ?? AnswerClass.each(of: domain)
+        }
+    }
+
+    private static func classes(of domain: [FactValue], named: Set<String>) -> [AnswerClass]? {
+        var classes: [AnswerClass] = []
+        var rest: FactValue?
+        for value in domain {
+            guard case .text(let text) = value else { return nil }
+            if named.contains(text) {
+                classes.append(AnswerClass(value: value))
+            } else {
+                rest = rest ?? value
+            }
+        }
+        return classes + (rest.map { [AnswerClass.rest(representedBy: $0)] } ?? [])
+    }
+}

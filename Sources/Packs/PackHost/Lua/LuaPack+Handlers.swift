@@ -1,0 +1,79 @@
+import ManasikDomain
+import ManasikLuaRuntime
+
+extension LuaPack {
+    /// Calls the handlers of an event, one after another, each with a budget of its own.
+    ///
+    /// - Returns: Those that failed, and what all of them printed.
+    func handle(
+        _ event: String,
+        payload: LuaValue,
+        host: HandlerHost
+    ) -> (failures: [HandlerFailure], printed: [HandlerLine]) {
+        let time = CallTime(oneCall: limits.time)
+        return time.counting { handle(event, payload: payload, host: host, within: time) }
+    }
+
+    private func handle(
+        _ event: String,
+        payload: LuaValue,
+        host: HandlerHost,
+        within time: CallTime
+    ) -> (failures: [HandlerFailure], printed: [HandlerLine]) {
+        var failures: [HandlerFailure] = []
+        var lines: [HandlerLine] = []
+        // What conditions printed before is not the handlers'.
+        _ = takePrinted()
+        for index in handlers.indices {
+            guard index < handlers.count, handlers[index].event == event else { continue }
+            guard !time.isSpent else {
+                let message =
+                    "its handlers together took more than \(time.allowance); the rest were not called"
+                failures.append(HandlerFailure(pack: id, event: event, location: nil, message: message))
+                break
+            }
+            let function = handlers[index].function
+            let place =
+                function.line > 0
+                ? SourceLocation(file: function.chunk, line: function.line) : files.location("init.lua")
+            do {
+                let state = try running()
+                try host.call(handlers[index].function, payload, in: state)
+                host.keep()
+            } catch {
+                host.discard()
+                let position = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
+                failures.append(
+                    HandlerFailure(
+                        pack: id,
+                        event: event,
+                        location: located(position ?? place),
+                        message: error.text + (advice(on: error).map { "; \($0)" } ?? "")
+                    )
+                )
+            }
+            lines += takePrinted().map {
+                HandlerLine(pack: id, event: event, location: located(place), text: $0)
+            }
+        }
+        return (failures, lines)
+    }
+
+    /// Advice on an error of the pack's code, from what the line that raised it says.
+    func advice(on error: LuaError) -> String? {
+        guard let position = error.position, position.chunk.hasPrefix(files.shownDirectory + "/"),
+            let source = files.contents[String(position.chunk.dropFirst(files.shownDirectory.utf8.count + 1))]
+        else { return LuaAdvice.help(on: error.text, line: "") }
+        let lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let index = position.line - 1
+        let text = lines.indices.contains(index) ? String(decoding: lines[index], as: UTF8.self) : ""
+        return LuaAdvice.help(on: error.text, line: text)
+    }
+
+    /// Where a place of the pack's code lies, as its author has it.
+    func located(_ place: SourceLocation) -> SourceLocation {
+        guard place.file.hasPrefix(files.shownDirectory + "/") else { return place }
+        let file = files.directory + place.file.dropFirst(files.shownDirectory.count)
+        return SourceLocation(file: file, line: place.line, column: place.column)
+    }
+}

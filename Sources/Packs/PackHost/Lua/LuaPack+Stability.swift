@@ -1,0 +1,197 @@
+package import ManasikDomain
+import ManasikLuaRuntime
+import ManasikRules
+import Synchronization
+
+extension PackRuntime {
+    /// Asks the conditions of a pack again: in a fresh state, in the opposite order, and each first in a state of its own.
+    package func conditionTrial(of pack: PackID) -> ConditionTrial {
+        entries[pack]?.mutex.withLock { entry in entry.pack.conditionTrial(facts: entry.facts) }
+            ?? ConditionTrial(conditions: 0, unread: [], constant: [], doubts: [])
+    }
+}
+
+extension LuaPack {
+    /// One way through a condition: what it is told, and what it answered when the pack was loaded.
+    private struct Path {
+        let answers: [(atom: Atom, value: FactValue)]
+        let holds: Bool
+    }
+
+    /// How many ways through one condition are tried again.
+    private static let mostPaths = 1000
+
+    fileprivate func conditionTrial(facts: FactTable) -> ConditionTrial {
+        let unread = explored.filter { readingOfPersonAlone($0.key, facts) == nil }
+        let constant = explored.compactMap { one -> ConditionTrial.Constant? in
+            guard case .decided(let diagram) = one.condition.form, case .answer(let holds) = diagram.root
+            else { return nil }
+            return .init(label: one.label, location: one.condition.location, holds: holds)
+        }
+        return ConditionTrial(
+            conditions: explored.count,
+            unread: unread.map { .init(label: $0.label, location: $0.condition.location) },
+            constant: constant,
+            doubts: conditionDoubts(facts: facts)
+        )
+    }
+
+    /// A diagram leaves out what makes no difference, so that the ways are those of the code itself: it is gone through
+    /// again, in a fresh state as when the pack was loaded, and must come to what the diagram says.
+    private func conditionDoubts(facts: FactTable) -> [ConditionDoubt] {
+        var found: [Int: ConditionDoubt] = [:]
+        var ways: [(index: Int, paths: [Path])] = []
+        _ = try? start()
+        deciding.reset()
+        for (index, one) in explored.enumerated() {
+            func doubt(_ message: String, isCertain: Bool, _ answers: [(atom: Atom, value: FactValue)] = []) {
+                found[index] = ConditionDoubt(
+                    label: one.label,
+                    location: one.condition.location,
+                    message: message,
+                    answers: answers,
+                    isCertain: isCertain
+                )
+            }
+            guard case .decided(let diagram) = one.condition.form else {
+                doubt("asks too much to be decided in advance: let it ask less", isCertain: false)
+                continue
+            }
+            do {
+                let paths = try paths(through: one.key, facts: facts)
+                if let (problem, answers) = Self.difference(of: paths, from: diagram) {
+                    doubt(
+                        problem + " in a fresh state, and not when the pack was loaded",
+                        isCertain: true,
+                        answers
+                    )
+                } else {
+                    ways.append((index, paths))
+                }
+            } catch is CallTime.Spent {
+                doubt("is not tried: \(deciding.problem)", isCertain: false)
+            } catch {
+                doubt(Self.words(for: error, when: "in a fresh state"), isCertain: true)
+            }
+        }
+        let backwards = ways.reversed().map { ($0.index, Array($0.paths.reversed())) }
+        ask(backwards, isFresh: false, when: "when it is asked again, in another order", facts, &found)
+        ask(backwards, isFresh: true, when: "in a fresh state, asked in another order", facts, &found)
+        for way in ways { ask([way], isFresh: true, when: "when it is asked first", facts, &found) }
+        return found.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Goes through a condition as when the pack was loaded.
+    ///
+    /// - Returns: What it was told and answered, at most `mostPaths` ways, evenly among all.
+    private func paths(through key: Int, facts: FactTable) throws -> [Path] {
+        let named = try namedTexts(key)
+        var paths: [Path] = []
+        var (runs, stride) = (0, 1)
+        let diagram = try deciding.counting {
+            try DiagramBuilder.diagram(
+                classes: { try Self.classes(of: $0, facts: facts, named: named) },
+                run: { answer in
+                    var told: [(atom: Atom, value: FactValue)] = []
+                    let holds = try self.answer(key, facts: facts) { atom in
+                        let value = answer(atom)
+                        if !told.contains(where: { $0.atom == atom }) { told.append((atom, value)) }
+                        return value
+                    }.get()
+                    if runs % stride == 0 { paths.append(Path(answers: told, holds: holds)) }
+                    runs += 1
+                    if paths.count > Self.mostPaths {
+                        paths = paths.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+                        stride *= 2
+                    }
+                    return holds
+                },
+                check: deciding.check
+            )
+        }
+        guard diagram != nil else { throw AsksMore() }
+        return paths
+    }
+
+    private struct AsksMore: Error, CustomStringConvertible {
+        var description: String { "it asks more than when the pack was loaded" }
+    }
+
+    /// What a way through a condition shows that is not as its diagram says.
+    private static func difference(
+        of paths: [Path],
+        from diagram: DecisionDiagram
+    ) -> (problem: String, answers: [(atom: Atom, value: FactValue)])? {
+        for path in paths {
+            var target = diagram.root
+            while case .node(let index) = target {
+                let node = diagram.nodes[index]
+                guard let value = path.answers.first(where: { $0.atom == node.atom })?.value else {
+                    return ("does without asking \(node.atom)", path.answers)
+                }
+                target = node.edges.first { $0.when.contains(value) }?.to ?? node.otherwise
+            }
+            if target != .answer(path.holds) {
+                return ("answers \(path.holds ? "yes" : "no")", path.answers)
+            }
+        }
+        return nil
+    }
+
+    private func ask(
+        _ ways: [(index: Int, paths: [Path])],
+        isFresh: Bool,
+        when: String,
+        _ facts: FactTable,
+        _ found: inout [Int: ConditionDoubt]
+    ) {
+        if isFresh { _ = try? start() }
+        for (index, paths) in ways where found[index] == nil {
+            for path in paths {
+                guard let problem = problem(with: path, explored[index].key, when, facts) else { continue }
+                found[index] = ConditionDoubt(
+                    label: explored[index].label,
+                    location: explored[index].condition.location,
+                    message: problem,
+                    answers: path.answers,
+                    isCertain: true
+                )
+                break
+            }
+        }
+    }
+
+    private func problem(with path: Path, _ key: Int, _ when: String, _ facts: FactTable) -> String? {
+        var unexpected: Atom?
+        do {
+            let answered = try answer(key, facts: facts) { atom in
+                if let told = path.answers.first(where: { $0.atom == atom }) { return told.value }
+                unexpected = unexpected ?? atom
+                return (try? Self.classes(of: atom, facts: facts).first?.representative) ?? .boolean(false)
+            }
+            if let unexpected {
+                return "asks \(unexpected) \(when), which it did not ask when the pack was loaded"
+            }
+            switch answered {
+            case .success(path.holds): return nil
+            case .success(let holds):
+                return
+                    "answers \(holds ? "yes" : "no") \(when), and \(holds ? "no" : "yes") when the pack was loaded"
+            case .failure(let wrong): return "answers \(wrong.type) \(when), not true or false"
+            }
+        } catch {
+            return Self.words(for: error, when: when)
+        }
+    }
+
+    private static func words(for error: any Error, when: String) -> String {
+        switch error {
+        case is UnstableCondition: return "does not answer the same way twice \(when)"
+        case let error as LuaError:
+            if case .killed = error.kind { return "uses up its budget \(when): \(error.text)" }
+            return "fails \(when): \(error.text)"
+        case let wrong as WrongAnswer: return "answers \(wrong.type) \(when), not true or false"
+        default: return "fails \(when): \(error)"
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+public import ManasikDomain
+
+extension Zone {
+    /// A zone by its name in the system's time zone database, such as `Asia/Riyadh`; nil where it has none of that name.
+    public init?(identifier: String) {
+        guard let zone = TimeZone(identifier: identifier) else { return nil }
+        self.init(identifier, SystemOffsets(zone))
+    }
+
+    /// The zone by whose clock the machine goes.
+    public static var ofThisMachine: Zone {
+        let zone = TimeZone.current
+        return Zone(zone.identifier, SystemOffsets(zone))
+    }
+
+    /// The names that the system's time zone database has.
+    public static var knownIdentifiers: [String] { TimeZone.knownTimeZoneIdentifiers }
+}
+
+private final class SystemOffsets: ZoneOffsets {
+    private let zone: TimeZone
+
+    init(_ zone: TimeZone) { self.zone = zone }
+
+    func offset(at seconds: Int64) -> Int {
+        zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+    }
+}

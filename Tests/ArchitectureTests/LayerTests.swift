@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+/// Holds the rooms against the layers of `Sources/README.md`, and the pure layers against what a browser can run.
+///
+/// What does not hold yet stands in `exceptions.txt`, a file a line. A line that is not needed fails too, so that the
+/// list only shrinks.
+@Suite struct LayerTests {
+    private struct Rule: Sendable {
+        let name: String
+        /// One of these stands in each line that breaks the rule.
+        let words: [String]
+        let isBroken: @Sendable (Substring) -> Bool
+    }
+
+    /// What the pure layers do without, by its name in the list of exceptions.
+    private static let rules = [
+        Rule(name: "Foundation", words: ["import"]) {
+            $0.contains(/^(@\w+ )?((public|package|internal) )?import (struct )?Foundation\b/)
+        },
+        Rule(name: "Synchronization", words: ["import"]) {
+            $0.contains(/^((public|package|internal) )?import Synchronization\b/)
+        },
+        Rule(name: "Codable", words: ["able", "coder", "CodingKey"]) {
+            $0.contains(/\b(Codable|Encodable|Decodable|Encoder|Decoder|CodingKeys?)\b/)
+        },
+        Rule(name: "key-path", words: ["\\"]) { $0.contains(/\\\.[a-z]|\\[A-Z]\w*\./) },
+        Rule(name: "async", words: ["async"]) { $0.contains(/\basync\b/) },
+        Rule(name: "existential", words: ["any "]) { $0.contains(/\bany (Error\b|\(|[A-Z])/) },
+    ]
+
+    /// The layers in their order, as the README names them.
+    private static func layers() throws -> [String] {
+        let text = try String(contentsOf: Repository.sources.appending(path: "README.md"), encoding: .utf8)
+        return text.split(separator: "\n").compactMap { line in
+            line.firstMatch(of: /^\d+\. `(\w+)`/).map { String($0.output.1) }
+        }
+    }
+
+    /// What a file has of what its layer does without.
+    static func findings(in text: String) -> Set<String> {
+        let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
+        return Set(
+            rules.filter { rule in
+                lines.contains { line in
+                    rule.words.contains { line.range(of: $0) != nil } && rule.isBroken(line)
+                }
+            }.map(\.name)
+        )
+    }
+
+    @Test func everyRoomStandsInALayer() throws {
+        let layers = try Self.layers()
+        let folders = try FileManager.default.contentsOfDirectory(atPath: Repository.sources.path).filter {
+            !$0.hasPrefix(".") && $0 != "README.md"
+        }
+        #expect(Set(folders) == Set(layers))
+        #expect(layers.count > 5)
+    }
+
+    @Test func roomsImportNothingOfALayerBelow() throws {
+        let layers = try Self.layers()
+        let table = try ImportTests.table()
+        var places: [String: Int] = [:]
+        for folder in table.keys {
+            let parts = folder.split(separator: "/").map(String.init)
+            let place: Int = try #require(layers.firstIndex(of: parts[0]), "\(folder)")
+            places[parts.last!] = place
+        }
+        for (folder, imported) in table {
+            let own = places[folder.split(separator: "/").map(String.init).last!]!
+            for room in imported {
+                // Modules of other packages and of the system stand in no layer.
+                guard let place = places[room] else { continue }
+                #expect(place <= own, "\(folder) may import \(room), which is of a layer below")
+            }
+        }
+    }
+
+    @Test func pureLayersDoWithoutWhatABrowserHasNot() throws {
+        var found: [String] = []
+        for layer in ["Model", "Logic", "Views", "Presentation"] {
+            let folder = Repository.sources.appending(path: layer)
+            guard let walker = FileManager.default.enumerator(atPath: folder.path) else { continue }
+            for case let path as String in walker where path.hasSuffix(".swift") {
+                let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+                let names = Self.findings(in: text)
+                if !names.isEmpty {
+                    found.append("\(layer)/\(path): \(names.sorted().joined(separator: " "))")
+                }
+            }
+        }
+        let list = Repository.root.appending(path: "Tests/ArchitectureTests/exceptions.txt")
+        let known = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map(String.init)
+        for line in Set(found).subtracting(known).sorted() {
+            Issue.record("\(line): not among the exceptions; the layer is to do without it")
+        }
+        for line in Set(known).subtracting(found).sorted() {
+            Issue.record("\(line): is not needed any more; take it out of exceptions.txt")
+        }
+    }
+
+    @Test func findsWhatPureLayersDoWithout() {
+        let text = """
+            import Foundation
+            /// Codable in a comment is none.
+            struct A: Codable {
+                let names = things.map(\\.name)
+                func read() async {}
+                let error: any Error
+            }
+            """
+        #expect(
+            LayerTests.findings(in: text) == ["Foundation", "Codable", "key-path", "async", "existential"]
+        )
+        #expect(LayerTests.findings(in: "let words = \"\\(name).\"\n// any Error") == [])
+    }
+}

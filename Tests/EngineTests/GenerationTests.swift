@@ -1,0 +1,67 @@
+import Foundation
+import ManasikDomain
+import ManasikEngine
+import ManasikPackHost
+import Testing
+
+/// Packs that are in use together, and those that take their place.
+@Suite struct GenerationTests {
+    private static let code = """
+        local text = manasik.text
+        manasik.checklist { id = "list", title = text "t", phase = "before",
+          manasik.item { id = "NAME", text = text "t" } }
+        manasik.ritual { id = "rite", title = text "t",
+          manasik.step { id = "enter", title = text "t" }, manasik.step { id = "NAME", title = text "t" } }
+        """
+
+    private func generation(_ name: String, version: String) throws -> Generation {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "generation-\(UUID())")
+        let pack = directory.appending(path: "p")
+        defer { try? FileManager.default.removeItem(at: directory) }
+        try FileManager.default.createDirectory(
+            at: pack.appending(path: "locales"),
+            withIntermediateDirectories: true
+        )
+        let files = [
+            "pack.json": """
+            { "id": "p", "version": "\(version)", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
+            """,
+            "locales/en.json": #"{ "t": "Text" }"#,
+            "init.lua": Self.code.replacing("NAME", with: name),
+        ]
+        for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
+        let loaded = PackLoader(
+            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory.path)]),
+            hostVersion: Engine.version
+        ).load()
+        #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.description) == [])
+        return Generation(loaded)
+    }
+
+    private func items(_ person: PersonSession) async throws -> [String] {
+        try await person.checklists().flatMap(\.items).map(\.id.name)
+    }
+
+    @Test func twoLiveSideBySide() async throws {
+        let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
+        let engine = Engine.inMemory(try generation("first", version: "1.0.0"), clock: clock)
+        let earlier = try engine.person("me")
+        _ = try await earlier.perform(.done(step: "enter", how: Performance()))
+        engine.use(try generation("second", version: "2.0.0"))
+        let later = try engine.person("me")
+        // Who has begun goes on with what they have; who begins now has the new packs, from one store.
+        #expect(try await items(earlier) == ["first"])
+        #expect(try await items(later) == ["second"])
+        #expect(try await items(earlier) == ["first"])
+        _ = try await earlier.changeItem("first", .done)
+        _ = try await later.changeItem("second", .done)
+        #expect(try await later.checklists().flatMap(\.items).map(\.status) == [.done])
+        #expect(try await earlier.checklists().flatMap(\.items).map(\.status) == [.done])
+        // The walk goes by the packs with which it began, whoever asks.
+        for person in [earlier, later] {
+            let walk = try await person.walk()
+            #expect(walk.view.node("enter")?.status == .done)
+            #expect(walk.view.node("first") != nil && walk.view.node("second") == nil)
+        }
+    }
+}
