@@ -88,7 +88,7 @@ extension DefinitionBuilder {
         _ node: DefinitionNode,
         into names: inout [String]
     ) {
-        if kind == .step, let name = node["id"]?.string { names.append(name) }
+        if kind == .step, let name = node.name(in: pack) { names.append(name) }
         guard kind != .step else { return }
         // Wrong children are reported when the node itself is read.
         let reported = resolver.collector

@@ -75,7 +75,10 @@ struct FieldResolver {
             warn(of: field.deprecation, "\(label): '\(field.name)'", at: value.location)
             result.values[field.name] = resolve(value, as: field.type, for: "\(label): '\(field.name)'")
         }
-        return constructor.hasID && result.values["id"] == nil ? nil : result
+        guard constructor.hasID else { return result }
+        guard let id = result.string("id") else { return nil }
+        result.id = id
+        return result
     }
 
     private mutating func warn(

@@ -30,7 +30,8 @@ indirect enum FieldValue {
 
 /// The fields of one definition, checked against the description of its kind.
 struct FieldValues {
-    let id: String
+    /// By which the definition is known in its pack, without the pack's own name.
+    var id: String
     let location: SourceLocation
     var values: [String: FieldValue] = [:]
 

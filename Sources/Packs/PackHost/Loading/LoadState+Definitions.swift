@@ -71,10 +71,10 @@ extension LoadState {
     private static func exported(_ draft: PackDraft) -> PackScope.Exported {
         var declared: [DefinitionKind: Set<String>] = [:]
         for definition in draft.definitions {
-            if let id = definition.node["id"]?.string { declared[definition.kind, default: []].insert(id) }
+            if let name = definition.node.name(in: draft.id) { declared[definition.kind, default: []].insert(name) }
             guard [.checklist, .extend].contains(definition.kind) else { continue }
             for item in definition.node.items + (definition.node["items"]?.items ?? []) {
-                if let id = item["id"]?.string { declared[.item, default: []].insert(id) }
+                if let name = item.name(in: draft.id) { declared[.item, default: []].insert(name) }
             }
         }
         return PackScope.Exported(

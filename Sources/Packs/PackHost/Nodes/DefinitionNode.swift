@@ -110,4 +110,11 @@ package struct DefinitionNode: Sendable {
                 )
         }
     }
+
+    /// By which a definition says that it is known in its pack; its `id` may begin with the pack's own name.
+    package func name(in pack: PackID) -> String? {
+        guard let id = self["id"]?.string else { return nil }
+        let prefix = "\(pack):"
+        return id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id
+    }
 }
