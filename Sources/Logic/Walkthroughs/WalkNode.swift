@@ -77,6 +77,8 @@ public struct WalkNode: Hashable, Sendable {
     public let late: [Ruling<Step.Missed>]
     /// What follows from its having been done after it closed; empty where it was in time.
     public let lateConsequences: [Ruling<Step.Missed>]
+    /// Steps that it needs and that were done only after it, so that it may not count; none where it was not done.
+    public let doneBefore: [Ruling<[String]>]
     /// When it may be done in this season, by the schools for which that is known.
     public let windows: [Ruling<RitualWindows.Window>]
     /// How now lies to its window, by the schools that may be the person's; none where no time is known, and for what is

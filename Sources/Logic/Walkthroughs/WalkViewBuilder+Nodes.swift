@@ -169,10 +169,33 @@ extension WalkViewBuilder {
             recite: resolution.recitations(number),
             late: resolution.reading.late[number],
             lateConsequences: resolution.lateConsequences(number),
+            doneBefore: step.map { doneBefore(number, $0, isSecondPlace: isSecondPlace) } ?? [],
             windows: resolution.windows(number),
             timings: timings(number),
             isOverdue: resolution.isOverdue(number),
             chosen: node.kind == .choice ? resolution.chosenBranch(of: number).map(id) : nil
         )
+    }
+
+    /// What a step needs and what was done only after it: it had been given up before.
+    private func doneBefore(_ number: Int, _ step: Step, isSecondPlace: Bool) -> [Ruling<[String]>] {
+        guard !isSecondPlace, resolution.state(number).status == .done, let at = resolution.state(number).at
+        else { return [] }
+        return (step.needs?.rulings(for: resolution.facts.school) ?? []).compactMap { ruling in
+            let later = ruling.value.filter { isDone($0, afterwards: at, of: outline.nodes[number].id) }
+            return later.isEmpty ? nil : Ruling(schools: ruling.schools, value: later)
+        }
+    }
+
+    /// Whether a step was done later than another, and noted later too: who notes the steps of a day in another order
+    /// has not done them so.
+    private func isDone(_ need: String, afterwards at: Instant, of step: String) -> Bool {
+        let state = resolution.snapshot.state(of: need)
+        guard state.status == .done, let done = state.at, done > at else { return false }
+        let isDone: (StepState) -> Bool = { $0.status == .done }
+        guard let noted = resolution.snapshot.position(since: isDone, of: need),
+            let before = resolution.snapshot.position(since: isDone, of: step)
+        else { return false }
+        return noted > before
     }
 }

@@ -34,6 +34,16 @@ struct WalkConsequences {
     /// Whether something would be owed, or lost.
     var isCostly: Bool { !follows.isEmpty || !lost.isEmpty }
 
+    /// Whether something follows that has to be said once it is done.
+    var isToBeTold: Bool { isCostly || !outOfTurn.isEmpty }
+
+    /// The steps that turn out to have been done before what they need.
+    private var outOfTurn: [String] {
+        after.nodes.filter {
+            !$0.doneBefore.isEmpty && before.node($0.id)?.doneBefore.isEmpty == true
+        }.map(\.id)
+    }
+
     /// Whether the hajj would be lost, by a school that may be the person's.
     var losesSomething: Bool { !lost.isEmpty }
 
@@ -115,6 +125,9 @@ struct WalkConsequences {
         }
         if case .markMissed(let step) = event, let text = timeLeft(for: step) { found.append(text) }
         if case .undone(let step) = event, let text = standing(of: step) { found.append(text) }
+        if !outOfTurn.isEmpty {
+            found.append(words.host("act.done-before", ["steps": .localized(words.titles(outOfTurn))]))
+        }
         let open = Set(after.remedies.filter(\.isOpen).map(\.key))
         // What is settled by this stays settled, and says so.
         let settled = Set(after.remedies.filter { $0.settlement != nil }.map(\.key))

@@ -59,7 +59,7 @@ extension WalkDesk {
         try answer(
             after,
             did: after.snapshot?.history.last,
-            following: consequences.isCostly ? consequences : nil
+            following: consequences.isToBeTold ? consequences : nil
         )
     }
 

@@ -49,6 +49,7 @@ extension WalkPage {
             details.append(timing)
         }
         if !node.lateConsequences.isEmpty { details.append(host("walk.done-late")) }
+        if !node.doneBefore.isEmpty { details.append(host("walk.done-before")) }
         if node.isOwed, !node.isSecondPlace { details.append(host("status.owed")) }
         if node.isSecondPlace, node.status != .done { details.append(host("walk.second-place")) }
         if let reason = node.state.reason, !reason.isEmpty { details.append(reason) }

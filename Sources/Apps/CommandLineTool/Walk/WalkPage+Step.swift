@@ -52,6 +52,13 @@ extension WalkPage {
         let isPressing = node.timings.contains { $0.value.isOver || $0.value.name == "closing-soon" }
         add("walk.timing", words.timing(of: node, at: state.now), style: isPressing ? .warning : .plain)
         add("walk.done-late", words.rulings(node.lateConsequences, words.consequence), style: .warning)
+        add(
+            "walk.done-before",
+            words.rulings(node.doneBefore) {
+                localizer.host("walk.came-later", ["steps": .localized(words.titles($0))])
+            },
+            style: .warning
+        )
         add("walk.obligation", words.obligation(of: node))
         add("walk.needs", needs(node))
         add("walk.if-missed", words.consequences(of: node))

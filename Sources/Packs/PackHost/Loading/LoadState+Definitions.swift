@@ -71,7 +71,9 @@ extension LoadState {
     private static func exported(_ draft: PackDraft) -> PackScope.Exported {
         var declared: [DefinitionKind: Set<String>] = [:]
         for definition in draft.definitions {
-            if let name = definition.node.name(in: draft.id) { declared[definition.kind, default: []].insert(name) }
+            if let name = definition.node.name(in: draft.id) {
+                declared[definition.kind, default: []].insert(name)
+            }
             guard [.checklist, .extend].contains(definition.kind) else { continue }
             for item in definition.node.items + (definition.node["items"]?.items ?? []) {
                 if let name = item.name(in: draft.id) { declared[.item, default: []].insert(name) }
