@@ -110,6 +110,13 @@ let package = Package(
         room("Logic/Scheduling", ["ManasikDomain"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
         room("Logic/Remembrance", ["ManasikDomain"]),
+        room(
+            "Presentation",
+            [
+                "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
+                "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance",
+            ]
+        ),
         room("Storage/Records", ["ManasikDomain", grdb]),
         room("Storage/TextSearch", ["ManasikDomain", grdb, sqlite]),
         room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
@@ -118,19 +125,22 @@ let package = Package(
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
                 "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "CSodium",
-                "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
+                "ManasikPresentation", "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
             ]
         ),
         room(
             "Authoring/PackTesting",
-            ["ManasikDomain", "ManasikRules", "ManasikPackHost", "ManasikLuaRuntime", "ManasikEngine"],
+            [
+                "ManasikDomain", "ManasikRules", "ManasikPresentation", "ManasikPackHost",
+                "ManasikLuaRuntime", "ManasikEngine",
+            ],
             resources: [.embedInCode("Vocabulary")]
         ),
         room(
             "Authoring",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikPackHost",
+                "ManasikPresentation", "ManasikPackHost",
             ],
             exclude: ["PackTesting"]
         ),
@@ -141,7 +151,7 @@ let package = Package(
             dependencies: [
                 "ManasikDomain", "ManasikLocalization", "ManasikWalkthroughs", "ManasikAlmanac",
                 "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "ManasikPackHost",
-                "ManasikRules",
+                "ManasikRules", "ManasikPresentation",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
                 "ManasikTerminal", "ManasikSystemZones",
                 argumentParser,
@@ -224,7 +234,7 @@ let package = Package(
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
                 "ManasikPackHost",
-                "ManasikPackTesting", "ManasikAuthoring", "ManasikWorkbench",
+                "ManasikPackTesting", "ManasikAuthoring", "ManasikPresentation", "ManasikWorkbench",
             ]
         ),
         // A directory for files of one test, the tests of packs in it, and what a JSON Schema says of a file.
@@ -268,6 +278,7 @@ let package = Package(
             ["ManasikDomain", "ManasikScheduling", "ManasikSystemZones", "ManasikCalendarReader"]
         ),
         tests("Remembrance", ["ManasikDomain", "ManasikRemembrance"]),
+        tests("Presentation", ["ManasikDomain", "ManasikPresentation"]),
         // Holds times and months against reference data, where it is.
         tests("Almanac", ["ManasikDomain", "ManasikAlmanac", "ManasikSystemZones"]),
         tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),

@@ -2,6 +2,7 @@ import Foundation
 import ManasikAuthoring
 import ManasikDomain
 import ManasikPackHost
+import ManasikPresentation
 import Testing
 
 @Suite struct LintReportTests {
@@ -34,9 +35,8 @@ import Testing
     }
 
     @Test func writesSARIF() throws {
-        let encoder = JSONEncoder()
         let log = try #require(
-            try JSONSerialization.jsonObject(with: encoder.encode(report.sarif)) as? [String: Any]
+            try JSONSerialization.jsonObject(with: Data(report.sarif.jsonText.utf8)) as? [String: Any]
         )
         #expect(log["version"] as? String == "2.1.0")
         let run = try #require((log["runs"] as? [[String: Any]])?.first)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikPresentation
 import ManasikTerminal
 
 /// The command `manasik`: one verb a file in `Verbs/`.
@@ -89,8 +90,8 @@ struct ManasikCommand: AsyncParsableCommand {
             arguments.contains("--format=json")
             || zip(arguments, arguments.dropFirst()).contains { $0 == ("--format", "json") }
         guard asks else { return }
-        let error = ["error": ["code": "usage", "message": CommandContext.shortened(message)]]
-        if let text = try? CommandContext.text(json: error) { CommandContext.write(text) }
+        let response = RefusalResponse(code: "usage", message: CommandContext.shortened(message))
+        CommandContext.write(response.jsonText)
     }
 
     /// Refuses help for a word that is no verb; the parser would show all verbs and end with 0.

@@ -6,7 +6,7 @@ import ManasikPackHost
 public struct PackFormatter: Sendable {
     /// What became of one file.
     public struct Outcome: Sendable, Hashable {
-        public enum Status: String, Sendable, Hashable, Encodable {
+        public enum Status: String, Sendable, Hashable {
             case unchanged
             /// Written anew, or to be where nothing is written.
             case changed

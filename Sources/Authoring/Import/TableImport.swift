@@ -23,14 +23,14 @@ package struct TableImport {
     }
 
     /// What came of it.
-    package struct Outcome: Sendable, Encodable {
-        package struct MadeID: Sendable, Encodable {
+    package struct Outcome: Sendable {
+        package struct MadeID: Sendable {
             package let row: Int
             package let id: String
         }
 
         /// A cell that says something else than the pack.
-        package struct Change: Sendable, Encodable, Equatable {
+        package struct Change: Sendable, Equatable {
             package let row: Int
             package let id: String
             package let column: String
@@ -40,14 +40,14 @@ package struct TableImport {
         }
 
         /// Where a row that the pack did not have went.
-        package struct Placement: Sendable, Encodable, Equatable {
+        package struct Placement: Sendable, Equatable {
             package let row: Int
             package let id: String
             /// nil for a kind without lists.
             package let list: String?
         }
 
-        package struct MadeList: Sendable, Encodable, Equatable {
+        package struct MadeList: Sendable, Equatable {
             package let list: String
             package let title: String
             /// A list of the pack whose name is nearly the same.

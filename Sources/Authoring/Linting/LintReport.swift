@@ -57,7 +57,7 @@ public struct LintReport: Sendable {
     // MARK: Explaining
 
     /// What a code means and what to do about it.
-    public struct Explanation: Sendable, Encodable {
+    public struct Explanation: Sendable {
         public let code: String
         public let severity: Diagnostic.Severity
         public let meaning: String

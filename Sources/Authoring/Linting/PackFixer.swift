@@ -7,7 +7,7 @@ import ManasikPackHost
 /// by `manasik fmt`. Words, keys, definitions and the order of Arabic signs are never touched.
 public struct PackFixer: Sendable {
     /// What was changed in one file.
-    public struct Change: Sendable, Hashable, Encodable {
+    public struct Change: Sendable, Hashable {
         public let file: String
         /// Sentences such as `removed 2 hidden characters`.
         public let changes: [String]

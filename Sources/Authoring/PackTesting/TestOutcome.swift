@@ -1,6 +1,6 @@
 /// What came of one test.
-public struct TestOutcome: Sendable, Hashable, Codable {
-    public enum Status: String, Sendable, Hashable, Codable {
+public struct TestOutcome: Sendable, Hashable {
+    public enum Status: String, Sendable, Hashable {
         case passed
         /// An assertion did not hold.
         case failed
@@ -33,11 +33,6 @@ public struct TestOutcome: Sendable, Hashable, Codable {
     var asked: Set<String> = []
     /// Whether it was ended because it took too long.
     var isOutOfTime = false
-
-    private enum CodingKeys: String, CodingKey {
-        case suite, file, names, line, status, message, expected, actual, places, output, seconds, round,
-            search
-    }
 
     public init(
         suite: String,

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikPresentation
 
 /// Outcomes in the forms that people and machines read.
 public struct TestReport: Sendable {
@@ -23,11 +24,11 @@ public struct TestReport: Sendable {
         case .pretty: pretty
         case .tap: tap
         case .junit: junit
-        case .json: json
+        case .json: jsonText
         }
     }
 
-    private func count(_ status: TestOutcome.Status) -> Int { outcomes.count { $0.status == status } }
+    func count(_ status: TestOutcome.Status) -> Int { outcomes.count { $0.status == status } }
 
     // MARK: For people
 
@@ -187,36 +188,5 @@ public struct TestReport: Sendable {
             }
         }
         return result
-    }
-
-    // MARK: JSON
-
-    private struct Document: Encodable {
-        struct Totals: Encodable { let passed, failed, error, pending: Int }
-        let totals: Totals
-        let seconds: Double
-        let seed: UInt64?
-        let search: [SuiteQuality]
-        let tests: [TestOutcome]
-    }
-
-    private var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        let totals = Document.Totals(
-            passed: count(.passed),
-            failed: count(.failed),
-            error: count(.error),
-            pending: count(.pending)
-        )
-        let document = Document(
-            totals: totals,
-            seconds: seconds,
-            seed: seed,
-            search: qualities,
-            tests: outcomes
-        )
-        // Nothing in it can fail to be encoded: a length of time is always finite.
-        return String(decoding: try! encoder.encode(document), as: UTF8.self) + "\n"
     }
 }

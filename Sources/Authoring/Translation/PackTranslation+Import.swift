@@ -4,7 +4,7 @@ import ManasikPackHost
 
 extension PackTranslation {
     /// What came of taking a PO file.
-    package struct Outcome: Sendable, Encodable {
+    package struct Outcome: Sendable {
         package var added = 0
         package var changed = 0
         package var unchanged = 0

@@ -3,7 +3,7 @@ package import ManasikPackHost
 
 extension PackTranslation {
     /// How far a language is.
-    package struct Status: Sendable, Encodable {
+    package struct Status: Sendable {
         package let language: String
         /// Messages and paragraphs.
         package let texts: Int

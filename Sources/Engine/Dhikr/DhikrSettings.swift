@@ -1,9 +1,9 @@
 public import ManasikRemembrance
 
 /// How a person wants to say and to see dhikr.
-public struct DhikrSettings: Hashable, Sendable, Encodable {
+public struct DhikrSettings: Hashable, Sendable {
     /// The size of a script, for clients that can draw it; a terminal has one size.
-    public enum TextSize: String, Hashable, Sendable, Encodable, CaseIterable {
+    public enum TextSize: String, Hashable, Sendable, CaseIterable {
         case small, normal, large, huge
     }
 
@@ -28,15 +28,4 @@ public struct DhikrSettings: Hashable, Sendable, Encodable {
     public static let tempos = 1...60
 
     public init() {}
-
-    private enum CodingKeys: String, CodingKey {
-        case border, advances = "advance", sounds = "bell", tempo
-        case showsTransliteration = "transliteration"
-        case showsTranslation = "translation"
-        case showsVowelSigns = "vowel_signs"
-        case arabicSize = "arabic_size"
-        case transliterationSize = "transliteration_size"
-        case translationSize = "translation_size"
-        case isIntroduced = "introduced"
-    }
 }

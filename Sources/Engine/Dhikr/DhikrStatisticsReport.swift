@@ -6,7 +6,7 @@ public import ManasikRemembrance
 /// What a person said of the dhikr of some days.
 public struct DhikrStatisticsReport: Sendable, Hashable {
     /// By which months are told.
-    public enum Months: String, Sendable, Hashable, Codable, CaseIterable { case gregorian, hijri }
+    public enum Months: String, Sendable, Hashable, CaseIterable { case gregorian, hijri }
 
     /// One category, or all together.
     public struct Part: Sendable, Hashable {

@@ -5,7 +5,7 @@ public import ManasikScheduling
 
 extension PersonSession {
     /// Whether and when somebody is reminded of a series.
-    public struct DhikrReminderReport: Sendable, Hashable, Codable {
+    public struct DhikrReminderReport: Sendable, Hashable {
         /// By what the series is named, such as `morning` or `after-prayer/fajr`.
         public let name: String
         public let category: DefinitionID

@@ -4,7 +4,7 @@ import ManasikRemembrance
 
 extension PersonSession {
     /// A dhikr as it is shown.
-    public struct DhikrReport: Sendable, Hashable, Codable {
+    public struct DhikrReport: Sendable, Hashable {
         public let id: DefinitionID
         public let name: LocalizedString
         public let arabic: String
@@ -27,7 +27,7 @@ extension PersonSession {
         public let sources: [Citation]
     }
 
-    public struct DhikrCategoryReport: Sendable, Hashable, Codable {
+    public struct DhikrCategoryReport: Sendable, Hashable {
         public let id: DefinitionID
         public let title: LocalizedString
         /// Whether it is one of the day's to-dos.

@@ -4,7 +4,7 @@ public import ManasikRemembrance
 
 extension PersonSession {
     /// A series of a day as it is shown.
-    public struct SeriesReport: Sendable, Hashable, Codable {
+    public struct SeriesReport: Sendable, Hashable {
         public let key: SeriesKey
         /// By what it is named on the command line, such as `morning` or `after-prayer/fajr`.
         public let name: String
@@ -32,7 +32,7 @@ extension PersonSession {
     }
 
     /// A dhikr of a series of a day.
-    public struct SeriesEntryReport: Sendable, Hashable, Codable {
+    public struct SeriesEntryReport: Sendable, Hashable {
         public let dhikr: DefinitionID
         public let name: LocalizedString
         /// 0 where no number is set.
@@ -43,10 +43,10 @@ extension PersonSession {
 
     /// A day of remembrance.
     public struct DhikrDayReport: Sendable, Hashable {
-        public enum Position: String, Sendable, Hashable, Codable { case past, today, future }
+        public enum Position: String, Sendable, Hashable { case past, today, future }
 
         /// Why a day begins at midnight although it is to begin at fajr.
-        public enum Fallback: String, Sendable, Hashable, Codable {
+        public enum Fallback: String, Sendable, Hashable {
             /// Where the person is is not known.
             case placeUnknown = "place_unknown"
             /// The day has no fajr there, as in a northern June without a rule for it.

@@ -6,8 +6,8 @@ import ManasikWalkthroughs
 /// The revisions of packs that a store keeps for the walks that go by them.
 public struct KeptRevisions: Sendable {
     /// A pack's files, or a ritual's part of the catalog, under the hash that names it.
-    public struct Revision: Sendable, Hashable, Codable {
-        public enum Kind: String, Sendable, Hashable, Codable { case pack, ritual }
+    public struct Revision: Sendable, Hashable {
+        public enum Kind: String, Sendable, Hashable { case pack, ritual }
 
         public let hash: String
         /// nil where the bytes are damaged and no walk names them.
@@ -27,7 +27,7 @@ public struct KeptRevisions: Sendable {
     /// Walks whose revision is damaged or not there, by ritual: how many, and the packs they began with.
     public let broken: [Broken]
 
-    public struct Broken: Sendable, Hashable, Codable {
+    public struct Broken: Sendable, Hashable {
         public let ritual: DefinitionID
         /// Each with its version.
         public let packs: [String]

@@ -48,7 +48,7 @@ public struct WalkRevision: Sendable {
 }
 
 /// A pack whose revision a walk goes by, beside the one that is in use.
-public struct WalkPackChange: Hashable, Sendable, Codable {
+public struct WalkPackChange: Hashable, Sendable {
     public let pack: PackID
     /// nil where the pack is new to the ritual, or what the walk goes by is not known.
     public let from: SemanticVersion?

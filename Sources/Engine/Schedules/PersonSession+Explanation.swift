@@ -5,7 +5,7 @@ public import ManasikScheduling
 
 extension PersonSession {
     /// Why a schedule comes when it comes.
-    public struct ScheduleExplanation: Sendable, Hashable, Codable {
+    public struct ScheduleExplanation: Sendable, Hashable {
         public let report: ScheduleReport
         /// The zone by whose clocks it goes.
         public let timeZone: String
@@ -17,7 +17,7 @@ extension PersonSession {
         /// The instants that come next, at most five.
         public let next: [Occurrence]
 
-        public struct Occurrence: Sendable, Hashable, Codable {
+        public struct Occurrence: Sendable, Hashable {
             public let at: Instant
             /// Later than `at` where it falls into quiet hours.
             public let delivery: Instant
@@ -25,7 +25,7 @@ extension PersonSession {
             public let rules: [Rule]
         }
 
-        /// In JSON `substitute`, `gap`, `repeat`, or `high-latitude/` and the rule's name.
+        /// What made the time of an occurrence other than its trigger says.
         public enum Rule: Sendable, Hashable {
             /// The prayer has its time by a rule for high latitudes, such as `seventh-of-the-night`.
             case highLatitude(String)
@@ -135,35 +135,5 @@ extension PersonSession {
             }
         }
         return []
-    }
-}
-
-extension PersonSession.ScheduleExplanation.Rule: Codable {
-    private static let prefix = "high-latitude/"
-
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        switch text {
-        case "substitute": self = .substitute
-        case "gap": self = .gap
-        case "repeat": self = .repeat
-        default:
-            guard text.hasPrefix(Self.prefix) else {
-                throw DecodingError.dataCorrupted(
-                    .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is no rule")
-                )
-            }
-            self = .highLatitude(String(text.dropFirst(Self.prefix.count)))
-        }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .substitute: try container.encode("substitute")
-        case .gap: try container.encode("gap")
-        case .repeat: try container.encode("repeat")
-        case .highLatitude(let name): try container.encode(Self.prefix + name)
-        }
     }
 }

@@ -4,7 +4,7 @@ public import ManasikScheduling
 
 extension PersonSession {
     /// A schedule with what comes of it.
-    public struct ScheduleReport: Sendable, Hashable, Codable {
+    public struct ScheduleReport: Sendable, Hashable {
         public let schedule: Schedule
         /// What it tells, as it would now.
         public let title: String
@@ -15,7 +15,7 @@ extension PersonSession {
         /// Why nothing comes.
         public let problem: Problem?
 
-        public enum Problem: String, Sendable, Hashable, Codable {
+        public enum Problem: String, Sendable, Hashable {
             case paused
             /// The trigger is a prayer, and where the person is is not known.
             case placeUnknown

@@ -5,7 +5,7 @@ public import ManasikLocalization
 /// The articles of the packs in use.
 extension PersonSession {
     /// An article as a list tells it.
-    public struct ArticleTitle: Sendable, Hashable, Codable {
+    public struct ArticleTitle: Sendable, Hashable {
         public let id: DefinitionID
         public let title: LocalizedString
         /// The languages in which there is one, sorted.
@@ -13,7 +13,7 @@ extension PersonSession {
     }
 
     /// An article in full.
-    public struct ArticleReport: Sendable, Hashable, Codable {
+    public struct ArticleReport: Sendable, Hashable {
         public let id: DefinitionID
         public let title: LocalizedString
         /// Markdown, without the title's line.

@@ -4,7 +4,7 @@ public import ManasikLocalization
 /// What is told of checklists.
 extension PersonSession {
     /// A checklist as it stands for the person.
-    public struct ChecklistReport: Sendable, Hashable, Encodable {
+    public struct ChecklistReport: Sendable, Hashable {
         public let id: DefinitionID
         public let title: LocalizedString
         public let phase: Checklist.Phase
@@ -18,7 +18,7 @@ extension PersonSession {
     }
 
     /// An item as it stands for the person.
-    public struct ItemReport: Sendable, Hashable, Encodable {
+    public struct ItemReport: Sendable, Hashable {
         public let id: DefinitionID
         public let text: LocalizedString
         public let why: LocalizedString?
@@ -44,14 +44,14 @@ extension PersonSession {
     }
 
     /// Why what is said may be out of date.
-    public enum Staleness: String, Sendable, Hashable, Codable {
+    public enum Staleness: String, Sendable, Hashable {
         /// The season for which it is known is over.
         case season
         /// The day by which it was to be verified anew has passed.
         case review
     }
 
-    public enum ItemStatus: Sendable, Hashable, Encodable {
+    public enum ItemStatus: Sendable, Hashable {
         case open, done
         /// The person put it away.
         case setAside
@@ -72,10 +72,5 @@ extension PersonSession {
 
         /// The fact to ask for first.
         public var fact: DefinitionID? { if case .undecided(let fact) = self { fact } else { nil } }
-
-        public func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(name)
-        }
     }
 }

@@ -4,7 +4,7 @@ import ManasikScheduling
 
 extension PersonSession {
     /// A chirp as it is shown.
-    public struct ChirpReport: Sendable, Hashable, Codable {
+    public struct ChirpReport: Sendable, Hashable {
         public let id: DefinitionID
         public let date: CivilDate
         /// 1...366.
@@ -75,7 +75,7 @@ extension PersonSession {
     // MARK: Rotations
 
     /// A year of messages and whether the person gets it.
-    public struct RotationReport: Sendable, Hashable, Codable {
+    public struct RotationReport: Sendable, Hashable {
         public let id: DefinitionID
         public let title: LocalizedString
         public let messages: Int

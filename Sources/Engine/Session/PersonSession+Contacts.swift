@@ -3,7 +3,7 @@ public import ManasikLocalization
 
 extension PersonSession {
     /// A contact as it is shown to the person.
-    public struct ContactReport: Sendable, Hashable, Codable {
+    public struct ContactReport: Sendable, Hashable {
         public let id: DefinitionID
         public let list: LocalizedString?
         public let kind: Contact.Kind
@@ -161,7 +161,7 @@ extension PersonSession {
     }
 
     /// What somebody needs who is lost.
-    public struct EmergencyReport: Sendable, Hashable, Codable {
+    public struct EmergencyReport: Sendable, Hashable {
         /// Emergency numbers, the person's guide and group first.
         public let contacts: [ContactReport]
         public let name: String?

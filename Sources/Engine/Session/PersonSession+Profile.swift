@@ -161,7 +161,7 @@ extension PersonSession {
     }
 
     /// A fact with what is known of it.
-    public struct ProfileRow: Sendable, Hashable, Codable {
+    public struct ProfileRow: Sendable, Hashable {
         public let fact: DefinitionID
         public let title: LocalizedString
         /// The value today, in words; nil where it is not known.
@@ -173,7 +173,7 @@ extension PersonSession {
         public let later: [DatedValue]
     }
 
-    public struct DatedValue: Sendable, Hashable, Codable {
+    public struct DatedValue: Sendable, Hashable {
         public let from: CivilDate?
         public let value: FactValue
     }
@@ -198,7 +198,7 @@ extension PersonSession {
     }
 
     /// A fact that a person can say of themselves.
-    public struct KnowableFact: Sendable, Hashable, Codable {
+    public struct KnowableFact: Sendable, Hashable {
         public let fact: DefinitionID
         /// By which it is set: the short name where only one pack has it.
         public let name: String

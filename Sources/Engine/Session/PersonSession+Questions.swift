@@ -4,7 +4,7 @@ import ManasikRules
 
 extension PersonSession {
     /// A fact worth asking for.
-    public struct Question: Sendable, Hashable, Codable {
+    public struct Question: Sendable, Hashable {
         public let fact: DefinitionID
         public let ask: LocalizedString
         public let why: LocalizedString?
@@ -21,7 +21,7 @@ extension PersonSession {
         public let waiting: Int
     }
 
-    public struct Choice: Sendable, Hashable, Codable {
+    public struct Choice: Sendable, Hashable {
         public let value: String
         public let title: LocalizedString
     }

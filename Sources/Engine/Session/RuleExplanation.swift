@@ -8,7 +8,7 @@ public struct RuleExplanation: Sendable {
     /// A fact that the rule read.
     public struct ReadFact: Sendable, Hashable {
         /// How a value is known.
-        public enum Origin: String, Sendable, Hashable, Codable {
+        public enum Origin: String, Sendable, Hashable {
             /// The person said so.
             case set
             /// It follows from another fact.

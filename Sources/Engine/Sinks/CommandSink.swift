@@ -1,4 +1,5 @@
 import Foundation
+import ManasikPresentation
 
 /// Runs a command of the shell for each notification.
 ///
@@ -12,9 +13,6 @@ public struct CommandSink: NotificationSink {
     public var name: String { "command:\(command)" }
 
     public func deliver(_ notification: Notification) async throws(SinkFailure) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let json = (try? encoder.encode(notification)) ?? Data()
         do throws(SinkFailure) {
             try await ChildProcess(
                 executable: "/bin/sh",
@@ -23,7 +21,7 @@ public struct CommandSink: NotificationSink {
                     "MANASIK_KEY": notification.key, "MANASIK_TITLE": notification.title,
                     "MANASIK_BODY": notification.body,
                 ],
-                input: json + Data([10])
+                input: Data(notification.jsonLine.utf8)
             ).run()
         } catch {
             throw error.naming(command)

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import ManasikDomain
+import ManasikPresentation
 import Synchronization
 
 /// Appends notifications to a file, one JSON object to a line, each key once.
@@ -75,10 +76,7 @@ public final class FileSink: NotificationSink {
         to file: Int32,
         afterWholeLine isWhole: Bool
     ) throws(SinkFailure) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let json = try? encoder.encode(notification) else { throw .json }
-        let line = (isWhole ? [] : [10]) + [UInt8](json) + [10]
+        let line = (isWhole ? [] : [10]) + Array(notification.jsonLine.utf8)
         guard lseek(file, 0, SEEK_END) >= 0 else { throw problem(.write) }
         var rest = line[...]
         while !rest.isEmpty {

@@ -2,7 +2,7 @@ public import ManasikDomain
 public import ManasikScheduling
 
 /// What a person is told at an occurrence of a schedule.
-public struct Notification: Hashable, Sendable, Codable {
+public struct Notification: Hashable, Sendable {
     /// The same for the same pack, job, person and instant, however often it is delivered: a sink that keeps the keys
     /// it has seen tells nothing twice.
     public let key: String

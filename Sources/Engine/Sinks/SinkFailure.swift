@@ -14,8 +14,6 @@ public enum SinkFailure: Error, Hashable, Sendable {
     case signal(program: String, number: Int)
     case noAnswer(host: String, reason: String)
     case answer(status: Int)
-    /// The notification has no JSON.
-    case json
     /// What a sink outside of this library says, in its own words.
     case other(String)
 
@@ -40,7 +38,6 @@ public enum SinkFailure: Error, Hashable, Sendable {
         case .noAnswer(let address, let reason):
             return host("no-answer", ["host": .text(address), "reason": .text(reason)])
         case .answer(let status): return host("answer", ["status": .number(status)])
-        case .json: return host("json")
         case .other(let words): return LocalizedString(words, language: MessageCatalog.hostLanguage)
         }
     }
@@ -52,7 +49,7 @@ public enum SinkFailure: Error, Hashable, Sendable {
         case .start(_, let reason): .start(program: name, reason: reason)
         case .exit(_, let code): .exit(program: name, code: code)
         case .signal(_, let number): .signal(program: name, number: number)
-        case .file, .noAnswer, .answer, .json, .other: self
+        case .file, .noAnswer, .answer, .other: self
         }
     }
 }

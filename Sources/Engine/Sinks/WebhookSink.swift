@@ -2,6 +2,7 @@ import CSodium
 public import Foundation
 import FoundationNetworking
 public import ManasikDomain
+import ManasikPresentation
 
 /// Posts notifications to an address, signed so that the receiver knows who sent them.
 ///
@@ -35,9 +36,8 @@ public struct WebhookSink: NotificationSink {
     public var name: String { "webhook:\(address.host() ?? "")\(address.path())" }
 
     public func deliver(_ notification: Notification) async throws(SinkFailure) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let body = try? encoder.encode(notification) else { throw .json }
+        // Without the line's end.
+        let body = Data(notification.jsonLine.utf8.dropLast())
         var request = URLRequest(url: address)
         request.httpMethod = "POST"
         request.httpBody = body

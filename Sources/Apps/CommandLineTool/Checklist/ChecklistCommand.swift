@@ -56,7 +56,7 @@ struct ChecklistCommand: AsyncParsableCommand {
                     lists = found
                 }
                 if options.format == .json {
-                    try context.write(json: lists)
+                    context.write(lists.map(ChecklistResponse.init))
                 } else if !brief, context.terminal.canDrawScreen {
                     let first = all.firstIndex { $0.id == lists.first?.id } ?? 0
                     try await ChecklistScreen(context: context, person: person).run(all, showing: first)
@@ -81,16 +81,16 @@ struct ChecklistCommand: AsyncParsableCommand {
         ) async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                var changed: [ChangedThing] = []
+                var changed: [ChangeResponse] = []
                 for name in items {
                     let text = try await person.text(ofItem: name)
                     let id = try await person.changeItem(name, change)
-                    changed.append(ChangedThing(id: id.description, change: change.rawValue))
+                    changed.append(ChangeResponse(change.word, id))
                     if options.format == .text {
                         context.say(key, ["item": .localized(text)], person.localizer)
                     }
                 }
-                if options.format == .json { try context.write(json: changed) }
+                if options.format == .json { context.write(changed) }
             }
         }
     }
@@ -162,7 +162,7 @@ struct ChecklistCommand: AsyncParsableCommand {
             try await context.withPerson { person in
                 let id = try await person.addItem(text, to: list, due: due)
                 if options.format == .json {
-                    try context.write(json: ChangedThing(id: id.description, change: "added"))
+                    context.write(ChangeResponse("added", id))
                 } else {
                     context.say(
                         "checklist.added",
@@ -217,7 +217,7 @@ struct ChecklistCommand: AsyncParsableCommand {
                 let day: PersonSession.DueChange = noDue ? .remove : due.map { .set($0) } ?? .keep
                 let id = try await person.editItem(item, text: text, to: list, due: day)
                 if options.format == .json {
-                    try context.write(json: ChangedThing(id: id.description, change: "edited"))
+                    context.write(ChangeResponse("edited", id))
                 } else {
                     let words = try await person.text(ofItem: id.description)
                     context.say("checklist.changed", ["item": .localized(words)], person.localizer)
@@ -262,9 +262,8 @@ struct ChecklistCommand: AsyncParsableCommand {
                     isAside = true
                 }
                 if options.format == .json {
-                    try context.write(
-                        json: ChangedThing(id: id.description, change: isAside ? "setAside" : "removed")
-                    )
+                    let change = isAside ? PersonSession.ItemChange.setAside.word : "removed"
+                    context.write(ChangeResponse(change, id))
                 } else {
                     context.say(
                         isAside ? "checklist.put-aside" : "checklist.removed",

@@ -83,7 +83,7 @@ extension ChirpCommand {
                     try await person.pauseSchedule(ChirpCommand.name, true)
                 }
                 if options.format == .json {
-                    try context.write(json: ChangedThing(id: ChirpCommand.name, change: "paused"))
+                    context.write(ChangeResponse("paused", ChirpCommand.name))
                 } else {
                     context.say("chirp.silent", person.localizer)
                 }
@@ -102,7 +102,7 @@ extension ChirpCommand {
     ) async throws {
         try await person.setSchedule(Schedule(id: name, pack: .host, kind: .chirp, trigger: trigger))
         if context.options.format == .json {
-            try context.write(json: ChangedThing(id: name, change: "added"))
+            context.write(ChangeResponse("added", name))
             return
         }
         guard let report = try await schedule(person) else { return }
@@ -132,7 +132,7 @@ extension ChirpCommand {
             try await context.withPerson { person in
                 let rotations = try await person.chirpRotations()
                 if options.format == .json {
-                    try context.write(json: rotations)
+                    context.write(rotations.map(RotationResponse.init))
                     return
                 }
                 let localizer = person.localizer
@@ -181,7 +181,7 @@ extension ChirpCommand {
                 let chosen = try await person.chooseRotations(names == ["all"] ? [] : names)
                 let localizer = person.localizer
                 if options.format == .json {
-                    try context.write(json: ["chosen": chosen])
+                    context.write(ChosenRotationsResponse(chosen: chosen))
                 } else if chosen.isEmpty {
                     context.say("chirp.rotations-all", localizer)
                 } else {

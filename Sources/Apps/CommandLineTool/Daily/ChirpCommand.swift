@@ -40,7 +40,7 @@ struct ChirpCommand: AsyncParsableCommand {
             try await context.withPerson(needsHome: false) { person in
                 let chirp = try await person.chirp(on: try await day.date(for: person))
                 if options.format == .json {
-                    try context.write(json: ["chirp": chirp])
+                    context.write(DayMessageResponse(chirp: chirp))
                     return
                 }
                 guard let chirp else {
@@ -81,7 +81,7 @@ struct ChirpCommand: AsyncParsableCommand {
                 let year = if let year { year } else { try await person.facts().day.year }
                 let chirps = try await person.chirps(of: year)
                 if options.format == .json {
-                    try context.write(json: chirps)
+                    context.write(chirps.map(ChirpResponse.init))
                     return
                 }
                 guard !chirps.isEmpty else {
@@ -125,7 +125,7 @@ struct ChirpCommand: AsyncParsableCommand {
                         try await person.chirp(named: what)
                     }
                 if options.format == .json {
-                    try context.write(json: ["text": chirp.map { DailyPage.sharedText($0) }])
+                    context.write(SharedTextResponse(text: chirp.map { DailyPage.sharedText($0) }))
                     return
                 }
                 guard let chirp else {

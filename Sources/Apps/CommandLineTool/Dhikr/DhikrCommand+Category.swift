@@ -33,20 +33,20 @@ extension DhikrCommand {
             func run() async throws {
                 let context = CommandContext(options)
                 try await context.withPerson { person in
-                    let rows = try await person.dhikr().map(Row.init)
+                    let categories = try await person.dhikr()
                     if options.format == .json {
-                        try context.write(json: rows)
+                        context.write(categories.map(DhikrCategoryRowResponse.init))
                         return
                     }
                     let localizer = person.localizer
-                    guard !rows.isEmpty else {
+                    guard !categories.isEmpty else {
                         context.say("dhikr.none", localizer)
                         return
                     }
                     let layout = context.layout(localizer)
                     context.write(
                         layout.heading(localizer.host("dhikr.categories").text)
-                            + layout.checklist(rows.map { $0.words(localizer) })
+                            + layout.checklist(categories.map { ChecklistRow($0, localizer) })
                     )
                 }
             }
@@ -164,42 +164,23 @@ extension DhikrCommand {
     }
 }
 
-extension DhikrCommand.Category {
+extension ChecklistRow {
     /// A category of a listing.
-    fileprivate struct Row: Encodable {
-        let id: DefinitionID
-        let title: LocalizedString
-        let daily: Bool
-        let eachPrayer: Bool
-        let isOwn: Bool
-        /// Whether the person has changed its set.
-        let isChanged: Bool
-        let dhikr: Int
-        let hidden: [DefinitionID]
-
-        init(_ report: PersonSession.DhikrCategoryReport) {
-            id = report.id
-            title = report.title
-            daily = report.daily
-            eachPrayer = report.eachPrayer
-            isOwn = report.isOwn
-            isChanged = report.isChanged
-            dhikr = report.dhikr.count
-            hidden = report.hidden.map(\.id)
+    fileprivate init(_ category: PersonSession.DhikrCategoryReport, _ localizer: Localizer) {
+        var parts = [localizer.host("dhikr.number", ["count": .number(category.dhikr.count)]).text]
+        if category.daily { parts.append(localizer.host("dhikr.category.daily").text) }
+        if category.eachPrayer { parts.append(localizer.host("dhikr.category.each-prayer").text) }
+        if category.isOwn { parts.append(localizer.host("common.own").text) }
+        if category.isChanged { parts.append(localizer.host("dhikr.category.is-changed").text) }
+        if !category.hidden.isEmpty {
+            let names = category.hidden.map(\.id.name).joined(separator: ", ")
+            parts.append(localizer.host("dhikr.category.hidden", ["names": .text(names)]).text)
         }
-
-        func words(_ localizer: Localizer) -> ChecklistRow {
-            var parts = [localizer.host("dhikr.number", ["count": .number(dhikr)]).text]
-            if daily { parts.append(localizer.host("dhikr.category.daily").text) }
-            if eachPrayer { parts.append(localizer.host("dhikr.category.each-prayer").text) }
-            if isOwn { parts.append(localizer.host("common.own").text) }
-            if isChanged { parts.append(localizer.host("dhikr.category.is-changed").text) }
-            if !hidden.isEmpty {
-                let names = hidden.map(\.name).joined(separator: ", ")
-                parts.append(localizer.host("dhikr.category.hidden", ["names": .text(names)]).text)
-            }
-            parts.append(localizer.isolated(id.description))
-            return ChecklistRow(daily ? .done : .waiting, title.text, detail: parts.joined(separator: " · "))
-        }
+        parts.append(localizer.isolated(category.id.description))
+        self.init(
+            category.daily ? .done : .waiting,
+            category.title.text,
+            detail: parts.joined(separator: " · ")
+        )
     }
 }

@@ -154,7 +154,7 @@ extension DhikrCommand {
                 guard try context.confirm(question, isGiven: yes, localizer) else { return }
                 let answer = try await person.performDhikr(event, in: key)
                 if options.global.format == .json {
-                    try context.write(json: DhikrEventAnswer(answer, of: nil))
+                    context.write(DhikrEventResponse(answer, of: nil))
                 } else {
                     context.say("dhikr.reset", ["name": .localized(name)], localizer)
                 }
@@ -181,7 +181,7 @@ extension DhikrCommand {
                 let key = try person.series(named: series, in: try await day.dayToNote(of: person)).key
                 let answer = try await person.performDhikr(.add(at: person.engine.clock.now()), in: key)
                 if options.format == .json {
-                    try context.write(json: DhikrEventAnswer(answer, of: nil))
+                    context.write(DhikrEventResponse(answer, of: nil))
                 } else {
                     context.say(
                         "dhikr.added",
@@ -205,7 +205,7 @@ extension DhikrCommand {
             let (dhikr, key) = try await person.whereCounted(name, in: options.series, of: day)
             let answer = try await person.performDhikr(try event(dhikr), in: key)
             if options.global.format == .json {
-                try context.write(json: DhikrEventAnswer(answer, of: dhikr))
+                context.write(DhikrEventResponse(answer, of: dhikr))
                 return
             }
             let page = try await Self.page(person, context)

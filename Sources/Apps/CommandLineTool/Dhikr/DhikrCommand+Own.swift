@@ -196,7 +196,7 @@ extension DhikrCommand {
         try await context.withPerson { person in
             let id = try await body(person)
             if options.format == .json {
-                try context.write(json: ChangedThing(id: id.description, change: change))
+                context.write(ChangeResponse(change, id))
                 return
             }
             context.say(

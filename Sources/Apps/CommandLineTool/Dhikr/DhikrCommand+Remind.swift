@@ -109,7 +109,7 @@ extension DhikrCommand {
             _ context: CommandContext
         ) async throws {
             if context.options.format == .json {
-                try context.write(json: reminders)
+                context.write(reminders.map(DhikrReminderResponse.init))
                 return
             }
             let localizer = person.localizer

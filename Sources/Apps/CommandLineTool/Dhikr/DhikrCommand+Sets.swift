@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// A dhikr of a category.
@@ -101,7 +102,7 @@ extension DhikrCommand {
             let categories = try await person.dhikr()
             let category = categories.first { $0.id == changed.category }
             if options.global.format == .json {
-                try context.write(json: category)
+                context.write(category.map(DhikrCategoryResponse.init)?.json ?? .null)
                 return
             }
             let dhikr = try await person.dhikr([changed.dhikr])[changed.dhikr]!

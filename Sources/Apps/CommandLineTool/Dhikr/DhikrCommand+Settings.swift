@@ -39,7 +39,7 @@ extension DhikrCommand {
                     for pair in pairs { try settings.set(String(pair[0]), to: String(pair[1])) }
                 }
                 if options.format == .json {
-                    try context.write(json: settings)
+                    context.write(DhikrSettingsResponse(settings))
                     return
                 }
                 let localizer = person.localizer
@@ -73,7 +73,7 @@ extension DhikrCommand {
                 try await person.changeDhikrSettings { $0.isIntroduced = true }
                 let introduction = DhikrIntroduction(person.localizer, context.layout(person.localizer))
                 if options.format == .json {
-                    try context.write(json: ["introduction": introduction.paragraphs])
+                    context.write(DhikrIntroductionResponse(paragraphs: introduction.paragraphs))
                 } else {
                     context.write(introduction.lines)
                 }
@@ -98,7 +98,7 @@ extension DhikrCommand {
             try await context.withPerson { person in
                 let text = try await person.sharedText(ofDhikr: dhikr)
                 if options.format == .json {
-                    try context.write(json: ["text": text])
+                    context.write(SharedTextResponse(text: text))
                 } else {
                     for line in text.split(separator: "\n") { context.write(String(line)) }
                 }

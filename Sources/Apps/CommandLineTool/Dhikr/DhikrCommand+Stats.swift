@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikPresentation
 import ManasikRemembrance
 import ManasikTerminal
 
@@ -75,7 +76,7 @@ extension DhikrCommand {
                 let words = DhikrStatisticsWords(report: report, localizer: person.localizer)
                 let text =
                     switch options.format {
-                    case .json: try CommandContext.text(json: DhikrStatisticsAnswer(report))
+                    case .json: DhikrStatisticsResponse(report).jsonText
                     case .csv: DhikrStatisticsTable(report: report).csv
                     case .svg: DhikrStatisticsDrawing(words).svg
                     case .text: context.text(lines(words, context))

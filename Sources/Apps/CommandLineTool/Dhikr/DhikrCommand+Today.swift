@@ -30,9 +30,9 @@ extension DhikrCommand {
                 let shown = try series.map { try person.series(named: $0, in: day) }
                 if options.format == .json {
                     if let shown {
-                        try context.write(json: DhikrSeriesAnswer(shown))
+                        context.write(DhikrSeriesResponse(shown))
                     } else {
-                        try context.write(json: DhikrDayAnswer(day))
+                        context.write(DhikrDayResponse(day))
                     }
                     return
                 }

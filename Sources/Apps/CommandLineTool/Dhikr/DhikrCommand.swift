@@ -48,7 +48,7 @@ struct DhikrCommand: AsyncParsableCommand {
                 }
                 let day = try await person.openDhikrDay()
                 if options.format == .json {
-                    try context.write(json: DhikrDayAnswer(day))
+                    context.write(DhikrDayResponse(day))
                 } else {
                     context.write(try await DhikrCommand.page(person, context).lines(day))
                 }
@@ -79,7 +79,7 @@ struct DhikrCommand: AsyncParsableCommand {
                     includingUnverified: unverified
                 )
                 if options.format == .json {
-                    try context.write(json: categories)
+                    context.write(categories.map(DhikrCategoryResponse.init))
                     return
                 }
                 let shown = categories.filter { !$0.dhikr.isEmpty }
@@ -132,7 +132,7 @@ struct DhikrCommand: AsyncParsableCommand {
             try await context.withPerson(needsHome: false) { person in
                 let dhikr = try await person.dhikr(named: name)
                 if options.format == .json {
-                    try context.write(json: dhikr)
+                    context.write(DhikrResponse(dhikr))
                     return
                 }
                 let settings = try await person.dhikrSettings()

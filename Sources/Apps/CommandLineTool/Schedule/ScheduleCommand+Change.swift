@@ -23,7 +23,7 @@ extension ScheduleCommand {
                 // Of one that could not be read its name is known.
                 let removed = try await person.removeSchedule(name).map(SchedulePage.name) ?? name
                 if options.format == .json {
-                    try context.write(json: ChangedThing(id: removed, change: "removed"))
+                    context.write(ChangeResponse("removed", removed))
                 } else {
                     context.say("schedule.removed", ["name": .text(removed)], person.localizer)
                 }
@@ -80,7 +80,7 @@ extension ScheduleCommand {
     ) async throws {
         let name = SchedulePage.name(schedule)
         if context.options.format == .json {
-            try context.write(json: ChangedThing(id: name, change: change))
+            context.write(ChangeResponse(change, name))
             return
         }
         var arguments: [String: MessageArgument] = ["name": .text(name)]

@@ -25,7 +25,7 @@ extension ScheduleCommand {
             try await context.withPerson { person in
                 let explained = try await person.explainSchedule(name)
                 if options.format == .json {
-                    try context.write(json: explained)
+                    context.write(ScheduleExplanationResponse(explained))
                     return
                 }
                 let page = try await ScheduleCommand.page(person, context)
@@ -66,15 +66,13 @@ extension ScheduleCommand {
             }
         }
 
-        private struct Answer: Encodable { let hours: QuietHours? }
-
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
                 if let span { try await person.setQuietHours(QuietHours(span)) }
                 let hours = try await person.quietHours()
                 if options.format == .json {
-                    try context.write(json: Answer(hours: hours))
+                    context.write(QuietHoursResponse(hours: hours))
                     return
                 }
                 guard let hours else {

@@ -39,7 +39,7 @@ struct ScheduleCommand: AsyncParsableCommand {
                 let localizer = person.localizer
                 let page = try await ScheduleCommand.page(person, context)
                 if options.format == .json {
-                    try context.write(json: reports)
+                    context.write(reports.map(ScheduleResponse.init))
                     for schedule in unreadable {
                         let text = page.words(schedule, command: context.command)
                         CommandContext.writeError("manasik: \(text)")
@@ -131,7 +131,7 @@ struct ScheduleCommand: AsyncParsableCommand {
         try await context.withPerson { person in
             let window = try await person.notificationWindow(limit: limit)
             if options.format == .json {
-                try context.write(json: window)
+                context.write(window)
                 return
             }
             guard !window.isEmpty else {

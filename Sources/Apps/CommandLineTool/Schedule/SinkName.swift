@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ManasikEngine
+import ManasikPresentation
 
 /// Where notifications go, as the command line names it.
 enum SinkName: ExpressibleByArgument {
@@ -74,9 +75,6 @@ struct TerminalSink: NotificationSink {
             context.write("\(notification.at)  \(ScheduleCommand.words(of: notification))")
             return
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let json = try? encoder.encode(notification) else { throw .json }
-        CommandContext.write(String(decoding: json, as: UTF8.self) + "\n")
+        CommandContext.write(notification.jsonLine)
     }
 }

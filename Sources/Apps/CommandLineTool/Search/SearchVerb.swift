@@ -88,9 +88,9 @@ struct SearchVerb {
         if isOfDhikr { dhikr = try await person.dhikr(result.hits.compactMap { DefinitionID($0.id) }) }
         if options.global.format == .json {
             if let dhikr {
-                try context.write(json: DhikrSearchAnswer(result, dhikr))
+                context.write(DhikrSearchResponse(result, dhikr))
             } else {
-                try context.write(json: result)
+                context.write(result)
             }
             return
         }
@@ -157,37 +157,5 @@ struct SearchVerb {
         }
         let command = context.command("walk details \(found.node.id) --ritual \(found.ritual.id)")
         return [localizer.host("search.by-walk", ["command": command]).text]
-    }
-}
-
-/// What `dhikr search` answers in JSON: as `search`, and of each hit its categories and how often it is said.
-struct DhikrSearchAnswer: Encodable {
-    private struct Hit: Encodable {
-        private enum Key: String, CodingKey { case times, categories, isOwn, isFavourite }
-
-        let hit: SearchHit
-        let dhikr: PersonSession.DhikrReport?
-
-        func encode(to encoder: any Encoder) throws {
-            try hit.encode(to: encoder)
-            guard let dhikr else { return }
-            var container = encoder.container(keyedBy: Key.self)
-            try container.encode(dhikr.times, forKey: .times)
-            try container.encode(dhikr.categories, forKey: .categories)
-            try container.encode(dhikr.isOwn, forKey: .isOwn)
-            try container.encode(dhikr.isFavourite, forKey: .isFavourite)
-        }
-    }
-
-    private let hits: [Hit]
-    private let total: Int
-    private let isCutOff: Bool
-    private let facets: [SearchFacet]
-    private let correctedQuery: String?
-
-    init(_ result: SearchResult, _ dhikr: [DefinitionID: PersonSession.DhikrReport]) {
-        hits = result.hits.map { Hit(hit: $0, dhikr: DefinitionID($0.id).flatMap { dhikr[$0] }) }
-        (total, isCutOff) = (result.total, result.isCutOff)
-        (facets, correctedQuery) = (result.facets, result.correctedQuery)
     }
 }

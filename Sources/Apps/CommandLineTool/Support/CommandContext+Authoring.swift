@@ -58,7 +58,7 @@ extension CommandContext {
     /// Reports what is wrong with an author's files.
     func fail(_ diagnostics: [Diagnostic]) -> ExitCode {
         if options.format == .json {
-            try? write(json: ["diagnostics": diagnostics])
+            write(DiagnosticsResponse(diagnostics: diagnostics))
         } else {
             for diagnostic in diagnostics { write(diagnostic.description) }
         }

@@ -4,12 +4,6 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikTerminal
 
-/// One row of what a verb answers in JSON about a thing that it changed.
-struct ChangedThing: Encodable {
-    let id: String
-    let change: String
-}
-
 extension CommandContext {
     /// The host's own texts, before packs are loaded and without them.
     var localizer: Localizer { Localizer(MessageCatalog(), languages: languages) }

@@ -5,6 +5,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
 import ManasikPackHost
+import ManasikPresentation
 import ManasikRecords
 import ManasikSystemZones
 import ManasikTerminal
@@ -231,14 +232,8 @@ struct CommandContext {
 
     // MARK: Output
 
-    /// Writes a value as JSON, keys sorted.
-    func write(json value: some Encodable) throws { Self.write(try Self.text(json: value)) }
-
-    static func text(json value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-    }
+    /// Writes an answer as JSON.
+    func write(_ response: some Response) { Self.write(response.jsonText) }
 
     func write(_ lines: [Line]) { Self.write(text(lines)) }
 
@@ -284,7 +279,7 @@ struct CommandContext {
         let message = Self.shortened(message)
         Self.writeError("manasik: \(TerminalText.sanitized(message))")
         if options.format == .json {
-            try? write(json: ["error": ["code": code, "message": message]])
+            write(RefusalResponse(code: code, message: message))
         }
         return status
     }

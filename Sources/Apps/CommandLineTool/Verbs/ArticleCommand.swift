@@ -30,7 +30,7 @@ struct ArticleCommand: AsyncParsableCommand {
             if name.isEmpty {
                 let articles = person.articles()
                 if options.format == .json {
-                    try context.write(json: articles)
+                    context.write(articles.map(ArticleTitleResponse.init))
                 } else if articles.isEmpty {
                     context.say("article.none", person.localizer)
                 } else {
@@ -40,7 +40,7 @@ struct ArticleCommand: AsyncParsableCommand {
             }
             let article = try person.article(named: name.joined(separator: " "))
             if options.format == .json {
-                try context.write(json: article)
+                context.write(ArticleResponse(article))
             } else {
                 context.write(page.lines(article))
             }

@@ -25,16 +25,11 @@ struct BackupCommand: AsyncParsableCommand {
             try await store.backup(to: file)
             let persons = try await store.owners().count
             if options.format == .json {
-                try context.write(json: Answer(file: file, persons: persons))
+                context.write(BackupResponse(file: file, persons: persons))
             } else {
                 context.say("backup.written", ["file": .text(file)], context.localizer)
                 context.say("backup.persons", ["count": .number(persons)], context.localizer)
             }
         }
-    }
-
-    private struct Answer: Encodable {
-        let file: String
-        let persons: Int
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ManasikDomain
 import ManasikPackHost
 
@@ -21,7 +22,11 @@ struct CatalogCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try context.write(json: try context.loadPacks().catalog)
+            // The form is the catalog's own, by which it is hashed.
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+            let data = try encoder.encode(try context.loadPacks().catalog)
+            CommandContext.write(String(decoding: data, as: UTF8.self) + "\n")
         }
     }
 
@@ -38,7 +43,7 @@ struct CatalogCommand: AsyncParsableCommand {
             let context = CommandContext(options)
             let hash = try context.loadPacks().catalog.hash
             if options.format == .json {
-                try context.write(json: ["hash": hash])
+                context.write(CatalogHashResponse(hash: hash))
             } else {
                 context.write(hash)
             }

@@ -125,21 +125,10 @@ struct CheckCommand: AsyncParsableCommand {
     ) throws {
         switch format {
         case .json:
-            try context.write(
-                json: Report(
-                    errors: report.count(.error),
-                    warnings: report.count(.warning),
-                    notes: report.count(.note) + untold,
-                    catalog: loaded.catalog.hash,
-                    loaded: loaded.packs.filter { $0.status == .loaded }.compactMap(\.id),
-                    setAside: loaded.packs.filter { $0.status == .setAside }.map {
-                        $0.id?.rawValue ?? $0.directory
-                    },
-                    diagnostics: report.diagnostics,
-                    fixed: fixed
-                )
+            context.write(
+                CheckResponse(report: report, untold: untold, loaded: loaded, fixed: fixed)
             )
-        case .sarif: try context.write(json: report.sarif)
+        case .sarif: context.write(report.sarif)
         case .github: for line in report.workflowCommands { context.write(line) }
         case .text:
             tell(fixed, context)
@@ -173,7 +162,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
 
     private func tell(_ explanation: LintReport.Explanation, _ context: CommandContext) throws {
-        if format == .json { return try context.write(json: explanation) }
+        if format == .json { return context.write(explanation) }
         context.write("\(explanation.code) (\(explanation.severity.rawValue))")
         context.write(explanation.meaning)
         context.write(explanation.advice)
@@ -204,17 +193,5 @@ struct CheckCommand: AsyncParsableCommand {
 
     private static func holds(_ path: String, _ directory: String) -> Bool {
         (directory + "/").hasPrefix(trimmed(path) + "/")
-    }
-
-    private struct Report: Encodable {
-        let errors: Int
-        let warnings: Int
-        /// All of them, told or not.
-        let notes: Int
-        let catalog: String
-        let loaded: [PackID]
-        let setAside: [String]
-        let diagnostics: [Diagnostic]
-        let fixed: [PackFixer.Change]
     }
 }

@@ -27,7 +27,7 @@ struct ContactsCommand: AsyncParsableCommand {
             try await context.withPerson(needsHome: false) { person in
                 let contacts = try await person.contacts()
                 if options.format == .json {
-                    try context.write(json: contacts.map(ContactRow.init))
+                    context.write(contacts.map(ContactResponse.init))
                 } else {
                     context.write(ContactsPage(localizer: person.localizer, context: context).lines(contacts))
                 }
@@ -60,7 +60,7 @@ struct ContactsCommand: AsyncParsableCommand {
             try await context.withPerson { person in
                 let id = try await person.addContact(name: name, phone: phone, kind: kind)
                 if options.format == .json {
-                    try context.write(json: ChangedThing(id: id.description, change: "added"))
+                    context.write(ChangeResponse("added", id))
                 } else {
                     context.say(
                         "contacts.added",
@@ -93,7 +93,7 @@ struct ContactsCommand: AsyncParsableCommand {
             try await context.withPerson { person in
                 let removed = try await person.removeContact(contact)
                 if options.format == .json {
-                    try context.write(json: ChangedThing(id: removed.id.description, change: "removed"))
+                    context.write(ChangeResponse("removed", removed.id))
                 } else {
                     context.say("contacts.removed", ["name": .localized(removed.name)], person.localizer)
                 }
@@ -120,7 +120,7 @@ struct ContactsCommand: AsyncParsableCommand {
             try await context.withPerson(needsHome: false) { person in
                 let contact = try await person.contact(named: contact)
                 if options.format == .json {
-                    try context.write(json: ContactRow(contact))
+                    context.write(ContactResponse(contact))
                     return
                 }
                 let localizer = person.localizer

@@ -3,21 +3,6 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikTerminal
 
-/// A contact in JSON: what the engine says of it, and the URI to call it by.
-struct ContactRow: Encodable {
-    let contact: PersonSession.ContactReport
-
-    init(_ contact: PersonSession.ContactReport) { self.contact = contact }
-
-    func encode(to encoder: any Encoder) throws {
-        try contact.encode(to: encoder)
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(contact.phone.uri, forKey: .uri)
-    }
-
-    private enum Key: String, CodingKey { case uri }
-}
-
 /// Contacts as text.
 struct ContactsPage {
     let localizer: Localizer

@@ -62,7 +62,9 @@ struct EvalCommand: ParsableCommand {
             print: { if showsOutput { show($0) } else { printed.add($0) } }
         )
         if options.format == .json {
-            try context.write(json: Answer(result, printed))
+            context.write(
+                EvaluationResponse(result: result, output: printed.lines, isCut: printed.isCut)
+            )
         } else if result.status == .ok {
             if !result.textBytes.isEmpty { show(Array(result.textBytes.joined(separator: [9]))) }
         } else {
@@ -101,90 +103,6 @@ struct EvalCommand: ParsableCommand {
         func add(_ line: [UInt8]) {
             room -= line.count + 16
             if room < 0 { isCut = true } else { lines.append(String(decoding: line, as: UTF8.self)) }
-        }
-    }
-
-    private struct Answer: Encodable {
-        let status: String
-        /// As JSON says them; what JSON cannot say (a function, infinity) as Lua's text.
-        let values: [Value]
-        /// Lua's `tostring` of each value.
-        let texts: [String]
-        /// What was printed, a line each.
-        let output: [String]
-        /// true where more was printed than is kept.
-        let outputCut: Bool?
-        let error: String?
-        let reason: String?
-        let instructions: UInt64?
-
-        init(_ result: LuaEvaluation, _ printed: Printed) {
-            status = result.status.rawValue
-            values = zip(result.values, result.texts).map { Value(value: $0, text: $1) }
-            texts = result.texts
-            output = printed.lines
-            outputCut = printed.isCut ? true : nil
-            error = result.error?.message
-            reason = result.reason?.rawValue
-            instructions = result.instructions
-        }
-    }
-
-    private struct Value: Encodable {
-        let value: LuaValue
-        /// What stands for it where JSON has nothing like it.
-        let text: String
-
-        init(value: LuaValue, text: String) {
-            self.value = value
-            self.text = text
-        }
-
-        /// A value within a table, of which Lua's own text is not known.
-        init(within value: LuaValue) {
-            self.value = value
-            switch value {
-            case .number(let number): text = number.isNaN ? "nan" : number < 0 ? "-inf" : "inf"
-            case .bytes(let bytes): text = String(decoding: bytes, as: UTF8.self)
-            default: text = value.typeName
-            }
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch value {
-            case .nil: try container.encodeNil()
-            case .bool(let value): try container.encode(value)
-            case .integer(let value): try container.encode(value)
-            case .number(let value) where value.isFinite: try container.encode(value)
-            case .string(let value): try container.encode(value)
-            case .table(let table):
-                if table.fields.isEmpty {
-                    try container.encode(table.items.map(Value.init(within:)))
-                } else {
-                    try container.encode(Self.object(table))
-                }
-            case .number, .bytes, .function, .opaque, .proxy: try container.encode(text)
-            }
-        }
-
-        /// A table with keys of its own: its list part stands under `1`, `2` and so on.
-        private static func object(_ table: LuaTable) -> [String: Value] {
-            var object: [String: Value] = [:]
-            for (index, item) in table.items.enumerated() {
-                object[String(index + 1)] = Value(within: item)
-            }
-            for field in table.fields {
-                let key: String
-                switch field.key {
-                case .integer(let number): key = String(number)
-                case .number(let number): key = String(number)
-                case .bool(let value): key = String(value)
-                default: key = field.name ?? field.key.typeName
-                }
-                object[key] = Value(within: field.value)
-            }
-            return object
         }
     }
 }

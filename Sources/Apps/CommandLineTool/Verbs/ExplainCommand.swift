@@ -43,7 +43,7 @@ struct ExplainCommand: AsyncParsableCommand {
         try await context.withPerson { person in
             let explanation = try await person.explanation(of: name, kind: kind, limit: ways)
             if options.format == .json {
-                try context.write(json: ExplainAnswer(explanation, person))
+                context.write(ExplanationResponse(explanation, person))
             } else {
                 context.write(ExplainPage(person: person, context: context).lines(explanation))
             }

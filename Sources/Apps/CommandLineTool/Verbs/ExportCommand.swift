@@ -42,13 +42,6 @@ struct ExportCommand: AsyncParsableCommand {
 
         @OptionGroup var options: GlobalOptions
 
-        private struct Report: Encodable {
-            let rows: Int
-            let file: String?
-            let csv: String?
-            let diagnostics: [Diagnostic]
-        }
-
         func run() async throws {
             let context = CommandContext(options)
             guard let source = try context.packSource(pack, orNew: false) else { return }
@@ -71,8 +64,8 @@ struct ExportCommand: AsyncParsableCommand {
                 }
                 if let output { try context.writeNew(Data(text.utf8), to: output) }
                 if options.format == .json {
-                    try context.write(
-                        json: Report(
+                    context.write(
+                        TableExportResponse(
                             rows: rows,
                             file: output,
                             csv: output == nil ? text : nil,

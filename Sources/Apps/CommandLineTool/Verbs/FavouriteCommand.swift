@@ -28,9 +28,9 @@ struct FavouriteCommand: AsyncParsableCommand {
             try await context.withPerson { person in
                 let favourites = try await person.favourites()
                 let known = try await person.dhikr(favourites)
-                let rows = favourites.map { Row($0, known[$0], of: person) }
+                let rows = favourites.map { FavouriteCommand.favourite($0, known[$0], of: person) }
                 if options.format == .json {
-                    try context.write(json: rows)
+                    context.write(rows)
                     return
                 }
                 let localizer = person.localizer
@@ -91,13 +91,11 @@ struct FavouriteCommand: AsyncParsableCommand {
             let id = try await person.setFavourite(name, isFavourite)
             let known = try await person.dhikr([id])[id]
             if options.format == .json {
-                try context.write(
-                    json: ChangedThing(id: id.description, change: isFavourite ? "added" : "removed")
-                )
+                context.write(ChangeResponse(isFavourite ? "added" : "removed", id))
             } else {
                 context.say(
                     isFavourite ? "favourites.added" : "favourites.removed",
-                    ["name": .text(Row(id, known, of: person).title)],
+                    ["name": .text(favourite(id, known, of: person).title)],
                     person.localizer
                 )
             }
@@ -105,18 +103,15 @@ struct FavouriteCommand: AsyncParsableCommand {
     }
 
     /// A favourite with what it is called; its id where no pack has it any more.
-    fileprivate struct Row: Encodable {
-        let id: DefinitionID
-        let title: String
-
-        init(_ id: DefinitionID, _ dhikr: PersonSession.DhikrReport?, of person: PersonSession) {
-            self.id = id
-            let chirps = person.generation.catalog.chirps.values.flatMap(\.messages)
-            if let chirp = chirps.first(where: { $0.id == id }) {
-                title = person.localizer.text(chirp.message).text
-            } else {
-                title = dhikr?.name.text ?? id.description
-            }
+    private static func favourite(
+        _ id: DefinitionID,
+        _ dhikr: PersonSession.DhikrReport?,
+        of person: PersonSession
+    ) -> FavouriteResponse {
+        let chirps = person.generation.catalog.chirps.values.flatMap(\.messages)
+        if let chirp = chirps.first(where: { $0.id == id }) {
+            return FavouriteResponse(id: id, title: person.localizer.text(chirp.message).text)
         }
+        return FavouriteResponse(id: id, title: dhikr?.name.text ?? id.description)
     }
 }

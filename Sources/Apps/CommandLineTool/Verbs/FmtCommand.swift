@@ -38,20 +38,14 @@ struct FmtCommand: ParsableCommand {
         let changed = outcomes.filter { $0.status == .changed }.map(\.path)
         let problems = outcomes.compactMap(\.problem)
         if options.format == .json {
-            try context.write(json: Report(changed: changed, files: outcomes.count, diagnostics: problems))
+            context.write(
+                FormattingResponse(changed: changed, files: outcomes.count, diagnostics: problems)
+            )
         } else {
             for path in changed { context.write(path) }
             for problem in problems { CommandContext.writeError(problem.description) }
         }
         if outcomes.contains(where: \.isUnwritable) { throw ExitStatus.storage }
         if !problems.isEmpty || check && !changed.isEmpty { throw ExitStatus.failure }
-    }
-
-    private struct Report: Encodable {
-        /// Laid out anew, or to be where nothing is written.
-        let changed: [String]
-        /// How many files there are.
-        let files: Int
-        let diagnostics: [Diagnostic]
     }
 }

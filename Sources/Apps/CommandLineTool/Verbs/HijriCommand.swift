@@ -39,19 +39,6 @@ struct HijriCommand: AsyncParsableCommand {
     /// Early in the first year, so that no correction leads to a day before it.
     private static let firstDay = CivilDate(year: 622, month: 8, day: 1)!
 
-    private struct Answer: Encodable {
-        let date: CivilDate
-        let hijri: HijriDate
-        let year: Int
-        let month: Int
-        let day: Int
-        let monthName: String
-        let monthLength: Int
-        let basis: HijriCalendar.Basis
-        let correction: Int
-        let source: String?
-    }
-
     func validate() throws {
         if date != nil, toGregorian != nil {
             throw ValidationError("give either a day or --to-gregorian, not both")
@@ -84,19 +71,8 @@ struct HijriCommand: AsyncParsableCommand {
                 )
             }
             if options.format == .json {
-                try context.write(
-                    json: Answer(
-                        date: day,
-                        hijri: hijri,
-                        year: hijri.year,
-                        month: hijri.month,
-                        day: hijri.day,
-                        monthName: person.localizer.host("month.\(hijri.month)").text,
-                        monthLength: calendar.length(ofMonth: hijri.month, year: hijri.year),
-                        basis: calendar.basis(of: hijri),
-                        correction: calendar.correction,
-                        source: calendar.announcement(of: hijri)?.sources.words(person.localizer)
-                    )
+                context.write(
+                    HijriResponse(hijri: hijri, day: day, calendar: calendar, localizer: person.localizer)
                 )
             } else {
                 let page = HijriPage(person.localizer, context.layout(person.localizer))

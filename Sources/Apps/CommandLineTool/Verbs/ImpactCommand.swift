@@ -58,7 +58,7 @@ struct ImpactCommand: ParsableCommand {
         reporter.finish()
         let report = ImpactReport(impact, from: versions[0], to: versions[1])
         if options.format == .json {
-            try context.write(json: report.document)
+            context.write(report)
         } else {
             CommandContext.write(TerminalText.sanitized(report.text, keepsLines: true))
         }

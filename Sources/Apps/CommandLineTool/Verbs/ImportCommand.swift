@@ -179,7 +179,7 @@ struct ImportCommand: AsyncParsableCommand {
             throws
         {
             if options.format == .json {
-                try context.write(json: outcome)
+                context.write(outcome)
                 return
             }
             for diagnostic in outcome.diagnostics { context.write(diagnostic.description) }

@@ -72,8 +72,8 @@ struct LocaleCommand: AsyncParsableCommand {
                 if let output { try context.writeReplacing(text, to: output) }
                 let entries = document.entries.filter { !$0.isHeader && !$0.isObsolete }
                 if options.format == .json {
-                    try context.write(
-                        json: Report(
+                    context.write(
+                        LocaleExportResponse(
                             entries: entries.count,
                             untranslated: entries.count { !$0.isTranslated },
                             fuzzy: entries.count { $0.isFuzzy },
@@ -94,14 +94,6 @@ struct LocaleCommand: AsyncParsableCommand {
             } catch let problem as PackTranslation.ExportProblem {
                 throw context.fail(problem.message, ExitStatus.failure, code: "po.unwritable")
             }
-        }
-
-        private struct Report: Encodable {
-            let entries: Int
-            let untranslated: Int
-            let fuzzy: Int
-            let file: String?
-            let po: String?
         }
     }
 
@@ -175,7 +167,7 @@ struct LocaleCommand: AsyncParsableCommand {
 
         private func report(_ outcome: PackTranslation.Outcome, _ context: CommandContext) throws {
             if options.format == .json {
-                try context.write(json: outcome)
+                context.write(LocaleImportResponse(outcome))
                 return
             }
             for diagnostic in outcome.diagnostics { context.write(diagnostic.description) }
@@ -208,24 +200,18 @@ struct LocaleCommand: AsyncParsableCommand {
 
         @OptionGroup var options: GlobalOptions
 
-        private struct PackStatus: Encodable {
-            let pack: PackID
-            let source: String
-            let languages: [PackTranslation.Status]
-        }
-
         func run() async throws {
             let context = CommandContext(options)
             let loaded = try context.loadPacks(adding: packs)
             let directories =
                 packs.isEmpty ? loaded.packs.filter { $0.status == .loaded }.map(\.directory) : packs
-            var statuses: [PackStatus] = []
+            var statuses: [LocaleStatusResponse] = []
             for directory in directories {
                 guard let source = try context.packSource(directory, orNew: false) else { continue }
                 let uses = try context.uses(of: source, in: loaded)
                 do {
                     statuses.append(
-                        PackStatus(
+                        LocaleStatusResponse(
                             pack: source.manifest.id,
                             source: source.sourceLanguage,
                             languages: try PackTranslation.languages(of: source).map { language in
@@ -243,7 +229,7 @@ struct LocaleCommand: AsyncParsableCommand {
                 }
             }
             if options.format == .json {
-                try context.write(json: statuses)
+                context.write(statuses)
                 return
             }
             let rows = statuses.flatMap { status in

@@ -29,7 +29,7 @@ struct LostCommand: AsyncParsableCommand {
             throw context.fail(error)
         }
         if options.format == .json {
-            try context.write(json: Answer(report, trouble: trouble))
+            context.write(EmergencyResponse(report: report, trouble: trouble))
         } else {
             let page = LostPage(person: person, context: context)
             let rows = context.terminal.isOutputTerminal ? context.terminal.size.rows : nil
@@ -70,28 +70,5 @@ struct LostCommand: AsyncParsableCommand {
             return session
         }
         return try engine.person(options.person, languages: known + context.languages)
-    }
-
-    private struct Answer: Encodable {
-        let report: PersonSession.EmergencyReport
-        let trouble: String?
-
-        init(_ report: PersonSession.EmergencyReport, trouble: String?) {
-            self.report = report
-            self.trouble = trouble
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: Key.self)
-            try container.encode(report.arabic, forKey: .arabic)
-            try container.encodeIfPresent(report.name, forKey: .name)
-            try container.encodeIfPresent(report.group, forKey: .group)
-            try container.encodeIfPresent(report.tent, forKey: .tent)
-            try container.encodeIfPresent(report.hotel, forKey: .hotel)
-            try container.encode(report.contacts.map(ContactRow.init), forKey: .contacts)
-            try container.encodeIfPresent(trouble, forKey: .trouble)
-        }
-
-        private enum Key: String, CodingKey { case arabic, name, group, tent, hotel, contacts, trouble }
     }
 }

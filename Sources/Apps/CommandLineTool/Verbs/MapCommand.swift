@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ManasikDomain
 import ManasikEngine
+import ManasikPresentation
 import ManasikWalkthroughs
 
 struct MapCommand: AsyncParsableCommand {
@@ -46,7 +47,7 @@ struct MapCommand: AsyncParsableCommand {
             case .svg: map.svg
             case .dot: map.dot
             case .mermaid: map.mermaid
-            case .json: try CommandContext.text(json: map.answer)
+            case .json: map.response.jsonText
             case .text, .csv, .ics: context.text(map.lines(context.layout(desk.person.localizer)))
             }
         guard let output else { return CommandContext.write(text) }

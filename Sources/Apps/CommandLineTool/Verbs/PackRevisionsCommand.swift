@@ -23,13 +23,6 @@ struct PackRevisionsCommand: AsyncParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
-    private struct Answer: Encodable {
-        let revisions: [KeptRevisions.Revision]
-        let broken: [KeptRevisions.Broken]
-        /// The hashes of what was removed.
-        let removed: [String]
-    }
-
     func run() async throws {
         let context = CommandContext(options)
         let store = try await context.engine().store
@@ -42,9 +35,7 @@ struct PackRevisionsCommand: AsyncParsableCommand {
             throw context.fail(error)
         }
         if options.format == .json {
-            try context.write(
-                json: Answer(revisions: kept.revisions, broken: kept.broken, removed: removed)
-            )
+            context.write(KeptRevisionsResponse(kept: kept, removed: removed))
         } else {
             write(kept, removed: removed, context)
         }

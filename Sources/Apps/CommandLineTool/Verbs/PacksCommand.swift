@@ -29,7 +29,7 @@ struct PacksCommand: AsyncParsableCommand {
             let context = CommandContext(options)
             let loaded = try context.loadPacks()
             if options.format == .json {
-                try context.write(json: loaded.packs)
+                context.write(loaded.packs.map(PackResponse.init))
                 return try Self.end(loaded)
             }
             let layout = context.terminal.layout(direction: .leftToRight)

@@ -3,6 +3,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRecords
 import ManasikTerminal
 
@@ -29,7 +30,7 @@ struct PersonCommand: AsyncParsableCommand {
             try await context.reporting {
                 let owners = try await context.readingStore().owners()
                 if options.format == .json {
-                    try context.write(json: owners)
+                    context.write(owners)
                 } else if owners.isEmpty {
                     context.say("person.none", context.localizer)
                 } else {
@@ -63,15 +64,17 @@ struct PersonCommand: AsyncParsableCommand {
                 let store = try context.readingStore()
                 try await context.requireOwner(name, in: store)
                 let archive = try await store.export(name)
-                guard let output else {
-                    try context.write(json: archive)
-                    return
-                }
+                // The form is the archive's own, with its version.
                 let encoder = JSONEncoder()
                 encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-                try context.writePrivately(try encoder.encode(archive) + Data("\n".utf8), to: output)
+                let data = try encoder.encode(archive) + Data("\n".utf8)
+                guard let output else {
+                    CommandContext.write(String(decoding: data, as: UTF8.self))
+                    return
+                }
+                try context.writePrivately(data, to: output)
                 if options.format == .json {
-                    try context.write(json: ["file": output, "person": name.rawValue])
+                    context.write(PersonFileResponse(file: output, person: name))
                 } else {
                     context.say(
                         "person.exported",
@@ -116,7 +119,7 @@ struct PersonCommand: AsyncParsableCommand {
                     try await keepRevisions(of: archive.person, in: store, context)
                 }
                 if options.format == .json {
-                    try context.write(json: ["file": file, "person": archive.person.rawValue])
+                    context.write(PersonFileResponse(file: file, person: archive.person))
                 } else {
                     context.say("person.imported", names, localizer)
                 }
@@ -193,7 +196,7 @@ struct PersonCommand: AsyncParsableCommand {
                 let count = try await store.erase(name)
                 let copies = SQLiteStore.copies(in: try context.home())
                 if options.format == .json {
-                    try context.write(json: Answer(person: name, erased: count, copies: copies))
+                    context.write(ErasureResponse(person: name, erased: count, copies: copies))
                     return
                 }
                 context.say(
@@ -206,13 +209,6 @@ struct PersonCommand: AsyncParsableCommand {
                     for copy in copies { context.write("  " + copy) }
                 }
             }
-        }
-
-        private struct Answer: Encodable {
-            let person: PersonID
-            let erased: Int
-            /// Files that may still hold what was erased.
-            let copies: [String]
         }
     }
 }

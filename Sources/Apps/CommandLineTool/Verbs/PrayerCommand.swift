@@ -117,7 +117,7 @@ struct PrayerCommand: AsyncParsableCommand {
             let first = date ?? place.observer.day(of: context.clock.now())
             let timetable = Timetable(place: place, calculation: calculation, from: first, days: days)
             switch options.format {
-            case .json: try context.write(json: timetable.answers)
+            case .json: context.write(timetable.days.map { PrayerDayResponse($0, timetable) })
             case .csv: CommandContext.write(timetable.csv)
             case .ics:
                 CommandContext.write(timetable.calendar(person.localizer, at: context.clock.now()).text)

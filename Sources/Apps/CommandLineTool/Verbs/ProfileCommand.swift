@@ -27,7 +27,7 @@ struct ProfileCommand: AsyncParsableCommand {
             try await context.withPerson { person in
                 let rows = try await person.profile()
                 if options.format == .json {
-                    try context.write(json: rows)
+                    context.write(rows.map(ProfileRowResponse.init))
                     return
                 }
                 let localizer = person.localizer
@@ -107,7 +107,7 @@ struct ProfileCommand: AsyncParsableCommand {
             try await context.withPerson { person in
                 let (pairs, adaptations) = try await set(pairs, person, context)
                 if options.format == .json {
-                    try context.write(json: try await ProfileAnswer(person, adaptations))
+                    context.write(try await ProfileChangeResponse(person, adaptations))
                     return
                 }
                 let localizer = person.localizer
@@ -195,7 +195,7 @@ struct ProfileCommand: AsyncParsableCommand {
             try await context.withPerson { person in
                 let adaptations = try await person.unsetFacts(facts)
                 if options.format == .json {
-                    try context.write(json: try await ProfileAnswer(person, adaptations))
+                    context.write(try await ProfileChangeResponse(person, adaptations))
                     return
                 }
                 let localizer = person.localizer
@@ -210,16 +210,5 @@ struct ProfileCommand: AsyncParsableCommand {
                 context.write(WalkDifferenceText.lines(adaptations, person, context.layout(localizer)))
             }
         }
-    }
-}
-
-/// What is known of a person after a change, and what it changed in the walks under way; as JSON.
-private struct ProfileAnswer: Encodable {
-    let facts: [PersonSession.ProfileRow]
-    let walks: [WalkDifferenceAnswer]
-
-    init(_ person: PersonSession, _ adaptations: [PersonSession.WalkAdaptation]) async throws {
-        facts = try await person.profile()
-        walks = adaptations.map { WalkDifferenceAnswer($0.difference, $0.state, person) }
     }
 }

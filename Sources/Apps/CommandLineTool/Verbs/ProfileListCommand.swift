@@ -19,7 +19,7 @@ struct ProfileListCommand: AsyncParsableCommand {
         try await context.withPerson { person in
             let facts = try await person.knowableFacts()
             if options.format == .json {
-                try context.write(json: facts)
+                context.write(facts.map(KnowableFactResponse.init))
                 return
             }
             let localizer = person.localizer

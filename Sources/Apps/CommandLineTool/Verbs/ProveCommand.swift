@@ -63,7 +63,7 @@ struct ProveCommand: AsyncParsableCommand {
         reporter.finish()
         let outcome = Self.outcome(of: proofs)
         if options.format == .json {
-            try context.write(json: ProofAnswer(proofs, outcome: outcome))
+            context.write(ProofResponse(proofs, outcome: outcome))
         } else {
             let text = ProofText(loaded.catalog, loaded.packs, context.languages).text(of: proofs)
             CommandContext.write(TerminalText.sanitized(text, keepsLines: true))

@@ -26,15 +26,6 @@ struct QiblaCommand: AsyncParsableCommand {
     /// Within which the Ka'bah may be in sight, in metres: there it is faced itself.
     private static let near = 1500.0
 
-    private struct Answer: Encodable {
-        let place: String?
-        let latitude: Double
-        let longitude: Double
-        /// Degrees from true north; left out at the Ka'bah.
-        let bearing: Double?
-        let distanceKilometres: Double
-    }
-
     func run() async throws {
         let context = CommandContext(options)
         try await context.withPerson(needsHome: false) { person in
@@ -42,11 +33,9 @@ struct QiblaCommand: AsyncParsableCommand {
             let coordinate = place.observer.coordinate
             let qibla = Qibla(from: coordinate)
             if options.format == .json {
-                try context.write(
-                    json: Answer(
-                        place: place.name,
-                        latitude: coordinate.latitude,
-                        longitude: coordinate.longitude,
+                context.write(
+                    QiblaResponse(
+                        place: place,
                         bearing: qibla.bearing.map { Self.rounded($0, 1000) },
                         distanceKilometres: Self.rounded(qibla.distance / 1000, 10)
                     )

@@ -3,6 +3,7 @@ import Foundation
 import ManasikDomain
 import ManasikPackHost
 import ManasikPackTesting
+import ManasikPresentation
 
 struct ReferenceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,7 +27,7 @@ struct ReferenceCommand: ParsableCommand {
     func run() throws {
         let context = CommandContext(options)
         try context.checkFormat()
-        let files = try Self.files()
+        let files = Self.files()
         do {
             for (name, text) in files.sorted(by: { $0.key < $1.key }) {
                 let path = URL(fileURLWithPath: output).appendingPathComponent(name)
@@ -44,18 +45,16 @@ struct ReferenceCommand: ParsableCommand {
                 code: "output.failed"
             )
         }
-        if options.format == .json { try context.write(json: files.keys.sorted().map { "\(output)/\($0)" }) }
+        if options.format == .json { context.write(files.keys.sorted().map { "\(output)/\($0)" }) }
     }
 
     /// File names below the directory, and contents.
-    private static func files() throws -> [String: String] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    private static func files() -> [String: String] {
         var files = ["manasik.lua": LuaDefinitionWriter.file(), "manasik-test.lua": TestDefinitions.file]
         var schemas = JSONSchemaWriter.files()
         schemas["queries.schema.json"] = QuerySchema.file
         for (name, schema) in schemas {
-            files["schemas/\(name)"] = String(decoding: try encoder.encode(schema), as: UTF8.self) + "\n"
+            files["schemas/\(name)"] = schema.jsonText
         }
         return files
     }

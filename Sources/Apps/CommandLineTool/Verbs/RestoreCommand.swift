@@ -28,15 +28,10 @@ struct RestoreCommand: AsyncParsableCommand {
         guard try context.confirm(question, consequence: consequence, isGiven: yes, localizer) else { return }
         let kept = try context.restoreStore(from: file)
         if options.format == .json {
-            try context.write(json: Answer(file: file, kept: kept))
+            context.write(RestorationResponse(file: file, kept: kept))
         } else {
             context.say("restore.done", names, localizer)
             if let kept { context.say("restore.kept", ["file": .text(kept)], localizer) }
         }
-    }
-
-    private struct Answer: Encodable {
-        let file: String
-        let kept: String?
     }
 }

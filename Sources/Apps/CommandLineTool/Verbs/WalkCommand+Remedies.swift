@@ -19,7 +19,7 @@ extension WalkCommand {
             try await WalkDesk.run(options) { desk in
                 let state = try await desk.state()
                 if options.global.format == .json {
-                    try desk.context.write(json: RemediesAnswer(state, desk.person))
+                    desk.context.write(RemediesResponse(state, desk.person))
                 } else {
                     desk.context.write(desk.page(state).remedies())
                 }
@@ -83,7 +83,7 @@ extension WalkDesk {
     func answerRemedies(_ state: PersonSession.WalkState, isRehearsal: Bool = false) throws {
         let change = state.snapshot?.history.last
         if context.options.format == .json {
-            try context.write(json: RemediesAnswer(state, person, change: change, isRehearsal: isRehearsal))
+            context.write(RemediesResponse(state, person, change: change, isRehearsal: isRehearsal))
             return
         }
         let page = page(state)

@@ -60,7 +60,7 @@ extension WalkCommand {
                 let state = try await desk.state()
                 if name == "list" {
                     if options.global.format == .json {
-                        try desk.context.write(json: ViolationAnswer.list(state, desk.person))
+                        desk.context.write(ViolationsResponse(state, desk.person))
                     } else {
                         desk.context.write(desk.page(state).violations())
                     }

@@ -234,7 +234,7 @@ extension WalkCommand {
                 let state = try await desk.state()
                 let node = try desk.node(step, in: state)
                 if options.global.format == .json {
-                    try desk.context.write(json: WalkAnswer(state, desk.person, step: node))
+                    desk.context.write(WalkResponse(state, desk.person, step: node))
                 } else {
                     desk.context.write(desk.page(state).details(node))
                 }
@@ -255,7 +255,7 @@ extension WalkCommand {
             try await WalkDesk.run(options) { desk in
                 let state = try await desk.state()
                 if options.global.format == .json {
-                    try desk.context.write(json: WalkAnswer(state, desk.person))
+                    desk.context.write(WalkResponse(state, desk.person))
                 } else {
                     desk.context.write(desk.page(state).list(namesIDs: true))
                 }
@@ -276,7 +276,7 @@ extension WalkCommand {
             try await WalkDesk.run(options) { desk in
                 let state = try await desk.state()
                 if options.global.format == .json {
-                    try desk.context.write(json: WalkAnswer(state, desk.person, withHistory: true))
+                    desk.context.write(WalkResponse(state, desk.person, withHistory: true))
                 } else {
                     desk.context.write(desk.page(state).history())
                 }

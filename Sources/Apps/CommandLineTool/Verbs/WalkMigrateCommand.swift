@@ -43,7 +43,7 @@ extension WalkCommand {
                 }
                 let page = MigrationPage(migration, desk)
                 if options.global.format == .json {
-                    try desk.context.write(json: page.answer)
+                    desk.context.write(page.response)
                 } else {
                     desk.context.write(page.lines)
                 }
@@ -53,7 +53,7 @@ extension WalkCommand {
         private func upToDate(_ desk: WalkDesk) async throws {
             let state = try await desk.state()
             if options.global.format == .json {
-                try desk.context.write(json: MigrationAnswer(upToDate: state))
+                desk.context.write(MigrationResponse(upToDate: state))
             } else {
                 let words = WalkWords(desk.person, state.revision)
                 desk.context.write(
@@ -110,36 +110,5 @@ struct MigrationPage {
         return lines + sentences.flatMap { layout.paragraph("• \($0)") }
     }
 
-    var answer: MigrationAnswer { MigrationAnswer(migration, desk.person) }
-}
-
-/// A migration as JSON; `docs/walk.md` describes the form.
-struct MigrationAnswer: Encodable {
-    let ritual: DefinitionID
-    let revision: String
-    let applied: Bool
-    let packs: [WalkPackChange]
-    let renamed: [String: String]
-    let changes: WalkDifferenceAnswer?
-
-    init(_ migration: PersonSession.WalkMigration, _ person: PersonSession) {
-        ritual = migration.state.ritual.id
-        revision = migration.state.revision.hash
-        applied = migration.isApplied
-        packs = migration.packs
-        renamed = migration.renamed
-        changes = migration.difference.map {
-            WalkDifferenceAnswer($0, migration.state, person, from: migration.former)
-        }
-    }
-
-    /// A walk that goes by the packs in use.
-    init(upToDate state: PersonSession.WalkState) {
-        ritual = state.ritual.id
-        revision = state.revision.hash
-        applied = false
-        packs = []
-        renamed = [:]
-        changes = nil
-    }
+    var response: MigrationResponse { MigrationResponse(migration, desk.person) }
 }

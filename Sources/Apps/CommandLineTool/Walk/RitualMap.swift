@@ -145,67 +145,13 @@ struct RitualMap {
     }
 
     /// The drawing without its layout, for programs that draw it themselves.
-    struct Answer: Encodable {
-        struct Place: Encodable {
-            let title: String
-            let mark: String?
-            let timing: String?
-        }
-
-        struct Node: Encodable {
-            let id: String
-            let kind: String
-            let title: String
-            let note: String?
-            let mark: String?
-            let timing: String?
-            let depth: Int
-        }
-
-        struct Arrow: Encodable {
-            let from: String
-            let to: String
-        }
-
-        let ritual: String
-        let title: String
-        let places: [Place]
-        let nodes: [Node]
-        let arrows: [Arrow]
-    }
-
-    var answer: Answer {
-        Answer(
-            ritual: ritual.id.description,
+    var response: RitualMapResponse {
+        RitualMapResponse(
+            ritual: ritual.id,
             title: title.text,
-            places: drawing.stops.enumerated().map { index, stop in
-                .init(title: stop.title, mark: stop.mark?.rawValue, timing: placeTime(index)?.mark.name)
-            },
-            nodes: drawing.boxes.map {
-                .init(
-                    id: $0.id,
-                    kind: $0.kind.rawValue,
-                    title: $0.label.title,
-                    note: $0.label.note,
-                    mark: $0.label.mark?.rawValue,
-                    timing: stepTimes[$0.id]?.mark.name,
-                    depth: $0.depth
-                )
-            },
-            arrows: drawing.arrows.map { .init(from: $0.from, to: $0.to) }
+            drawing: drawing,
+            stepTimes: stepTimes.mapValues(\.mark),
+            placeTimes: placeTimes.map { $0?.mark }
         )
-    }
-}
-
-extension TimeMark {
-    /// The word for data, as that of a walk's timing.
-    fileprivate var name: String {
-        switch self {
-        case .early: "early"
-        case .open: "open"
-        case .closing: "closing-soon"
-        case .late: "late"
-        case .closed: "closed"
-        }
     }
 }

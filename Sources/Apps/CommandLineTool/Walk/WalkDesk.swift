@@ -137,7 +137,7 @@ struct WalkDesk {
         onScreen: Bool = false
     ) throws {
         if context.options.format == .json {
-            try context.write(json: WalkAnswer(state, person, change: change))
+            context.write(WalkResponse(state, person, change: change))
             return
         }
         let page = page(state, onScreen: onScreen)

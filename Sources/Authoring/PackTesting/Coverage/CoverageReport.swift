@@ -1,3 +1,5 @@
+import ManasikPresentation
+
 /// What tests covered, in the forms that people and machines read.
 public struct CoverageReport: Sendable {
     public enum Format: String, Sendable, CaseIterable { case text, lcov, html, json }
@@ -12,7 +14,7 @@ public struct CoverageReport: Sendable {
         case .text: plain
         case .lcov: lcov
         case .html: html
-        case .json: json
+        case .json: jsonText
         }
     }
 

@@ -1,8 +1,9 @@
 import Foundation
 import ManasikDomain
+import ManasikPresentation
 
 /// What the rules of a pack cost, the dearest first.
-public struct BenchReport: Sendable, Codable {
+public struct BenchReport: Sendable {
     public enum Format: String, Sendable, CaseIterable { case text, json, csv }
 
     public let pack: String
@@ -20,7 +21,7 @@ public struct BenchReport: Sendable, Codable {
         switch format {
         case .text: table
         case .csv: csv
-        case .json: json
+        case .json: jsonText
         }
     }
 
@@ -73,12 +74,5 @@ public struct BenchReport: Sendable, Codable {
             ])
         }
         return ([head] + rows).map { $0 + "\n" }.joined()
-    }
-
-    private var json: String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        // Nothing in it can fail to be encoded: a length of time is always finite.
-        return String(decoding: try! encoder.encode(self), as: UTF8.self) + "\n"
     }
 }

@@ -1,6 +1,6 @@
 /// What one condition costs.
-public struct RuleCost: Sendable, Codable {
-    public struct Instructions: Sendable, Codable {
+public struct RuleCost: Sendable {
+    public struct Instructions: Sendable {
         public let median: UInt64
         public let max: UInt64
     }

@@ -5,7 +5,7 @@ import ManasikRules
 /// A catalog that differs from the pack's own in one point.
 struct Mutant: Sendable {
     /// What is changed.
-    enum Kind: String, Sendable, Codable, CaseIterable {
+    enum Kind: String, Sendable, CaseIterable {
         /// Whom something concerns, or when an item is done.
         case condition
         /// A step, item or contact is not there.

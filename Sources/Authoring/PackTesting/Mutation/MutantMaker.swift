@@ -4,7 +4,7 @@ import ManasikRules
 /// Makes the mutants of one pack.
 struct MutantMaker {
     /// A mutant that would be no valid pack, and why.
-    struct LeftOut: Sendable, Codable {
+    struct LeftOut: Sendable {
         let id: String
         let reason: String
     }

@@ -1,10 +1,11 @@
 import Foundation
+import ManasikPresentation
 
 /// What came of a run of mutants.
 public struct MutationReport: Sendable {
     /// The tests against one mutant.
-    public struct Entry: Sendable, Codable {
-        public enum Status: String, Sendable, Codable, CaseIterable {
+    public struct Entry: Sendable {
+        public enum Status: String, Sendable, CaseIterable {
             /// A test failed.
             case killed
             /// The tests took too long.
@@ -27,7 +28,7 @@ public struct MutationReport: Sendable {
     }
 
     /// A mutant that was not run, and why.
-    public struct LeftOut: Sendable, Codable {
+    public struct LeftOut: Sendable {
         public let suite: String
         public let id: String
         public let reason: String
@@ -49,7 +50,7 @@ public struct MutationReport: Sendable {
     }
 
     /// The report as text, with a line's end at its end; JSON where `isJSON`.
-    public func text(isJSON: Bool) -> String { isJSON ? json : pretty }
+    public func text(isJSON: Bool) -> String { isJSON ? jsonText : pretty }
 
     // MARK: For people
 
@@ -107,45 +108,12 @@ public struct MutationReport: Sendable {
         }
     }
 
-    private var kinds: [(String, [Entry])] {
+    var kinds: [(String, [Entry])] {
         Mutant.Kind.allCases.compactMap { kind in
             let list = entries.filter { $0.kind == kind.rawValue }
             return list.isEmpty ? nil : (kind.rawValue, list)
         }
     }
 
-    private func count(_ status: Entry.Status) -> Int { entries.count { $0.status == status } }
-
-    // MARK: JSON
-
-    private struct Document: Encodable {
-        let totals: [String: Int]
-        let kinds: [String: [String: Int]]
-        let percentKilled: Int
-        let seconds: Double
-        let seed: UInt64
-        let mutants: [Entry]
-        let leftOut: [LeftOut]
-    }
-
-    private var json: String {
-        func totals(_ list: [Entry]) -> [String: Int] {
-            Entry.Status.allCases.reduce(into: ["mutants": list.count]) { totals, status in
-                totals[status.rawValue] = list.count { $0.status == status }
-            }
-        }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        let document = Document(
-            totals: totals(entries),
-            kinds: Dictionary(uniqueKeysWithValues: kinds.map { ($0, totals($1)) }),
-            percentKilled: percentKilled,
-            seconds: seconds,
-            seed: seed,
-            mutants: entries,
-            leftOut: leftOut
-        )
-        // Nothing in it can fail to be encoded: a length of time is always finite.
-        return String(decoding: try! encoder.encode(document), as: UTF8.self) + "\n"
-    }
+    func count(_ status: Entry.Status) -> Int { entries.count { $0.status == status } }
 }

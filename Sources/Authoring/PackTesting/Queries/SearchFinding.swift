@@ -1,5 +1,5 @@
 /// Where something wanted stood among what was found for a query.
-public struct SearchFinding: Sendable, Hashable, Codable {
+public struct SearchFinding: Sendable, Hashable {
     public let query: String
     /// Of these one is enough.
     public let wanted: [String]
@@ -13,7 +13,7 @@ public struct SearchFinding: Sendable, Hashable, Codable {
 }
 
 /// How well a search answers, over all queries of a suite.
-public struct SearchQuality: Sendable, Hashable, Codable {
+public struct SearchQuality: Sendable, Hashable {
     /// The part of the queries for which something wanted stands first.
     public let recallAt1: Double
     /// The same among the first five.
@@ -21,13 +21,6 @@ public struct SearchQuality: Sendable, Hashable, Codable {
     /// The mean of 1 divided by the rank, 0 where nothing wanted was found.
     public let meanReciprocalRank: Double
     public let queries: Int
-
-    private enum CodingKeys: String, CodingKey {
-        case queries
-        case recallAt1 = "recall@1"
-        case recallAt5 = "recall@5"
-        case meanReciprocalRank = "mrr"
-    }
 
     /// nil where there are no queries.
     public init?(_ findings: [SearchFinding]) {

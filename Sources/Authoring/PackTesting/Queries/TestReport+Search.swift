@@ -2,17 +2,9 @@ import Foundation
 
 extension TestReport {
     /// How well the search answers the queries of one suite.
-    struct SuiteQuality: Encodable {
+    struct SuiteQuality {
         let suite: String
         let quality: SearchQuality
-
-        private enum Key: String, CodingKey { case suite }
-
-        func encode(to encoder: any Encoder) throws {
-            try quality.encode(to: encoder)
-            var container = encoder.container(keyedBy: Key.self)
-            try container.encode(suite, forKey: .suite)
-        }
 
         /// Such as `search dhikr: 40 queries, recall@1 0.95, recall@5 1.00, MRR 0.97`.
         var line: String {

@@ -3,7 +3,7 @@ import Foundation
 /// The places in which packs are looked for; of several copies of a pack the one of the last place wins.
 public struct SearchPath: Sendable, Hashable {
     public struct Place: Sendable, Hashable {
-        public enum Kind: String, Sendable, Hashable, Codable {
+        public enum Kind: String, Sendable, Hashable {
             /// Came with the program.
             case bundled
             /// The operator's, for all users of the machine.

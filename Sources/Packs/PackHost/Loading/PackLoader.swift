@@ -245,8 +245,8 @@ public struct PackLoader: Sendable {
 }
 
 /// One copy of a pack and what became of it.
-public struct PackReport: Sendable, Hashable, Codable {
-    public enum Status: String, Sendable, Hashable, Codable {
+public struct PackReport: Sendable, Hashable {
+    public enum Status: String, Sendable, Hashable {
         case loaded
         /// A copy of a later place won.
         case shadowed

@@ -1,0 +1,17 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// A value that a fact can have.
+struct ChoiceResponse: Response {
+    private let choice: PersonSession.Choice
+
+    init(_ choice: PersonSession.Choice) { self.choice = choice }
+
+    var json: JSONValue {
+        .object {
+            Member("value", choice.value)
+            Member("title", choice.title)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// A fact worth asking for.
+struct QuestionResponse: Response {
+    private let question: PersonSession.Question
+
+    init(_ question: PersonSession.Question) { self.question = question }
+
+    var json: JSONValue {
+        .object {
+            Member("fact", question.fact)
+            Member("ask", question.ask)
+            Member("why", question.why)
+            Member("choices", question.choices.map(ChoiceResponse.init))
+            Member("accepted", question.accepted)
+            Member("suggested", question.suggested)
+            Member("settles", question.settles)
+            Member("settlesAtLeast", question.settlesAtLeast)
+            Member("waiting", question.waiting)
+        }
+    }
+}

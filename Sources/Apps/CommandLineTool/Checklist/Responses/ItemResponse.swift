@@ -1,0 +1,54 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// An item of a checklist as it stands for a person.
+struct ItemResponse: Response {
+    private let item: PersonSession.ItemReport
+
+    init(_ item: PersonSession.ItemReport) { self.item = item }
+
+    var json: JSONValue {
+        .object {
+            Member("id", item.id)
+            Member("text", item.text)
+            Member("why", item.why)
+            Member("status", item.status.name)
+            Member("ask", item.ask)
+            Member("level", item.level)
+            Member("isOwn", item.isOwn)
+            Member("due", item.due)
+            Member("dueWords", item.dueWords)
+            Member("isOverdue", item.isOverdue)
+            Member("isPressing", item.isPressing)
+            Member("isStale", item.isStale)
+            Member("staleness", item.staleness.map(\.word))
+            Member("season", item.season)
+            Member("reviewBy", item.reviewBy)
+            Member("unverified", item.unverified)
+            Member("sources", item.sources)
+        }
+    }
+}
+
+extension PersonSession.Staleness {
+    /// The word for data.
+    var word: String {
+        switch self {
+        case .season: "season"
+        case .review: "review"
+        }
+    }
+}
+
+extension PersonSession.ItemChange {
+    /// The word for data.
+    var word: String {
+        switch self {
+        case .done: "done"
+        case .undone: "undone"
+        case .setAside: "setAside"
+        case .bringBack: "bringBack"
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// The message of a day.
+struct ChirpResponse: Response {
+    private let chirp: PersonSession.ChirpReport
+
+    init(_ chirp: PersonSession.ChirpReport) { self.chirp = chirp }
+
+    var json: JSONValue {
+        .object {
+            Member("id", chirp.id)
+            Member("date", chirp.date)
+            // 1...366.
+            Member("slot", chirp.slot)
+            Member("kind", chirp.kind)
+            Member("message", chirp.message)
+            Member("arabic", chirp.arabic)
+            Member("theme", chirp.theme)
+            Member("sources", chirp.sources)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// A year of messages and whether the person gets it.
+struct RotationResponse: Response {
+    private let rotation: PersonSession.RotationReport
+
+    init(_ rotation: PersonSession.RotationReport) { self.rotation = rotation }
+
+    var json: JSONValue {
+        .object {
+            Member("id", rotation.id)
+            Member("title", rotation.title)
+            Member("messages", rotation.messages)
+            Member("isShown", rotation.isShown)
+            Member("isChosen", rotation.isChosen)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// A category with its dhikr.
+struct DhikrCategoryResponse: Response {
+    private let category: PersonSession.DhikrCategoryReport
+
+    init(_ category: PersonSession.DhikrCategoryReport) { self.category = category }
+
+    var json: JSONValue {
+        .object {
+            Member("id", category.id)
+            Member("title", category.title)
+            Member("daily", category.daily)
+            Member("eachPrayer", category.eachPrayer)
+            Member("isOwn", category.isOwn)
+            Member("isChanged", category.isChanged)
+            Member("dhikr", category.dhikr.map(DhikrResponse.init))
+            Member("hidden", category.hidden.map(DhikrResponse.init))
+        }
+    }
+}

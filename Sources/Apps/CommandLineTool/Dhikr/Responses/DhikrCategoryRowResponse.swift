@@ -1,0 +1,24 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// A category of a listing, with the number of its dhikr.
+struct DhikrCategoryRowResponse: Response {
+    private let category: PersonSession.DhikrCategoryReport
+
+    init(_ category: PersonSession.DhikrCategoryReport) { self.category = category }
+
+    var json: JSONValue {
+        .object {
+            Member("id", category.id)
+            Member("title", category.title)
+            Member("daily", category.daily)
+            Member("eachPrayer", category.eachPrayer)
+            Member("isOwn", category.isOwn)
+            // Whether the person has changed its set.
+            Member("isChanged", category.isChanged)
+            Member("dhikr", category.dhikr.count)
+            Member("hidden", category.hidden.map(\.id))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// A series of a day.
+struct DhikrSeriesResponse: Response {
+    private let series: PersonSession.SeriesReport
+
+    init(_ series: PersonSession.SeriesReport) { self.series = series }
+
+    var json: JSONValue {
+        .object {
+            Member("name", series.name)
+            Member("category", series.key.category)
+            Member("prayer", series.key.prayer)
+            Member("title", series.title)
+            // When its prayer is.
+            Member("at", series.at)
+            Member("isNow", series.isNow)
+            Member("done", series.done)
+            Member("total", series.entries.count)
+            Member("isDone", series.isDone)
+            Member("addedAt", series.addedAt)
+            Member("entries", series.entries.map(Self.entry))
+        }
+    }
+
+    private static func entry(_ entry: PersonSession.SeriesEntryReport) -> JSONValue {
+        .object {
+            Member("dhikr", entry.dhikr)
+            Member("name", entry.name)
+            // 0 where no number is set.
+            Member("target", entry.target)
+            Member("count", entry.count)
+            Member("isDone", entry.isDone)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import ManasikDomain
+import ManasikPresentation
+import ManasikWalkthroughs
+
+/// What was found of one property.
+struct FindingResponse: Response {
+    private let finding: ProofFinding
+
+    init(_ finding: ProofFinding) { self.finding = finding }
+
+    var json: JSONValue {
+        .object {
+            Member("property", finding.property.rawValue)
+            Member("outcome", finding.outcome.word)
+            Member("message", finding.message.isEmpty ? nil : finding.message)
+            Member("nodes", finding.nodes)
+            Member("location", finding.location)
+            Member("counterExample", finding.counterExample.map(CounterExampleResponse.init))
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// Why a schedule comes when it comes.
+struct ScheduleExplanationResponse: Response {
+    private let explained: PersonSession.ScheduleExplanation
+
+    init(_ explained: PersonSession.ScheduleExplanation) { self.explained = explained }
+
+    var json: JSONValue {
+        .object {
+            Member("report", ScheduleResponse(explained.report))
+            Member("timeZone", explained.timeZone)
+            Member("place", explained.place)
+            Member("method", explained.method)
+            Member("quietHours", explained.quietHours)
+            Member("next", explained.next.map(Self.occurrence))
+        }
+    }
+
+    private static func occurrence(_ occurrence: PersonSession.ScheduleExplanation.Occurrence) -> JSONValue {
+        .object {
+            Member("at", occurrence.at)
+            Member("delivery", occurrence.delivery)
+            Member("rules", occurrence.rules.map(word))
+        }
+    }
+
+    /// `substitute`, `gap`, `repeat`, or `high-latitude/` and the rule's name.
+    private static func word(_ rule: PersonSession.ScheduleExplanation.Rule) -> String {
+        switch rule {
+        case .substitute: "substitute"
+        case .gap: "gap"
+        case .repeat: "repeat"
+        case .highLatitude(let name): "high-latitude/" + name
+        }
+    }
+}

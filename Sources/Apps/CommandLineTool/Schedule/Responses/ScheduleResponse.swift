@@ -1,0 +1,30 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// A schedule with what comes of it.
+struct ScheduleResponse: Response {
+    private let report: PersonSession.ScheduleReport
+
+    init(_ report: PersonSession.ScheduleReport) { self.report = report }
+
+    var json: JSONValue {
+        .object {
+            Member("schedule", report.schedule)
+            Member("title", report.title)
+            Member("next", report.next)
+            Member("waiting", report.waiting)
+            Member("problem", report.problem.map(Self.word))
+        }
+    }
+
+    private static func word(_ problem: PersonSession.ScheduleReport.Problem) -> String {
+        switch problem {
+        case .paused: "paused"
+        case .placeUnknown: "placeUnknown"
+        case .factUnknown: "factUnknown"
+        case .noWindow: "noWindow"
+        case .past: "past"
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import ManasikDomain
+import ManasikPresentation
+
+/// What became of a thing: of one that was added, for example.
+struct ChangeResponse: Response {
+    let id: String
+    let change: String
+
+    init(_ change: String, _ id: String) { (self.id, self.change) = (id, change) }
+
+    init(_ change: String, _ id: DefinitionID) { self.init(change, id.description) }
+
+    var json: JSONValue {
+        .object {
+            Member("id", id)
+            Member("change", change)
+        }
+    }
+}

@@ -1,0 +1,9 @@
+import ManasikDomain
+import ManasikPresentation
+
+/// A text to pass on; null where there is none.
+struct SharedTextResponse: Response {
+    let text: String?
+
+    var json: JSONValue { .object { Member("text", orNull: text) } }
+}

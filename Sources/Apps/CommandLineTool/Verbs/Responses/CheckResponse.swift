@@ -1,0 +1,38 @@
+import ManasikAuthoring
+import ManasikDomain
+import ManasikPackHost
+import ManasikPresentation
+
+/// What was found in packs.
+struct CheckResponse: Response {
+    let report: LintReport
+    /// How many notes are not told.
+    let untold: Int
+    let loaded: LoadedPacks
+    let fixed: [PackFixer.Change]
+
+    var json: JSONValue {
+        .object {
+            Member("errors", report.count(.error))
+            Member("warnings", report.count(.warning))
+            // All of them, told or not.
+            Member("notes", report.count(.note) + untold)
+            Member("catalog", loaded.catalog.hash)
+            Member("loaded", loaded.packs.filter { $0.status == .loaded }.compactMap(\.id))
+            Member(
+                "setAside",
+                loaded.packs.filter { $0.status == .setAside }.map { $0.id?.rawValue ?? $0.directory }
+            )
+            Member("diagnostics", report.diagnostics)
+            Member(
+                "fixed",
+                fixed.map { change in
+                    JSONValue.object {
+                        Member("file", change.file)
+                        Member("changes", change.changes)
+                    }
+                }
+            )
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import ManasikDomain
+import ManasikPresentation
+
+/// What was found of the program, its packs and its records.
+struct DoctorResponse: Response {
+    private let report: DoctorReport
+
+    init(_ report: DoctorReport) { self.report = report }
+
+    var json: JSONValue {
+        .object {
+            Member("version", report.version)
+            Member("lua", report.lua)
+            Member("luaHoles", report.luaHoles)
+            Member("sqlite", report.sqlite)
+            Member("timeZones", report.timeZones)
+            Member("home", report.home.map(Self.home))
+            Member("searchPath", report.searchPath.map(Self.place))
+            Member("terminal", terminal)
+            Member("problems", report.problems)
+        }
+    }
+
+    private static func home(_ home: DoctorReport.Home) -> JSONValue {
+        .object {
+            Member("path", home.path)
+            // Octal; absent where it is not made yet.
+            Member("permissions", home.permissions)
+            Member("database", home.database)
+            Member("copies", home.copies)
+            Member(
+                "revisions",
+                home.revisions.map { kept in
+                    JSONValue.object {
+                        Member("count", kept.count)
+                        Member("bytes", kept.bytes)
+                    }
+                }
+            )
+        }
+    }
+
+    private static func place(_ place: DoctorReport.Place) -> JSONValue {
+        .object {
+            Member("kind", place.kind)
+            Member("directory", place.directory)
+            Member("exists", place.exists)
+        }
+    }
+
+    private var terminal: JSONValue {
+        let terminal = report.terminal
+        return .object {
+            Member("columns", terminal.columns)
+            Member("rows", terminal.rows)
+            Member("input", terminal.input)
+            Member("output", terminal.output)
+            Member("screen", terminal.screen)
+            Member("colours", terminal.colours)
+            Member("bidi", terminal.bidi)
+            Member("plain", terminal.plain)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+import ManasikRules
+import ManasikWalkthroughs
+
+/// Why a definition concerns a person or does not.
+struct ExplanationResponse: Response {
+    private let explanation: RuleExplanation
+    private let person: PersonSession
+
+    init(_ explanation: RuleExplanation, _ person: PersonSession) {
+        (self.explanation, self.person) = (explanation, person)
+    }
+
+    var json: JSONValue {
+        .object {
+            Member("kind", explanation.kind)
+            basis
+            Member("id", explanation.id)
+            Member("title", explanation.title)
+            Member("verdict", explanation.verdict.name)
+            // The fact to ask for first, where it is undecided.
+            Member("ask", ask)
+            Member("facts", explanation.facts.map(Self.fact))
+            Member("rules", explanation.clauses.map(Self.rule))
+            Member("otherwise", explanation.counterfactuals.map(Self.otherwise))
+            Member("sources", explanation.sources)
+            Member("season", explanation.season)
+            Member("reviewBy", explanation.reviewBy)
+            Member("staleness", explanation.staleness.map(\.word))
+            Member("isStale", !explanation.staleness.isEmpty)
+            Member("unverified", explanation.unverified)
+            Member("location", explanation.location)
+            Member("step", explanation.step.map(step))
+        }
+    }
+
+    /// By which packs it is told: those in use, or those of the walk of a person, which keeps others.
+    @MemberBuilder private var basis: [Member] {
+        switch explanation.basis {
+        case .packsInUse: Member("basis", "in-use")
+        case .walk(_, let changes):
+            Member("basis", "walk")
+            // How the packs in use differ from those of the walk.
+            Member("packChanges", changes.map(PackChangeResponse.init))
+        case .notInWalk(let changes):
+            Member("basis", "not-in-walk")
+            Member("packChanges", changes.map(PackChangeResponse.init))
+        }
+    }
+
+    private var ask: DefinitionID? {
+        if case .undecided(let atom) = explanation.verdict { atom.subject.askedFor } else { nil }
+    }
+
+    private static func fact(_ fact: RuleExplanation.ReadFact) -> JSONValue {
+        var language: String?
+        if case .speaks(let tag) = fact.subject { language = tag }
+        return .object {
+            Member("fact", fact.subject.fact)
+            // The language, where it is asked whether one is spoken.
+            Member("speaks", language)
+            Member("title", fact.title)
+            Member("value", fact.value)
+            Member("origin", word(fact.origin))
+        }
+    }
+
+    private static func word(_ origin: RuleExplanation.ReadFact.Origin) -> String {
+        switch origin {
+        case .set: "set"
+        case .derived: "derived"
+        case .unknown: "unknown"
+        }
+    }
+
+    private static func rule(_ clause: RuleExplanation.Clause) -> JSONValue {
+        .object {
+            Member("owner", clause.owner)
+            Member("verdict", clause.verdict.name)
+            Member("location", clause.location)
+            Member("isCode", clause.isCode)
+        }
+    }
+
+    private static func otherwise(_ change: Counterfactuals) -> JSONValue {
+        .object {
+            Member("verdict", change.verdict.name)
+            // How many facts change.
+            Member("size", change.size)
+            Member("count", change.count)
+            Member("isBounded", change.isBounded)
+            Member("changes", change.changes)
+        }
+    }
+
+    private func step(_ step: RuleExplanation.Step) -> JSONValue {
+        .object {
+            Member("status", step.node?.status.name)
+            Member("isDone", step.isDone)
+            // The code of the rule that stands in its way now, and what it says.
+            if !step.isDone {
+                Member("refusal", step.refusal?.code)
+                Member("reason", step.refusal.map(WalkWords(person, step.revision).refusal))
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// A fact that a person can say of themselves.
+struct KnowableFactResponse: Response {
+    private let fact: PersonSession.KnowableFact
+
+    init(_ fact: PersonSession.KnowableFact) { self.fact = fact }
+
+    var json: JSONValue {
+        .object {
+            Member("fact", fact.fact)
+            Member("name", fact.name)
+            Member("title", fact.title)
+            Member("accepted", fact.accepted)
+            Member("choices", fact.choices.map(ChoiceResponse.init))
+            Member("value", fact.value)
+            Member("rawValue", fact.rawValue)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import ManasikAuthoring
+import ManasikDomain
+import ManasikPresentation
+
+/// What came of taking a translator's file into a pack.
+struct LocaleImportResponse: Response {
+    private let outcome: PackTranslation.Outcome
+
+    init(_ outcome: PackTranslation.Outcome) { self.outcome = outcome }
+
+    var json: JSONValue {
+        .object {
+            Member("added", outcome.added)
+            Member("changed", outcome.changed)
+            Member("unchanged", outcome.unchanged)
+            Member("untranslated", outcome.untranslated)
+            Member("stale", outcome.stale)
+            Member("fuzzy", outcome.fuzzy)
+            Member("outdated", outcome.outdated)
+            Member("files", outcome.files)
+            Member("diagnostics", outcome.diagnostics)
+        }
+    }
+}

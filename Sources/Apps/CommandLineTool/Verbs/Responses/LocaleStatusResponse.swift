@@ -1,0 +1,31 @@
+import ManasikAuthoring
+import ManasikDomain
+import ManasikPresentation
+
+/// How complete the languages of a pack are.
+struct LocaleStatusResponse: Response {
+    let pack: PackID
+    /// The language that the pack was written in.
+    let source: String
+    let languages: [PackTranslation.Status]
+
+    var json: JSONValue {
+        .object {
+            Member("pack", pack)
+            Member("source", source)
+            Member("languages", languages.map(Self.language))
+        }
+    }
+
+    private static func language(_ status: PackTranslation.Status) -> JSONValue {
+        .object {
+            Member("language", status.language)
+            Member("texts", status.texts)
+            Member("translated", status.translated)
+            Member("missing", status.missing)
+            Member("stale", status.stale)
+            Member("words", status.words)
+            Member("missingWords", status.missingWords)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import ManasikDomain
+import ManasikPackHost
+import ManasikPresentation
+
+/// One copy of a pack and what became of it.
+struct PackResponse: Response {
+    private let report: PackReport
+
+    init(_ report: PackReport) { self.report = report }
+
+    var json: JSONValue {
+        .object {
+            Member("id", report.id)
+            Member("version", report.version)
+            Member("directory", report.directory)
+            Member("place", report.place.rawValue)
+            Member("status", Self.word(report.status))
+            Member("diagnostics", report.diagnostics)
+            Member("failedRequirements", report.failedRequirements)
+        }
+    }
+
+    private static func word(_ status: PackReport.Status) -> String {
+        switch status {
+        case .loaded: "loaded"
+        case .shadowed: "shadowed"
+        case .template: "template"
+        case .setAside: "set_aside"
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import ManasikAlmanac
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// The prayer times of a day; a time that is missing is null.
+struct PrayerDayResponse: Response {
+    private let times: PrayerTimes
+    private let place: AlmanacPlace
+    private let calculation: PrayerCalculation
+
+    init(_ times: PrayerTimes, _ timetable: Timetable) {
+        (self.times, place, calculation) = (times, timetable.place, timetable.calculation)
+    }
+
+    private var observer: Observer { place.observer }
+
+    var json: JSONValue {
+        .object {
+            Member("date", times.date)
+            Member("hijri", hijri)
+            for prayer in Prayer.allCases {
+                Member(prayer.rawValue, orNull: times[prayer].map(observer.rfc3339))
+            }
+            Member("rule", times.rule)
+            Member("rules", rules)
+            switch times.basis {
+            case .here: [Member]()
+            case .latitude(let latitude): Member("latitude", latitude)
+            case .day(let day): Member("day", day)
+            }
+            Member("method", calculation.method.id)
+            Member("authority", calculation.method.authority)
+            Member("parametersSince", orNull: since)
+            Member("asrSchool", calculation.asr)
+            Member("place", shownPlace)
+            moments
+        }
+    }
+
+    private var hijri: JSONValue {
+        let date = calculation.calendar.date(of: times.date)
+        return .object {
+            Member("date", date)
+            Member("basis", calculation.calendar.basis(of: date))
+        }
+    }
+
+    private var rules: [String: String] {
+        Dictionary(uniqueKeysWithValues: times.rules.map { ($0.key.rawValue, $0.value.name) })
+    }
+
+    /// Since when the method has its figures, where they hold on the day.
+    private var since: CivilDate? {
+        calculation.method.hasPresentFigures(on: times.date) ? calculation.method.since?.day : nil
+    }
+
+    private var shownPlace: JSONValue {
+        .object {
+            Member("name", place.name)
+            Member("latitude", observer.coordinate.latitude)
+            Member("longitude", observer.coordinate.longitude)
+            Member("timeZone", observer.timeZone.identifier)
+        }
+    }
+
+    @MemberBuilder private var moments: [Member] {
+        if let moments = calculation.moments(of: times, at: observer) {
+            Member("middleOfNight", observer.rfc3339(moments.middleOfNight))
+            Member("lastThird", observer.rfc3339(moments.lastThird))
+            Member("duha", span(moments.duha))
+            Member("forbidden", moments.forbidden.map(span))
+        }
+    }
+
+    private func span(_ span: DayMoments.Span) -> JSONValue {
+        .object {
+            Member("from", observer.rfc3339(span.from))
+            Member("to", observer.rfc3339(span.to))
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// What is known of a person after a change, and what it changed in the walks under way.
+struct ProfileChangeResponse: Response {
+    private let rows: [PersonSession.ProfileRow]
+    private let walks: [WalkDifferenceResponse]
+
+    init(_ person: PersonSession, _ adaptations: [PersonSession.WalkAdaptation]) async throws {
+        rows = try await person.profile()
+        walks = adaptations.map { WalkDifferenceResponse($0.difference, $0.state, person) }
+    }
+
+    var json: JSONValue {
+        .object {
+            Member("facts", rows.map(ProfileRowResponse.init))
+            Member("walks", walks)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// A fact with what is known of it.
+struct ProfileRowResponse: Response {
+    private let row: PersonSession.ProfileRow
+
+    init(_ row: PersonSession.ProfileRow) { self.row = row }
+
+    var json: JSONValue {
+        .object {
+            Member("fact", row.fact)
+            Member("title", row.title)
+            Member("value", row.value)
+            Member("rawValue", row.rawValue)
+            Member("outdated", row.outdated)
+            Member(
+                "later",
+                row.later.map { later in
+                    JSONValue.object {
+                        Member("from", later.from)
+                        Member("value", later.value)
+                    }
+                }
+            )
+        }
+    }
+}

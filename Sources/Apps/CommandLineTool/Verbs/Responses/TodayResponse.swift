@@ -1,0 +1,81 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikPresentation
+import ManasikWalkthroughs
+
+/// What concerns a person today.
+struct TodayResponse: Response {
+    private let report: PersonSession.TodayReport
+    private let person: PersonSession
+
+    init(_ report: PersonSession.TodayReport, _ person: PersonSession) {
+        (self.report, self.person) = (report, person)
+    }
+
+    var json: JSONValue {
+        .object {
+            Member("date", report.date)
+            Member("hijri", hijri)
+            // Left out where it is not known where the person is.
+            Member("nextPrayer", report.nextPrayer.map(Self.nextPrayer))
+            Member("walk", report.walk.map(walk))
+            Member("due", report.due.map(ItemResponse.init))
+            Member("openRequired", report.openRequired)
+            Member("question", report.question.map(QuestionResponse.init))
+            Member("chirp", report.chirp.map(ChirpResponse.init))
+            Member("dhikr", report.dhikr.map(DhikrResponse.init))
+            Member("series", report.series.map(Self.series))
+            Member("favourites", report.favourites.map(DhikrResponse.init))
+        }
+    }
+
+    private var hijri: JSONValue {
+        report.hijri.json.adding {
+            // By a calendar, not by the sighting of the moon.
+            Member("computed", report.calendar.basis(of: report.hijri) != .announced)
+        }
+    }
+
+    private static func nextPrayer(_ next: PersonSession.NextPrayer) -> JSONValue {
+        .object {
+            Member("prayer", next.prayer.rawValue)
+            // RFC 3339 with the offset of the place.
+            Member("at", next.place.observer.rfc3339(next.at))
+            Member("minutesLeft", next.minutesLeft)
+            Member("place", next.place.title)
+        }
+    }
+
+    private func walk(_ walk: PersonSession.WalkState) -> JSONValue {
+        .object {
+            Member("ritual", walk.ritual.id)
+            Member("begun", walk.snapshot != nil)
+            Member("finished", walk.view.isFinished)
+            Member(
+                "next",
+                walk.view.current.flatMap { walk.view.node($0) }.map {
+                    person.localizer(of: walk.revision).text($0.title)
+                }
+            )
+            Member("step", walk.view.current.map { walk.ritual.id.step($0) })
+            Member("done", walk.view.progress.done)
+            Member("total", walk.view.progress.total)
+            // How many remedies are owed.
+            Member("owed", walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty })
+            // False where the ritual is no longer part of the journey, else absent.
+            Member("concerned", walk.concernsPerson ? nil : false)
+            Member("others", walk.others.map { OtherWalkResponse($0, person.localizer) })
+        }
+    }
+
+    /// How much of a series of dhikr is done.
+    private static func series(_ series: PersonSession.SeriesReport) -> JSONValue {
+        .object {
+            Member("name", series.name)
+            Member("title", series.title)
+            Member("done", series.done)
+            Member("total", series.entries.count)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+
+/// What taking a walk to the packs in use changed, or would change; `docs/walk.md` describes the form.
+struct MigrationResponse: Response {
+    private let state: PersonSession.WalkState
+    /// nil for a walk that goes by the packs in use.
+    private let migration: PersonSession.WalkMigration?
+    private let changes: WalkDifferenceResponse?
+
+    init(_ migration: PersonSession.WalkMigration, _ person: PersonSession) {
+        state = migration.state
+        self.migration = migration
+        changes = migration.difference.map {
+            WalkDifferenceResponse($0, migration.state, person, from: migration.former)
+        }
+    }
+
+    init(upToDate state: PersonSession.WalkState) {
+        self.state = state
+        (migration, changes) = (nil, nil)
+    }
+
+    var json: JSONValue {
+        .object {
+            Member("ritual", state.ritual.id)
+            Member("revision", state.revision.hash)
+            Member("applied", migration?.isApplied ?? false)
+            Member("packs", (migration?.packs ?? []).map(PackChangeResponse.init))
+            Member("renamed", migration?.renamed ?? [:])
+            Member("changes", changes)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikPresentation
+import ManasikWalkthroughs
+
+/// What is owed and what was settled; `docs/walk.md` describes the form.
+struct RemediesResponse: Response {
+    private let state: PersonSession.WalkState
+    private let words: WalkWords
+    private let change: WalkHistoryEntry?
+    private let isRehearsal: Bool
+
+    /// - Parameters:
+    ///   - change: What was just done; nil where nothing was.
+    ///   - isRehearsal: Whether nothing of it was kept.
+    init(
+        _ state: PersonSession.WalkState,
+        _ person: PersonSession,
+        change: WalkHistoryEntry? = nil,
+        isRehearsal: Bool = false
+    ) {
+        self.state = state
+        words = WalkWords(person, state.revision)
+        self.change = change
+        self.isRehearsal = isRehearsal
+    }
+
+    var json: JSONValue {
+        .object {
+            Member(
+                "ritual",
+                NamedResponse(
+                    id: state.ritual.id.description,
+                    title: words.localizer.text(state.ritual.title)
+                )
+            )
+            Member("change", change.flatMap { WalkEventResponse($0, words) })
+            Member("dryRun", isRehearsal ? true : nil)
+            Member("remedies", state.view.remedies.map { RemedyResponse($0, words) })
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import ManasikDomain
+import ManasikPresentation
+import ManasikTerminal
+import ManasikWalkthroughs
+
+/// A ritual's drawing without its layout, for programs that draw it themselves.
+struct RitualMapResponse: Response {
+    let ritual: DefinitionID
+    let title: String
+    let drawing: RitualDrawing
+    /// How now lies to the times of the steps and of the places, where the ritual is walked.
+    let stepTimes: [String: TimeMark]
+    let placeTimes: [TimeMark?]
+
+    var json: JSONValue {
+        .object {
+            Member("ritual", ritual)
+            Member("title", title)
+            Member("places", drawing.stops.enumerated().map(place))
+            Member("nodes", drawing.boxes.map(node))
+            Member(
+                "arrows",
+                drawing.arrows.map { arrow in
+                    JSONValue.object {
+                        Member("from", arrow.from)
+                        Member("to", arrow.to)
+                    }
+                }
+            )
+        }
+    }
+
+    private func place(_ index: Int, _ stop: RitualDrawing.Stop) -> JSONValue {
+        .object {
+            Member("title", stop.title)
+            Member("mark", stop.mark?.rawValue)
+            Member("timing", placeTimes.indices.contains(index) ? placeTimes[index].map(Self.word) : nil)
+        }
+    }
+
+    private func node(_ box: RitualDrawing.Box) -> JSONValue {
+        .object {
+            Member("id", box.id)
+            Member("kind", box.kind)
+            Member("title", box.label.title)
+            Member("note", box.label.note)
+            Member("mark", box.label.mark?.rawValue)
+            Member("timing", stepTimes[box.id].map(Self.word))
+            Member("depth", box.depth)
+        }
+    }
+
+    /// The word for data, as that of a walk's timing.
+    private static func word(_ mark: TimeMark) -> String {
+        switch mark {
+        case .early: "early"
+        case .open: "open"
+        case .closing: "closing-soon"
+        case .late: "late"
+        case .closed: "closed"
+        }
+    }
+}

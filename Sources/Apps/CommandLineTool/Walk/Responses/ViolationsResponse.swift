@@ -1,0 +1,48 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikLocalization
+import ManasikPresentation
+
+/// What ihram can forbid in a walk.
+struct ViolationsResponse: Response {
+    private let state: PersonSession.WalkState
+    private let words: WalkWords
+
+    init(_ state: PersonSession.WalkState, _ person: PersonSession) {
+        self.state = state
+        words = WalkWords(person, state.revision)
+    }
+
+    var json: JSONValue { state.violations.map(violation).json }
+
+    private func violation(_ violation: Violation) -> JSONValue {
+        let act = state.view.forbidden.first { $0.violation == violation.id }
+        return .object {
+            Member("id", violation.id)
+            Member("title", words.localizer.text(violation.title))
+            // The schools by which it is forbidden now.
+            Member("forbidden", act?.schools ?? [])
+            // The fact that decides whether it concerns the person.
+            Member("undecided", act?.undecided)
+            Member("asks", violation.asks.map(question))
+            Member("sources", violation.sources + violation.rulings.flatMap(\.sources))
+            Member("unverified", violation.unverified || violation.rulings.contains(where: \.unverified))
+        }
+    }
+
+    private func question(_ question: Violation.Question) -> JSONValue {
+        .object {
+            Member("id", question.id)
+            Member("ask", words.localizer.text(question.ask))
+            Member(
+                "answers",
+                question.values.map { value in
+                    JSONValue.object {
+                        Member("value", value)
+                        Member("text", words.answer(value, to: question))
+                    }
+                }
+            )
+        }
+    }
+}

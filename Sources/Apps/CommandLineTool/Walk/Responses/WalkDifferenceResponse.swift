@@ -1,0 +1,62 @@
+import ManasikDomain
+import ManasikEngine
+import ManasikPresentation
+import ManasikWalkthroughs
+
+/// What changed in a walk; `docs/walk.md` describes the form.
+struct WalkDifferenceResponse: Response {
+    private let difference: WalkDifference
+    private let state: PersonSession.WalkState
+    private let person: PersonSession
+    private let former: WalkRevision?
+
+    /// - Parameter former: What the walk went by before; nil where it goes by the same.
+    init(
+        _ difference: WalkDifference,
+        _ state: PersonSession.WalkState,
+        _ person: PersonSession,
+        from former: WalkRevision? = nil
+    ) {
+        (self.difference, self.state, self.person, self.former) = (difference, state, person, former)
+    }
+
+    var json: JSONValue {
+        .object {
+            Member("ritual", state.ritual.id)
+            Member("added", difference.added)
+            Member("dropped", difference.dropped)
+            Member("kept", difference.kept)
+            Member("restored", difference.restored)
+            Member("uncounted", difference.uncounted)
+            Member("recounted", difference.recounted)
+            Member("obligations", difference.obligations)
+            Member("targets", difference.targets)
+            Member("rules", difference.rules)
+            // By the keys of `walk remedies`.
+            Member("owed", difference.owed.map(\.key))
+            Member("notOwed", difference.notOwed.map(\.key))
+            Member("times", difference.times)
+            Member("barred", barred)
+            Member("freed", difference.freed)
+            Member("choices", difference.choices)
+            Member("undecided", difference.questions)
+            Member("current", difference.current.to)
+            Member("finished", difference.finished.to)
+            // In the reader's language, a sentence each.
+            Member("text", WalkDifferenceText(difference, state, person, from: former).sentences)
+        }
+    }
+
+    private var barred: [JSONValue] {
+        let words = WalkWords(person, state.revision)
+        return difference.barred.map { step in
+            .object {
+                Member("step", step)
+                Member(
+                    "why",
+                    (state.view.node(step)?.bars ?? []).map { words.localizer.text($0.value.why) }
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+public import ManasikDomain
+public import ManasikPresentation
+import ManasikRules
+
+extension ImpactReport: Response {
+    /// What changes for whom, for programs.
+    public var json: JSONValue {
+        .object {
+            Member("compared", impact.compared)
+            Member("changes", impact.entries.map(entry))
+            Member("inconclusive", impact.inconclusive.map(inconclusive))
+            Member("reworded", impact.rewordings.map(Self.rewording))
+        }
+    }
+
+    private func entry(_ entry: Impact.Entry) -> JSONValue {
+        .object {
+            Member("kind", entry.kind)
+            Member("id", entry.id)
+            Member("change", entry.change.name)
+            switch entry.change {
+            case .requirement(let requirement, let old, let new):
+                Member("requirement", requirement)
+                Member("old", old)
+                Member("new", new)
+            case .list(let requirement, let dropped, let added):
+                Member("requirement", requirement)
+                // What a list does not say any more, and what it says now.
+                Member("dropped", dropped)
+                Member("added", added)
+            case .added, .dropped, .done, .notDone: [Member]()
+            }
+            // Absent where there are too many; an empty case is everybody's.
+            Member("cases", entry.cases)
+            Member("location", place(entry.location, isInOld: entry.isInOld))
+        }
+    }
+
+    private func inconclusive(_ inconclusive: Impact.Inconclusive) -> JSONValue {
+        .object {
+            Member("kind", inconclusive.kind)
+            Member("id", inconclusive.id)
+            Member("requirement", inconclusive.requirement)
+            Member("reason", inconclusive.reason)
+            Member("location", place(inconclusive.location, isInOld: inconclusive.isInOld))
+        }
+    }
+
+    private static func rewording(_ rewording: Impact.Rewording) -> JSONValue {
+        .object {
+            Member(rewording.isArticle ? "article" : "text", rewording.name)
+            Member("languages", rewording.languages)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package import ManasikDomain
+import ManasikPresentation
+
+extension TableImport.Outcome: Response {
+    package var json: JSONValue {
+        .object {
+            Member("added", added)
+            Member("updated", updated)
+            Member("unchanged", unchanged)
+            Member("made", made)
+            Member("changes", changes)
+            Member("placements", placements)
+            Member("madeLists", madeLists)
+            Member("absent", absent)
+            Member("reordered", reordered)
+            Member("keptOrder", keptOrder)
+            Member("files", files)
+            Member("diagnostics", diagnostics)
+        }
+    }
+}
+
+extension TableImport.Outcome.MadeID: Response {
+    package var json: JSONValue {
+        .object {
+            Member("row", row)
+            Member("id", id)
+        }
+    }
+}
+
+extension TableImport.Outcome.Change: Response {
+    package var json: JSONValue {
+        .object {
+            Member("row", row)
+            Member("id", id)
+            Member("column", column)
+            Member("old", old)
+            Member("new", new)
+        }
+    }
+}
+
+extension TableImport.Outcome.Placement: Response {
+    package var json: JSONValue {
+        .object {
+            Member("row", row)
+            Member("id", id)
+            Member("list", list)
+        }
+    }
+}
+
+extension TableImport.Outcome.MadeList: Response {
+    package var json: JSONValue {
+        .object {
+            Member("list", list)
+            Member("title", title)
+            Member("near", near)
+        }
+    }
+}

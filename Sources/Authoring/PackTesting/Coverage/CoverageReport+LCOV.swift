@@ -1,0 +1,43 @@
+/// The form that `lcov` reads.
+extension CoverageReport {
+    /// The tracefile of `lcov` and `genhtml`: lines, and each condition as two branches, held and failed.
+    var lcov: String {
+        var lines: [String] = []
+        for pack in packs {
+            for file in pack.files {
+                let own = pack.points.filter { $0.file == file.path }
+                let runs = own.filter { $0.measure == .lines }
+                let conditions = own.filter { $0.measure == .conditions }
+                guard !runs.isEmpty || !conditions.isEmpty else { continue }
+                lines += ["TN:\(Self.testName(pack.pack))", "SF:\(file.path)"]
+                lines += Self.branches(conditions)
+                lines += runs.map { "DA:\($0.line ?? 0),\($0.count)" }
+                lines += ["LF:\(runs.count)", "LH:\(runs.count { $0.count > 0 })", "end_of_record"]
+            }
+        }
+        return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func branches(_ conditions: [PackCoverage.Point]) -> [String] {
+        guard !conditions.isEmpty else { return [] }
+        var blocks: [Int: Int] = [:]
+        var lines: [String] = []
+        // Each condition stands here twice: when it held, when it failed.
+        for start in stride(from: 0, to: conditions.count - 1, by: 2) {
+            let line = conditions[start].line ?? 1
+            let block = blocks[line, default: 0]
+            blocks[line] = block + 1
+            let pair = [conditions[start].count, conditions[start + 1].count]
+            let isEvaluated = pair != [0, 0]
+            for (branch, count) in pair.enumerated() {
+                lines.append("BRDA:\(line),\(block),\(branch),\(isEvaluated ? "\(count)" : "-")")
+            }
+        }
+        return lines + ["BRF:\(conditions.count)", "BRH:\(conditions.count { $0.count > 0 })"]
+    }
+
+    /// Names of tests hold letters, digits and `_`.
+    private static func testName(_ pack: String) -> String {
+        String(pack.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    }
+}

@@ -1,0 +1,19 @@
+public import ManasikDomain
+public import ManasikPresentation
+
+extension Notification: Response {
+    /// As sinks write it, and verbs that tell what comes.
+    public var json: JSONValue {
+        .object {
+            Member("key", key)
+            Member("person", person)
+            Member("pack", pack)
+            Member("job", job)
+            Member("kind", kind)
+            Member("at", at)
+            Member("title", title)
+            Member("body", body)
+            Member("language", language)
+        }
+    }
+}

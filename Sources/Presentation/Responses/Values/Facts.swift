@@ -1,0 +1,51 @@
+public import ManasikDomain
+
+extension FactValue: Response {
+    public var json: JSONValue {
+        switch self {
+        case .boolean(let value): .boolean(value)
+        case .integer(let value): .integer(value)
+        case .text(let value): .string(value)
+        case .date(let value): value.json
+        case .list(let values): values.json
+        }
+    }
+}
+
+extension FactTest: Response {
+    public var json: JSONValue {
+        .object {
+            switch subject {
+            case .fact(let id): Member("fact", id)
+            case .speaks(let tag): Member("speaks", tag)
+            }
+            if orUnknown, values != nil { Member("orUnknown", true) }
+            switch values {
+            case nil: Member("unknown", true)
+            case .any?: Member("known", true)
+            case .oneOf(let values)?: Member("oneOf", values)
+            case .noneOf(let values)?: Member("noneOf", values)
+            case .spans(let spans)?: Member("ranges", spans)
+            case .days(let days)?: Member("days", days)
+            }
+        }
+    }
+}
+
+extension FactTest.Span: Response {
+    public var json: JSONValue {
+        .object {
+            Member("low", low)
+            Member("high", high)
+        }
+    }
+}
+
+extension FactTest.Days: Response {
+    public var json: JSONValue {
+        .object {
+            Member("from", from)
+            Member("before", before)
+        }
+    }
+}

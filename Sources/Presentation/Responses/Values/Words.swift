@@ -1,0 +1,104 @@
+public import ManasikAlmanac
+public import ManasikDomain
+public import ManasikRemembrance
+public import ManasikRules
+public import ManasikScheduling
+public import ManasikWalkthroughs
+
+// Words that packs and records write: each stands in answers as it does there.
+
+extension School: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension Obligation: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension DailyPrayer: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension Checklist.Phase: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension ChecklistItem.Level: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension Chirp.Kind: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension Contact.Kind: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension Citation.Certainty: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension Citation.Standing: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension Step.Release: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension IhramState: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension RitualNode.Kind: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension Diagnostic.Severity: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension AsrSchool: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension HijriCalendar.Basis: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension DayBorder: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension RuledDefinition.Kind: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension Impact.Kind: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension Impact.Inconclusive.Reason: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension Schedule.Kind: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension OverlapPolicy: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension ClockChangePolicy.Gap: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension ClockChangePolicy.Repeat: Response {
+    public var json: JSONValue { .string(rawValue) }
+}
+
+extension StepState.Status: Response {
+    public var json: JSONValue { .string(rawValue) }
+}

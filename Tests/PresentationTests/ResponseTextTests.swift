@@ -1,0 +1,51 @@
+import Foundation
+import ManasikDomain
+import ManasikPresentation
+import Testing
+
+/// How answers are written: as Foundation writes JSON, which readers of earlier answers know.
+@Suite struct ResponseTextTests {
+    private static let values: [JSONValue] = [
+        .null, .boolean(true), .integer(-7), .number(0.1), .number(3), .number(1e21), .number(-2.5e-9),
+        .number(1.0 / 3), .number(1e16), .number(123456789012345680), .string(""), .string("a/b \"c\" \\ d"),
+        .string("\u{0}\u{1}\u{8}\t\n\u{B}\u{C}\r\u{1B}\u{1F}\u{7F}\u{80}\u{2028}"),
+        .string("سُبْحَانَ ٱللَّهِ 🕋"),
+        .array([]), .object([:]), .array([.array([]), .object([:]), .null]),
+        .object([
+            "b": .integer(1), "B": .integer(2), "a_b": .integer(3), "aB": .integer(4),
+            "ab": .array([.string("x")]),
+            "a1": .integer(5), "a10": .integer(6), "a2": .integer(7), "é": .null, "": .null, "\"": .null,
+            "z": .object(["y": .object(["x": .array([.integer(1), .integer(2)])])]),
+        ]),
+    ]
+
+    @Test(arguments: values) func isWrittenAsFoundationWritesIt(_ value: JSONValue) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        #expect(value.jsonText == String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        #expect(value.jsonLine == String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+    }
+
+    @Test func whatJSONCannotSayIsNull() {
+        let value = JSONValue.array([.number(.nan), .number(.infinity), .number(-.infinity)])
+        #expect(value.jsonLine == "[null,null,null]\n")
+    }
+
+    @Test func leavesOutWhatIsNilAndWritesNullWhereThatIsSaid() {
+        let nothing: String? = nil
+        let value = JSONValue.object {
+            Member("a", nothing)
+            Member("b", orNull: nothing)
+            Member("c", "d")
+            if nothing == nil { Member("e", [1, 2]) }
+        }
+        #expect(value.jsonLine == "{\"b\":null,\"c\":\"d\",\"e\":[1,2]}\n")
+    }
+
+    @Test func addsMembersToAnObject() {
+        let value = JSONValue.object { Member("a", 1) }
+        #expect(value.adding { Member("b", true) }.jsonLine == "{\"a\":1,\"b\":true}\n")
+        #expect(JSONValue.integer(1).adding { Member("b", true) } == .integer(1))
+    }
+}
