@@ -52,7 +52,7 @@ struct SearchVerb {
                 return
             }
             let languages = person.localizer.languages + [MessageCatalog.hostLanguage]
-            let result = try await person.search(
+            let result = try await person.search.search(
                 SearchQuery(
                     text,
                     kinds: kinds,
@@ -80,12 +80,12 @@ struct SearchVerb {
 
     private func write(
         _ result: SearchResult,
-        _ person: PersonSession,
+        _ person: Person,
         _ context: CommandContext,
         _ text: String
     ) async throws {
-        var dhikr: [DefinitionID: PersonSession.DhikrReport]?
-        if isOfDhikr { dhikr = try await person.dhikr(result.hits.compactMap { DefinitionID($0.id) }) }
+        var dhikr: [DefinitionID: DhikrReport]?
+        if isOfDhikr { dhikr = try await person.dhikr.dhikr(result.hits.compactMap { DefinitionID($0.id) }) }
         if options.global.format == .json {
             if let dhikr {
                 context.write(DhikrSearchResponse(result, dhikr))
@@ -110,7 +110,7 @@ struct SearchVerb {
         }
         let layout = context.layout(localizer)
         let words = SearchWords(person, context, layout)
-        let rituals = try await person.rituals()
+        let rituals = try await person.walk.rituals()
         var blocks = result.hits.map { hit in
             words.block(hit, dhikr)
                 + Self.ofWalk(hit, rituals, context, localizer).flatMap {

@@ -193,7 +193,7 @@ struct CommandContext {
         return words + (options.noBundled ? " --no-bundled" : "")
     }
 
-    func session(_ engine: Engine) throws -> PersonSession {
+    func session(_ engine: Engine) throws -> Person {
         do throws(EngineError) {
             return try engine.person(options.person, languages: languages)
         } catch {
@@ -264,7 +264,7 @@ struct CommandContext {
     /// - Parameters:
     ///   - catalog: Declares the facts that an error names.
     ///   - reader: In whose languages it is said; nil where nobody is known yet.
-    func fail(_ error: EngineError, catalog: Catalog? = nil, to reader: PersonSession? = nil) -> ExitCode {
+    func fail(_ error: EngineError, catalog: Catalog? = nil, to reader: Person? = nil) -> ExitCode {
         let text = RefusalText(localizer: reader?.localizer ?? localizer, catalog: catalog, command: command)
         return fail(text.words(error), ExitStatus.code(of: error), code: error.code)
     }

@@ -20,7 +20,7 @@ struct ProfileAskCommand: AsyncParsableCommand {
         let person = try await context.reader(engine)
         try await context.reporting {
             if options.format == .json {
-                context.write(try await person.questions().map(QuestionResponse.init))
+                context.write(try await person.profile.questions().map(QuestionResponse.init))
                 return
             }
             let questionnaire = Questionnaire(context, person)

@@ -17,7 +17,8 @@ struct TodayCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         try await context.withPerson { person in
-            let report = try await person.today()
+            let report = try await person.today.page()
+            try await person.chirp.markShown()
             if options.format == .json {
                 context.write(TodayResponse(report, person))
             } else {

@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A value that a fact can have.
 struct ChoiceResponse: Response {
-    private let choice: PersonSession.Choice
+    private let choice: FactChoice
 
-    init(_ choice: PersonSession.Choice) { self.choice = choice }
+    init(_ choice: FactChoice) { self.choice = choice }
 
     var json: JSONValue {
         .object {

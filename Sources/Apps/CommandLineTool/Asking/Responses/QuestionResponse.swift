@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A fact worth asking for.
 struct QuestionResponse: Response {
-    private let question: PersonSession.Question
+    private let question: FactQuestion
 
-    init(_ question: PersonSession.Question) { self.question = question }
+    init(_ question: FactQuestion) { self.question = question }
 
     var json: JSONValue {
         .object {

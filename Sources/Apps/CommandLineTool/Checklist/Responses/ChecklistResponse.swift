@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A checklist as it stands for a person.
 struct ChecklistResponse: Response {
-    private let list: PersonSession.ChecklistReport
+    private let list: ChecklistReport
 
-    init(_ list: PersonSession.ChecklistReport) { self.list = list }
+    init(_ list: ChecklistReport) { self.list = list }
 
     var json: JSONValue {
         .object {

@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// An item of a checklist as it stands for a person.
 struct ItemResponse: Response {
-    private let item: PersonSession.ItemReport
+    private let item: ItemReport
 
-    init(_ item: PersonSession.ItemReport) { self.item = item }
+    init(_ item: ItemReport) { self.item = item }
 
     var json: JSONValue {
         .object {
@@ -31,7 +31,7 @@ struct ItemResponse: Response {
     }
 }
 
-extension PersonSession.Staleness {
+extension Staleness {
     /// The word for data.
     var word: String {
         switch self {
@@ -41,7 +41,7 @@ extension PersonSession.Staleness {
     }
 }
 
-extension PersonSession.ItemChange {
+extension ItemChange {
     /// The word for data.
     var word: String {
         switch self {

@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// The message of a day.
 struct ChirpResponse: Response {
-    private let chirp: PersonSession.ChirpReport
+    private let chirp: ChirpReport
 
-    init(_ chirp: PersonSession.ChirpReport) { self.chirp = chirp }
+    init(_ chirp: ChirpReport) { self.chirp = chirp }
 
     var json: JSONValue {
         .object {

@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A year of messages and whether the person gets it.
 struct RotationResponse: Response {
-    private let rotation: PersonSession.RotationReport
+    private let rotation: RotationReport
 
-    init(_ rotation: PersonSession.RotationReport) { self.rotation = rotation }
+    init(_ rotation: RotationReport) { self.rotation = rotation }
 
     var json: JSONValue {
         .object {

@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A category with its dhikr.
 struct DhikrCategoryResponse: Response {
-    private let category: PersonSession.DhikrCategoryReport
+    private let category: DhikrCategoryReport
 
-    init(_ category: PersonSession.DhikrCategoryReport) { self.category = category }
+    init(_ category: DhikrCategoryReport) { self.category = category }
 
     var json: JSONValue {
         .object {

@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A category of a listing, with the number of its dhikr.
 struct DhikrCategoryRowResponse: Response {
-    private let category: PersonSession.DhikrCategoryReport
+    private let category: DhikrCategoryReport
 
-    init(_ category: PersonSession.DhikrCategoryReport) { self.category = category }
+    init(_ category: DhikrCategoryReport) { self.category = category }
 
     var json: JSONValue {
         .object {

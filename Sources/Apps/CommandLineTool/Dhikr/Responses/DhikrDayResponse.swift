@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A day of remembrance.
 struct DhikrDayResponse: Response {
-    private let day: PersonSession.DhikrDayReport
+    private let day: DhikrDayReport
 
-    init(_ day: PersonSession.DhikrDayReport) { self.day = day }
+    init(_ day: DhikrDayReport) { self.day = day }
 
     var json: JSONValue {
         .object {
@@ -31,7 +31,7 @@ struct DhikrDayResponse: Response {
         }
     }
 
-    private static func word(_ fallback: PersonSession.DhikrDayReport.Fallback) -> String {
+    private static func word(_ fallback: DhikrDayReport.Fallback) -> String {
         switch fallback {
         case .placeUnknown: "place_unknown"
         case .noFajr: "no_fajr"

@@ -4,11 +4,11 @@ import ManasikPresentation
 
 /// What became of an event of a series.
 struct DhikrEventResponse: Response {
-    private let answer: PersonSession.SeriesAnswer
+    private let answer: SeriesAnswer
     private let dhikr: DefinitionID?
 
     /// - Parameter dhikr: The one that was counted; nil where it was all of the series.
-    init(_ answer: PersonSession.SeriesAnswer, of dhikr: DefinitionID?) {
+    init(_ answer: SeriesAnswer, of dhikr: DefinitionID?) {
         (self.answer, self.dhikr) = (answer, dhikr)
     }
 

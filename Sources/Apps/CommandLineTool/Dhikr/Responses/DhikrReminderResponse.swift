@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// Whether and when somebody is reminded of a series.
 struct DhikrReminderResponse: Response {
-    private let reminder: PersonSession.DhikrReminderReport
+    private let reminder: DhikrReminderReport
 
-    init(_ reminder: PersonSession.DhikrReminderReport) { self.reminder = reminder }
+    init(_ reminder: DhikrReminderReport) { self.reminder = reminder }
 
     var json: JSONValue {
         .object {

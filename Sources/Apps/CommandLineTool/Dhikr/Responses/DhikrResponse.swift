@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A dhikr.
 struct DhikrResponse: Response {
-    private let dhikr: PersonSession.DhikrReport
+    private let dhikr: DhikrReport
 
-    init(_ dhikr: PersonSession.DhikrReport) { self.dhikr = dhikr }
+    init(_ dhikr: DhikrReport) { self.dhikr = dhikr }
 
     var json: JSONValue {
         .object {

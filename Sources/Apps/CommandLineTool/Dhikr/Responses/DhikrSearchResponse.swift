@@ -5,9 +5,9 @@ import ManasikPresentation
 /// What `dhikr search` answers: as `search`, and of each hit its categories and how often it is said.
 struct DhikrSearchResponse: Response {
     private let result: SearchResult
-    private let dhikr: [DefinitionID: PersonSession.DhikrReport]
+    private let dhikr: [DefinitionID: DhikrReport]
 
-    init(_ result: SearchResult, _ dhikr: [DefinitionID: PersonSession.DhikrReport]) {
+    init(_ result: SearchResult, _ dhikr: [DefinitionID: DhikrReport]) {
         (self.result, self.dhikr) = (result, dhikr)
     }
 

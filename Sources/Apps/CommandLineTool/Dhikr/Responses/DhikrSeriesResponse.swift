@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A series of a day.
 struct DhikrSeriesResponse: Response {
-    private let series: PersonSession.SeriesReport
+    private let series: SeriesReport
 
-    init(_ series: PersonSession.SeriesReport) { self.series = series }
+    init(_ series: SeriesReport) { self.series = series }
 
     var json: JSONValue {
         .object {
@@ -25,7 +25,7 @@ struct DhikrSeriesResponse: Response {
         }
     }
 
-    private static func entry(_ entry: PersonSession.SeriesEntryReport) -> JSONValue {
+    private static func entry(_ entry: SeriesEntryReport) -> JSONValue {
         .object {
             Member("dhikr", entry.dhikr)
             Member("name", entry.name)

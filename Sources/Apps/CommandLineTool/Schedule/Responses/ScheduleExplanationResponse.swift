@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// Why a schedule comes when it comes.
 struct ScheduleExplanationResponse: Response {
-    private let explained: PersonSession.ScheduleExplanation
+    private let explained: ScheduleExplanation
 
-    init(_ explained: PersonSession.ScheduleExplanation) { self.explained = explained }
+    init(_ explained: ScheduleExplanation) { self.explained = explained }
 
     var json: JSONValue {
         .object {
@@ -19,7 +19,7 @@ struct ScheduleExplanationResponse: Response {
         }
     }
 
-    private static func occurrence(_ occurrence: PersonSession.ScheduleExplanation.Occurrence) -> JSONValue {
+    private static func occurrence(_ occurrence: ScheduleExplanation.Occurrence) -> JSONValue {
         .object {
             Member("at", occurrence.at)
             Member("delivery", occurrence.delivery)
@@ -28,7 +28,7 @@ struct ScheduleExplanationResponse: Response {
     }
 
     /// `substitute`, `gap`, `repeat`, or `high-latitude/` and the rule's name.
-    private static func word(_ rule: PersonSession.ScheduleExplanation.Rule) -> String {
+    private static func word(_ rule: ScheduleExplanation.Rule) -> String {
         switch rule {
         case .substitute: "substitute"
         case .gap: "gap"

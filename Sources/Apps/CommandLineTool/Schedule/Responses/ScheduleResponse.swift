@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A schedule with what comes of it.
 struct ScheduleResponse: Response {
-    private let report: PersonSession.ScheduleReport
+    private let report: ScheduleReport
 
-    init(_ report: PersonSession.ScheduleReport) { self.report = report }
+    init(_ report: ScheduleReport) { self.report = report }
 
     var json: JSONValue {
         .object {
@@ -18,7 +18,7 @@ struct ScheduleResponse: Response {
         }
     }
 
-    private static func word(_ problem: PersonSession.ScheduleReport.Problem) -> String {
+    private static func word(_ problem: ScheduleReport.Problem) -> String {
         switch problem {
         case .paused: "paused"
         case .placeUnknown: "placeUnknown"

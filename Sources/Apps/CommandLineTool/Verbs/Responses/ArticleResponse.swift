@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// An article in full.
 struct ArticleResponse: Response {
-    private let article: PersonSession.ArticleReport
+    private let article: ArticleReport
 
-    init(_ article: PersonSession.ArticleReport) { self.article = article }
+    init(_ article: ArticleReport) { self.article = article }
 
     var json: JSONValue {
         .object {

@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// An article as a list tells it.
 struct ArticleTitleResponse: Response {
-    private let article: PersonSession.ArticleTitle
+    private let article: ArticleTitle
 
-    init(_ article: PersonSession.ArticleTitle) { self.article = article }
+    init(_ article: ArticleTitle) { self.article = article }
 
     var json: JSONValue {
         .object {

@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A contact, with the URI to call it by.
 struct ContactResponse: Response {
-    private let contact: PersonSession.ContactReport
+    private let contact: ContactReport
 
-    init(_ contact: PersonSession.ContactReport) { self.contact = contact }
+    init(_ contact: ContactReport) { self.contact = contact }
 
     var json: JSONValue {
         .object {

@@ -4,7 +4,7 @@ import ManasikPresentation
 
 /// What somebody needs who is lost.
 struct EmergencyResponse: Response {
-    let report: PersonSession.EmergencyReport
+    let report: EmergencyReport
     /// Why nothing is known of the person; nil where all could be read.
     let trouble: String?
 

@@ -7,9 +7,9 @@ import ManasikWalkthroughs
 /// Why a definition concerns a person or does not.
 struct ExplanationResponse: Response {
     private let explanation: RuleExplanation
-    private let person: PersonSession
+    private let person: Person
 
-    init(_ explanation: RuleExplanation, _ person: PersonSession) {
+    init(_ explanation: RuleExplanation, _ person: Person) {
         (self.explanation, self.person) = (explanation, person)
     }
 

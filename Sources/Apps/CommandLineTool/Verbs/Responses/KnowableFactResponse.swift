@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A fact that a person can say of themselves.
 struct KnowableFactResponse: Response {
-    private let fact: PersonSession.KnowableFact
+    private let fact: KnowableFact
 
-    init(_ fact: PersonSession.KnowableFact) { self.fact = fact }
+    init(_ fact: KnowableFact) { self.fact = fact }
 
     var json: JSONValue {
         .object {

@@ -4,11 +4,11 @@ import ManasikPresentation
 
 /// What is known of a person after a change, and what it changed in the walks under way.
 struct ProfileChangeResponse: Response {
-    private let rows: [PersonSession.ProfileRow]
+    private let rows: [ProfileRow]
     private let walks: [WalkDifferenceResponse]
 
-    init(_ person: PersonSession, _ adaptations: [PersonSession.WalkAdaptation]) async throws {
-        rows = try await person.profile()
+    init(_ person: Person, _ adaptations: [WalkAdaptation]) async throws {
+        rows = try await person.profile.rows()
         walks = adaptations.map { WalkDifferenceResponse($0.difference, $0.state, person) }
     }
 

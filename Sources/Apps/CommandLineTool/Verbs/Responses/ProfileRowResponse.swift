@@ -4,9 +4,9 @@ import ManasikPresentation
 
 /// A fact with what is known of it.
 struct ProfileRowResponse: Response {
-    private let row: PersonSession.ProfileRow
+    private let row: ProfileRow
 
-    init(_ row: PersonSession.ProfileRow) { self.row = row }
+    init(_ row: ProfileRow) { self.row = row }
 
     var json: JSONValue {
         .object {

@@ -6,10 +6,10 @@ import ManasikWalkthroughs
 
 /// What concerns a person today.
 struct TodayResponse: Response {
-    private let report: PersonSession.TodayReport
-    private let person: PersonSession
+    private let report: TodayReport
+    private let person: Person
 
-    init(_ report: PersonSession.TodayReport, _ person: PersonSession) {
+    init(_ report: TodayReport, _ person: Person) {
         (self.report, self.person) = (report, person)
     }
 
@@ -37,7 +37,7 @@ struct TodayResponse: Response {
         }
     }
 
-    private static func nextPrayer(_ next: PersonSession.NextPrayer) -> JSONValue {
+    private static func nextPrayer(_ next: ComingPrayer) -> JSONValue {
         .object {
             Member("prayer", next.prayer.rawValue)
             // RFC 3339 with the offset of the place.
@@ -47,7 +47,7 @@ struct TodayResponse: Response {
         }
     }
 
-    private func walk(_ walk: PersonSession.WalkState) -> JSONValue {
+    private func walk(_ walk: WalkState) -> JSONValue {
         .object {
             Member("ritual", walk.ritual.id)
             Member("begun", walk.snapshot != nil)
@@ -70,7 +70,7 @@ struct TodayResponse: Response {
     }
 
     /// How much of a series of dhikr is done.
-    private static func series(_ series: PersonSession.SeriesReport) -> JSONValue {
+    private static func series(_ series: SeriesReport) -> JSONValue {
         .object {
             Member("name", series.name)
             Member("title", series.title)

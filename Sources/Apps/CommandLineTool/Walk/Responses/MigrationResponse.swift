@@ -4,12 +4,12 @@ import ManasikPresentation
 
 /// What taking a walk to the packs in use changed, or would change; `docs/walk.md` describes the form.
 struct MigrationResponse: Response {
-    private let state: PersonSession.WalkState
+    private let state: WalkState
     /// nil for a walk that goes by the packs in use.
-    private let migration: PersonSession.WalkMigration?
+    private let migration: WalkMigration?
     private let changes: WalkDifferenceResponse?
 
-    init(_ migration: PersonSession.WalkMigration, _ person: PersonSession) {
+    init(_ migration: WalkMigration, _ person: Person) {
         state = migration.state
         self.migration = migration
         changes = migration.difference.map {
@@ -17,7 +17,7 @@ struct MigrationResponse: Response {
         }
     }
 
-    init(upToDate state: PersonSession.WalkState) {
+    init(upToDate state: WalkState) {
         self.state = state
         (migration, changes) = (nil, nil)
     }

@@ -5,10 +5,10 @@ import ManasikPresentation
 
 /// A walk beside the one that is shown.
 struct OtherWalkResponse: Response {
-    private let other: PersonSession.OtherWalk
+    private let other: WalkSummary
     private let localizer: Localizer
 
-    init(_ other: PersonSession.OtherWalk, _ localizer: Localizer) {
+    init(_ other: WalkSummary, _ localizer: Localizer) {
         (self.other, self.localizer) = (other, localizer)
     }
 

@@ -6,7 +6,7 @@ import ManasikWalkthroughs
 
 /// What is owed and what was settled; `docs/walk.md` describes the form.
 struct RemediesResponse: Response {
-    private let state: PersonSession.WalkState
+    private let state: WalkState
     private let words: WalkWords
     private let change: WalkHistoryEntry?
     private let isRehearsal: Bool
@@ -15,8 +15,8 @@ struct RemediesResponse: Response {
     ///   - change: What was just done; nil where nothing was.
     ///   - isRehearsal: Whether nothing of it was kept.
     init(
-        _ state: PersonSession.WalkState,
-        _ person: PersonSession,
+        _ state: WalkState,
+        _ person: Person,
         change: WalkHistoryEntry? = nil,
         isRehearsal: Bool = false
     ) {

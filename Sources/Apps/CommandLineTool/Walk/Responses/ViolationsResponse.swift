@@ -5,10 +5,10 @@ import ManasikPresentation
 
 /// What ihram can forbid in a walk.
 struct ViolationsResponse: Response {
-    private let state: PersonSession.WalkState
+    private let state: WalkState
     private let words: WalkWords
 
-    init(_ state: PersonSession.WalkState, _ person: PersonSession) {
+    init(_ state: WalkState, _ person: Person) {
         self.state = state
         words = WalkWords(person, state.revision)
     }

@@ -6,15 +6,15 @@ import ManasikWalkthroughs
 /// What changed in a walk; `docs/walk.md` describes the form.
 struct WalkDifferenceResponse: Response {
     private let difference: WalkDifference
-    private let state: PersonSession.WalkState
-    private let person: PersonSession
+    private let state: WalkState
+    private let person: Person
     private let former: WalkRevision?
 
     /// - Parameter former: What the walk went by before; nil where it goes by the same.
     init(
         _ difference: WalkDifference,
-        _ state: PersonSession.WalkState,
-        _ person: PersonSession,
+        _ state: WalkState,
+        _ person: Person,
         from former: WalkRevision? = nil
     ) {
         (self.difference, self.state, self.person, self.former) = (difference, state, person, former)

@@ -26,7 +26,7 @@ struct WalkEventResponse: Response {
     }
 
     /// What happened, as it was noted; in words by the names that steps have now.
-    static func history(_ state: PersonSession.WalkState, _ words: WalkWords) -> [WalkEventResponse] {
+    static func history(_ state: WalkState, _ words: WalkWords) -> [WalkEventResponse] {
         guard let snapshot = state.snapshot else { return [] }
         return zip(snapshot.history, snapshot.historyByPresentNames).compactMap { entry, present in
             WalkEventResponse(entry, words, named: present)

@@ -6,7 +6,7 @@ import ManasikWalkthroughs
 
 /// A walk; `docs/walk.md` describes the form, which only grows.
 struct WalkResponse: Response {
-    private let state: PersonSession.WalkState
+    private let state: WalkState
     private let words: WalkWords
     private let change: WalkHistoryEntry?
     private let step: WalkNode?
@@ -16,8 +16,8 @@ struct WalkResponse: Response {
     ///   - change: What was just done; nil where nothing was.
     ///   - step: The step that is shown whole; nil for the one that is looked at.
     init(
-        _ state: PersonSession.WalkState,
-        _ person: PersonSession,
+        _ state: WalkState,
+        _ person: Person,
         change: WalkHistoryEntry? = nil,
         step: WalkNode? = nil,
         withHistory hasHistory: Bool = false

@@ -7,10 +7,10 @@ import ManasikWalkthroughs
 /// A step with all that is to be known of it.
 struct WalkStepResponse: Response {
     let node: WalkNode
-    let state: PersonSession.WalkState
+    let state: WalkState
     let words: WalkWords
 
-    init(_ node: WalkNode, _ state: PersonSession.WalkState, _ words: WalkWords) {
+    init(_ node: WalkNode, _ state: WalkState, _ words: WalkWords) {
         (self.node, self.state, self.words) = (node, state, words)
     }
 
