@@ -150,7 +150,7 @@ extension PersonSession.ScheduleExplanation.Rule: Codable {
         default:
             guard text.hasPrefix(Self.prefix) else {
                 throw DecodingError.dataCorrupted(
-                    .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is no rule")
+                    .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a rule")
                 )
             }
             self = .highLatitude(String(text.dropFirst(Self.prefix.count)))

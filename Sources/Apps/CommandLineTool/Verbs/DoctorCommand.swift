@@ -15,7 +15,7 @@ struct DoctorCommand: AsyncParsableCommand {
         commandName: "doctor",
         abstract: "Checks the program, its packs and its records, and says what is wrong.",
         discussion:
-            "Example: manasik doctor --format json\n\nExit codes: 0 all is well; 1 something is amiss."
+            "Example: manasik doctor --format json\n\nExit codes: 0 all is well; 1 something is wrong."
     )
 
     @OptionGroup var options: GlobalOptions
@@ -42,7 +42,7 @@ struct DoctorCommand: AsyncParsableCommand {
             KeyValue("manasik", report.version), KeyValue("Lua", report.lua),
             KeyValue(
                 "Lua's known holes",
-                holes + (report.luaHoles.isEmpty ? "" : " (kept out of reach of packs)")
+                holes + (report.luaHoles.isEmpty ? "" : " (out of reach of packs)")
             ),
             KeyValue("SQLite", report.sqlite ?? "not known"), KeyValue("time zones", "\(report.timeZones)"),
             KeyValue("home", report.home?.path ?? "none"),
@@ -150,7 +150,7 @@ struct DoctorCommand: AsyncParsableCommand {
                     problems.append("\(directory.path) is not a directory; name another home with --home")
                 } else if let mode, mode & 0o077 != 0 {
                     problems.append(
-                        "others may look into \(directory.path); run: chmod 700 \(directory.path)"
+                        "others can read \(directory.path); run: chmod 700 \(directory.path)"
                     )
                 }
                 if mode != nil, let obstacle = SQLiteStore.obstacle(in: directory) {
@@ -190,12 +190,12 @@ struct DoctorCommand: AsyncParsableCommand {
             let bundled = context.options.noBundled ? nil : context.environment["MANASIK_BUNDLED"]
             let named = [bundled].compactMap { $0 }.filter { !$0.isEmpty } + context.namedPacks
             var problems = named.filter { !FileManager.default.fileExists(atPath: $0) }.map {
-                "packs are to be found in \($0), but there is no such directory"
+                "packs are looked for in \($0), but there is no such directory"
             }
             problems += context.availableSearchPath.overlooked()
             if loaded.packs.isEmpty {
                 problems.append(
-                    "no pack was found, so there are no rites, no dhikr and no lists; name some with --packs"
+                    "no pack was found, so there are no rites, no dhikr and no lists; name a directory of packs with --packs"
                 )
             }
             return problems
@@ -240,8 +240,8 @@ struct DoctorCommand: AsyncParsableCommand {
                 problems += try await person.unreadableRecords().map { Self.problem($0, whose) }
                 for fact in try await person.outdatedFacts() {
                     problems.append(
-                        "what is stored of '\(fact.id.name)' for person '\(owner)' is no value that the packs in use "
-                            + "accept, so it counts as not known; set it anew: manasik profile set "
+                        "the value of '\(fact.id.name)' stored for person '\(owner)' is not one that the packs in use "
+                            + "accept, so it counts as not known; set it again: manasik profile set "
                             + "\(fact.id.name)=…\(whose) (\(fact.accepted))"
                     )
                 }
@@ -257,7 +257,7 @@ struct DoctorCommand: AsyncParsableCommand {
             }
             let name = PersonSession.scheduleName(of: record.key)
             return
-                "the schedule '\(name)' of person '\(owner)' cannot be read, so it does not come; set it anew: "
+                "the schedule '\(name)' of person '\(owner)' cannot be read, so it does not come; set it again: "
                 + "manasik schedule add\(whose)"
         }
 
