@@ -36,14 +36,14 @@
 ---@field checklist fun(id: string): table[]? `{ id, level, done, status }` each; capability `checklist`.
 ---@field search fun(query: string, options?: manasik.SearchOptions): manasik.SearchHit[] The best first; capability `search`.
 ---@field records fun(collection: string): manasik.Records A collection of the pack; capability `records`.
----@field schedule fun(fields: manasik.Schedule) Has the person told of something; capability `schedule`.
+---@field schedule fun(fields: manasik.Schedule) Schedules a notification for the person; capability `schedule`.
 ---@field cancel fun(id: string): boolean Ends a schedule of the pack; whether there was one.
 ---@field person? table<string, any> What is known of the person; capability `person`.
 
 ---@class manasik.Schedule
 ---@field id string Unique for the pack and person; one of the same id is replaced.
 ---@field at string A trigger, such as `maghrib + 10 min` or `9 dhu_al_hijjah maghrib`.
----@field title manasik.Text What the person is told.
+---@field title manasik.Text What the notification says.
 ---@field missed? string `skip`, `once 3600s` or `all 86400s`.
 ---@field urgent? boolean In quiet hours too.
 
@@ -52,7 +52,7 @@
 ---@field tags? string[] Any of these.
 ---@field categories? string[] Any of these.
 ---@field sources? string[] Any of these works.
----@field languages? string[] The best first; the person's unless given.
+---@field languages? string[] The preferred one first; the person's unless given.
 ---@field limit? integer 20 unless given, at most 100.
 
 ---@class manasik.SearchHit
@@ -61,7 +61,7 @@
 ---@field kind string
 ---@field language string
 ---@field title string
----@field snippet string What was found stands between `[` and `]`.
+---@field snippet string What was found is between `[` and `]`.
 ---@field reason string Such as `title`, `content` or `typo`.
 
 ---@class manasik.Records
@@ -74,22 +74,22 @@
 --- A fact that may be known of a person.
 ---@class manasik.fact
 ---@field id string The name, unique among its kind in the pack.
----@field kind "boolean"|"enum"|"integer"|"date" Which values it has.
+---@field kind "boolean"|"enum"|"integer"|"date" The kind of its values.
 ---@field values? (string)[] The values of an `enum`.
 ---@field minimum? integer The least value of an `integer`.
 ---@field maximum? integer The greatest value of an `integer`.
 ---@field suggested? boolean|integer|string Offered as the likely answer, never assumed.
 ---@field passing? boolean True for a state that passes by itself, such as menses: what it bars is delayed, not lost.
 ---@field title manasik.Text What people see.
----@field ask? manasik.Text The question by which the person is asked.
+---@field ask? manasik.Text The question that the person is asked.
 ---@field why? manasik.Text|manasik.Article Why it is asked.
 ---@field labels? table<string, manasik.Text> Names of an `enum`'s values.
 ---@field counts? "days"|"months"|"years" Makes an `integer` that nobody is asked for: the whole days, months or years between two dates.
 ---@field opens? string Makes a `boolean` that nobody is asked for: whether a day from `from` to `to` is one from this Hijri day, such as `1 shawwal`, to `closes`.
 ---@field closes? string The last of those days; before `opens` it is of the next year.
----@field from? string The date fact from which is counted; of a `date` the one before which it cannot lie.
----@field to? string The date fact to which is counted; with `opens` it may be left out; of a `date` the one after which it cannot lie.
----@field past? boolean True for a `date` of what has happened, such as a vaccination: a day that is yet to come is refused.
+---@field from? string The date fact to count from; for a `date`, the one that it cannot come before.
+---@field to? string The date fact to count to; with `opens` it may be left out; for a `date`, the one that it cannot come after.
+---@field past? boolean True for a `date` of what has happened, such as a vaccination: a future day is refused.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 
 --- A place of the rites. Its borders are never claimed, only that something is near.
@@ -103,7 +103,7 @@
 ---@field details? manasik.Article An article that explains it.
 ---@field note? manasik.Text A remark.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
----@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
 --- A ritual: a tree of steps with what it owes.
 ---@class manasik.ritual
@@ -115,7 +115,7 @@
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field requires? table<string, string[]|table<manasik.School, string[]>> The rites that it owes, by weight and school.
 ---@field renamed? table<string, string>|manasik.rename[] New names of nodes by their old ones, for walks that began with an earlier version.
----@field requires_when? (manasik.requirement)[] The rites that it owes besides of those to whom a condition holds.
+---@field requires_when? (manasik.requirement)[] Further rites that it owes of those to whom a condition applies.
 ---@field ihram? manasik.ihram When its ihram begins and ends.
 ---@field lost? string What is to be done when the hajj is lost.
 ---@field together? (manasik.together)[] Steps whose omissions have one consequence together.
@@ -151,7 +151,7 @@
 ---@field count? integer How often: circuits, legs, pebbles. Default 1.
 ---@field unit? manasik.Text What is counted.
 ---@field parts? (manasik.Text)[] What the count goes through in this order, an equal share for each: the pillars.
----@field opens? string|table<manasik.School, string> From when it may be done.
+---@field opens? string|table<manasik.School, string> When it may first be done.
 ---@field closes? string|table<manasik.School, string> Until when it may be done.
 ---@field early? "hanafi"|"maliki"|"shafii"|"hanbali"|("hanafi"|"maliki"|"shafii"|"hanbali")[] The schools by which it counts also before it opens; without it that is refused.
 ---@field pauses? (string)[]|table<manasik.School, (string)[]> Times within its window at which it is not done, in pairs: from one moment to the next.
@@ -159,21 +159,21 @@
 ---@field barred? manasik.bar|manasik.bar[]|table<manasik.School, manasik.bar|manasik.bar[]> The states in which it is not done; it stays in the walk and waits until they have passed.
 ---@field after? (string)[]|table<manasik.School, (string)[]> Steps before it by a school's order, which can be broken.
 ---@field out_of_order? string|table<manasik.School, string> What breaking that order costs.
----@field proxy? manasik.proxy Who may have another do it in his place.
+---@field proxy? manasik.proxy Who may have another do it for them.
 ---@field releases? ("first"|"full"|"umrah")[] Which state of ihram it ends, where the ritual has no `ihram` that says so.
 ---@field during? string A step that lasts while this one is done.
----@field also_at? string A step at whose place this one may stand instead; it is done once.
+---@field also_at? string A step at whose place this one may be done instead; it is done once.
 ---@field missed? string|table<manasik.School, string> What follows when it is missed.
 ---@field late? string|table<manasik.School, string> What follows when it is done after it closed; without it that is refused.
 ---@field late_until? string|table<manasik.School, string> Until when it may still be done late; without it there is no end.
 ---@field short? (manasik.grade)[]|table<manasik.School, (manasik.grade)[]> What follows instead of `missed` where a part of the count was done, by how much of it is missing.
 ---@field recite? (string)[] What is said at it.
----@field recite_when? (manasik.recitation)[] What is said before that by those to whom a condition holds.
+---@field recite_when? (manasik.recitation)[] What is said before that by those to whom a condition applies.
 ---@field note? manasik.Text A remark.
 ---@field school_note? manasik.Text|table<manasik.School, manasik.Text> What each school says of it: a clause, after which the school is named.
 ---@field women_note? manasik.Text What is different for women; not shown to men.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
----@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
 --- A state in which a step is not done.
 ---@class manasik.bar
@@ -210,7 +210,7 @@
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field [integer] manasik.step|manasik.sequence|manasik.any_order|manasik.choice
 
---- Rites that a ritual owes of those to whom a condition holds.
+--- Rites that a ritual owes of those to whom a condition applies.
 ---@class manasik.requirement
 ---@field when (fun(person: manasik.Person): boolean)|table<string, any> To whom it applies.
 ---@field owes table<string, string[]|table<manasik.School, string[]>> The rites, by weight and school.
@@ -222,16 +222,16 @@
 ---@field first? string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }|table<manasik.School, string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }> What brings the first release.
 ---@field full string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }|table<manasik.School, string|string[]|{ any?: integer, passed?: boolean, with?: table<string, string>, [integer]: string }> What brings the full release.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
----@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
---- Who may have another do a step in his place.
+--- Who may have another do a step for them.
 ---@class manasik.proxy
 ---@field when? (fun(person: manasik.Person): boolean)|table<string, any> For whom it applies; without it, for all.
 ---@field who manasik.Text For whom it is, in words.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
----@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
---- Words that are said at a step by those to whom a condition holds.
+--- Words that are said at a step by those to whom a condition applies.
 ---@class manasik.recitation
 ---@field when (fun(person: manasik.Person): boolean)|table<string, any> Who says them; nobody where it is not decided.
 ---@field recite (string)[] What is said.
@@ -246,7 +246,7 @@
 ---@field until? "first"|"full"|table<manasik.School, "first"|"full"> The release that ends it; a school that is left out does not hold it forbidden. Default `first`.
 ---@field asks? (manasik.question)[] What its rulings depend on.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
----@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field unverified? boolean True where no source is available; kept out of default views or marked.
 ---@field [integer] manasik.ruling
 
 --- A circumstance on which the ruling of a violation depends.
@@ -266,7 +266,7 @@
 ---@field follows? string What is owed.
 ---@field says? manasik.Text What follows in words, besides that or instead of it.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
----@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
 --- What makes up for a missed rite or a broken prohibition.
 ---@class manasik.remedy
@@ -278,14 +278,14 @@
 ---@field due? manasik.Text By when and where.
 ---@field applies? manasik.Text|table<manasik.School, manasik.Text> How each school applies it.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
----@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
 --- A list of things to do or to have.
 ---@class manasik.checklist
 ---@field id string The name, unique among its kind in the pack.
 ---@field title manasik.Text What people see.
 ---@field phase "before"|"during"|"after" When in the journey.
----@field order? integer Where it stands among the lists.
+---@field order? integer Its place among the lists.
 ---@field [integer] manasik.item
 
 --- One thing of a checklist.
@@ -303,12 +303,12 @@
 ---@field season? integer The Hijri year for which the rule is known.
 ---@field lasting? boolean Whether `done_when` settles it in later seasons too. Default: only in `season`.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
----@field review_by? string After this day it is shown as stale until somebody has verified it anew.
----@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field review_by? string After this day it is shown as stale until someone has verified it again.
+---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
 --- Adds items to a checklist, or steps to a ritual, of another pack.
 ---@class manasik.extend
----@field target string `pack:name` of what is extended.
+---@field target string The `pack:name` of what is extended.
 ---@field [integer] manasik.item|manasik.insert
 
 --- Puts nodes before or after a step of another pack's ritual.
@@ -338,9 +338,9 @@
 ---@field hours? manasik.Text When somebody answers.
 ---@field note? manasik.Text A remark.
 ---@field verified_on? string When it was last verified.
----@field review_by? string After this day it is shown as stale until somebody has verified it anew.
+---@field review_by? string After this day it is shown as stale until someone has verified it again.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
----@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
 --- A year of short messages.
 ---@class manasik.chirps
@@ -357,7 +357,7 @@
 ---@field message manasik.Text The message in the reader's language.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field theme? string Its theme.
----@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
 --- A group of dhikr that belong to a time or an occasion.
 ---@class manasik.category
@@ -367,15 +367,15 @@
 ---@field each_prayer? boolean Whether it is said after each of the five prayers, so that a day has it five times.
 ---@field from? string When its time begins, such as `fajr`.
 ---@field to? string When its time ends.
----@field order? integer Where it stands among the categories.
+---@field order? integer Its place among the categories.
 
---- A word by which things are found.
+--- A word that things are found by.
 ---@class manasik.tag
 ---@field id string The name, unique among its kind in the pack.
 ---@field title manasik.Text What people see.
 ---@field synonyms? (string)[] Spellings that people use, in any language.
 
---- Words that mean the same to whoever searches: typing one finds the others too, of all packs.
+--- Words that mean the same to anyone who searches: typing one finds the others too, in all packs.
 ---@class manasik.synonyms
 ---@field id string The name, unique among its kind in the pack.
 ---@field words (string)[] Two or more single words, such as a name in the spellings of several languages.
@@ -395,17 +395,17 @@
 ---@field audio? string A recording's reference.
 ---@field source? manasik.cite|manasik.cite[] Where the statement comes from.
 ---@field categories? (string)[] Where it belongs.
----@field tags? (string)[] By what it is found.
----@field order? integer Where it stands in its categories.
----@field unverified? boolean True where no source is at hand; kept out of default views or marked.
+---@field tags? (string)[] The words that it is found by.
+---@field order? integer Its place in its categories.
+---@field unverified? boolean True where no source is available; kept out of default views or marked.
 
 --- A typed collection of records that the pack keeps for each person.
 ---@class manasik.collection
 ---@field id string The name, unique among its kind in the pack.
 ---@field fields table<string, "text"|"integer"|"decimal"|"boolean"|"date"|"instant"> The fields and their types.
----@field index? (string)[] Fields by which records are found fast.
+---@field index? (string)[] Fields that records are found by quickly.
 
---- The announcement on which day a Hijri month begins; it goes before the computed calendar.
+--- The announcement on which day a Hijri month begins; it takes precedence over the computed calendar.
 ---@class manasik.month_start
 ---@field id string The name, unique among its kind in the pack.
 ---@field year integer The Hijri year.
@@ -428,7 +428,7 @@
 ---@field grade? string The authenticity of a hadith.
 ---@field graded_by? string Who graded it.
 ---@field certainty? "high"|"mid"|"low" How certain it is.
----@field standing? "to_confirm"|"general_knowledge"|"no_page" What the statement rests on where the page was not at hand; the host says it in the reader's language.
+---@field standing? "to_confirm"|"general_knowledge"|"no_page" What the statement rests on where the page was not available; the host says it in the reader's language.
 ---@field note? string A remark.
 
 manasik = {}
@@ -488,7 +488,7 @@ function manasik.any_order(fields) end
 ---@return manasik.choice
 function manasik.choice(fields) end
 
---- Rites that a ritual owes of those to whom a condition holds.
+--- Rites that a ritual owes of those to whom a condition applies.
 ---@param fields manasik.requirement
 ---@return manasik.requirement
 function manasik.requirement(fields) end
@@ -498,12 +498,12 @@ function manasik.requirement(fields) end
 ---@return manasik.ihram
 function manasik.ihram(fields) end
 
---- Who may have another do a step in his place.
+--- Who may have another do a step for them.
 ---@param fields manasik.proxy
 ---@return manasik.proxy
 function manasik.proxy(fields) end
 
---- Words that are said at a step by those to whom a condition holds.
+--- Words that are said at a step by those to whom a condition applies.
 ---@param fields manasik.recitation
 ---@return manasik.recitation
 function manasik.recitation(fields) end
@@ -539,7 +539,7 @@ function manasik.checklist(fields) end
 function manasik.item(fields) end
 
 --- Adds items to a checklist, or steps to a ritual, of another pack.
----@param target string `pack:name` of what is extended.
+---@param target string The `pack:name` of what is extended.
 ---@return fun(additions: (manasik.item|manasik.insert)[])
 function manasik.extend(target) end
 
@@ -573,12 +573,12 @@ function manasik.message(fields) end
 ---@return manasik.category
 function manasik.category(fields) end
 
---- A word by which things are found.
+--- A word that things are found by.
 ---@param fields manasik.tag
 ---@return manasik.tag
 function manasik.tag(fields) end
 
---- Words that mean the same to whoever searches: typing one finds the others too, of all packs.
+--- Words that mean the same to anyone who searches: typing one finds the others too, in all packs.
 ---@param fields manasik.synonyms
 ---@return manasik.synonyms
 function manasik.synonyms(fields) end
@@ -593,7 +593,7 @@ function manasik.dhikr(fields) end
 ---@return manasik.collection
 function manasik.collection(fields) end
 
---- The announcement on which day a Hijri month begins; it goes before the computed calendar.
+--- The announcement on which day a Hijri month begins; it takes precedence over the computed calendar.
 ---@param fields manasik.month_start
 ---@return manasik.month_start
 function manasik.month_start(fields) end

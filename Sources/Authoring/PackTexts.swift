@@ -113,7 +113,7 @@ struct PackTexts {
 }
 
 extension PackSource {
-    /// A JSON file of the pack; a problem with it is told as the loader tells it.
+    /// A JSON file of the pack; a problem with it is reported as the loader reports it.
     func readableJSON(_ path: String) throws(Problem) -> DefinitionNode? {
         do throws(JSONError) {
             return try json(path)

@@ -173,7 +173,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
             "\(later.name) cannot be before \(earlier.name); correct one, or say both: "
                 + "manasik profile set \(earlier.name)=… \(later.name)=…"
         case .factInFuture(let fact, let day):
-            "\(fact.name) cannot be \(day), which is yet to come; write the day on which it was"
+            "\(fact.name) cannot be \(day), which is in the future; write the day on which it was"
         case .factLongPast(let fact, let day):
             "\(fact.name) cannot be \(day), so long ago; write the day that you mean"
         case .birthOutOfRange(let day): "nobody who is alive was born on \(day); write the day of birth"
@@ -193,12 +193,12 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .damagedWalk(let ritual, let detail):
             "the walk of \(ritual) is damaged and was left as it is (\(detail)); restore a backup with 'manasik restore'"
         case .missingRevision(let ritual, let packs):
-            "the walk of \(ritual) goes by "
+            "the walk of \(ritual) follows "
                 + (packs.isEmpty ? "packs of another revision" : packs.joined(separator: ", "))
                 + ", which is not kept here; nothing of the walk is lost: bring that revision back, or go on with the "
                 + "packs in use: manasik walk migrate --ritual \(ritual)"
         case .unusableRevision(let ritual, let detail):
-            "the packs by which the walk of \(ritual) goes do not load any more (\(detail)); nothing of the walk is "
+            "the packs that the walk of \(ritual) follows no longer load (\(detail)); nothing of the walk is "
                 + "lost; go on with the packs in use: manasik walk migrate --ritual \(ritual)"
         case .ritualGone(let ritual):
             "the packs in use do not have \(ritual); the walk goes on with those that it began with"
@@ -233,7 +233,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
             "'\(name)' is said in several series of the day; name one with --in: "
                 + series.joined(separator: ", ")
         case .notInSeries(let id, let series): "\(id) is not in \(series)"
-        case .futureDay(let day): "\(day) has not come"
+        case .futureDay(let day): "\(day) has not come yet"
         case .countOutOfRange(let range): "counts go from \(range.lowerBound) to \(range.upperBound)"
         case .notOwnDhikr(let id):
             "\(id) comes with a pack and stays as it is; hide it with: "
@@ -247,7 +247,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .invalidSetting(let name, let value, let accepted):
             "\(name) takes \(accepted), not '\(value)'"
         case .noPlace:
-            "where you are is not known; give --place or --at with --time-zone, or say: "
+            "your place is not known; give --place or --at with --time-zone, or set it with: "
                 + "manasik profile set place=…"
         case .unknownPlace(let name, let suggestions):
             "no place is known as '\(name)'; "

@@ -44,10 +44,10 @@ import Testing
     @Test(
         arguments: [
             ("a,b\n\"open,2\n", 2, "a cell begins with a quotation mark and never ends"),
-            ("a,b\n1,2\"3\n", 2, "a quotation mark stands within a cell that does not begin with one"),
+            ("a,b\n1,2\"3\n", 2, "a quotation mark is within a cell that does not begin with one"),
             ("a,b\n\"1\"2,3\n", 2, "something follows the quotation mark that ends a cell"),
             ("", nil, "the table is empty"),
-            ("a\0b", nil, "the file holds bytes that are no text"),
+            ("a\0b", nil, "the file holds bytes that are not text"),
         ] as [(String, Int?, String)]
     ) func tellsWhatIsNoTable(text: String, row: Int?, message: String) {
         let problem = #expect(throws: CSVTable.Problem.self) { try read(text) }
@@ -92,10 +92,10 @@ import Testing
     @Test(arguments: [
         ("0112345678", "'0112345678' does not say its country"),
         ("966110000000", "'966110000000' does not say its country"),
-        ("9.66E+11", "'9.66E+11' is no telephone number"),
-        ("ask at the desk", "'ask at the desk' is no telephone number"),
-        ("+0123", "'+0123' is no telephone number"), ("+", "'+' is no telephone number"),
-        ("-", "'-' is no telephone number"), ("962791234567.0", "'962791234567.0' is a decimal number"),
+        ("9.66E+11", "'9.66E+11' is not a telephone number"),
+        ("ask at the desk", "'ask at the desk' is not a telephone number"),
+        ("+0123", "'+0123' is not a telephone number"), ("+", "'+' is not a telephone number"),
+        ("-", "'-' is not a telephone number"), ("962791234567.0", "'962791234567.0' is a decimal number"),
         ("+966551234567 / 68", "'+966551234567 / 68' is more than one telephone number"),
     ]) func guessesNoTelephoneNumber(text: String, message: String) {
         let problem = #expect(throws: TelephoneCell.Problem.self) { try TelephoneCell.read(text) }
@@ -105,7 +105,7 @@ import Testing
     @Test(arguments: [
         (
             "962791234567.0",
-            "JO: perhaps +962791234567; the spreadsheet has made it so: make the column one of text and write the number anew"
+            "JO: perhaps +962791234567; the spreadsheet has made it so: make it a text column and write the number again"
         ),
         (
             "791234567",
@@ -151,7 +151,7 @@ import Testing
         let problem = #expect(throws: CSVTable.Problem.self) {
             try CSVTable.read(Array("name|phone\na|911\n".utf8))
         }
-        #expect(problem?.message == "the cells are parted by '|'")
+        #expect(problem?.message == "the cells are separated by '|'")
     }
 
     @Test(arguments: [

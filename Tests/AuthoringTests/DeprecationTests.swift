@@ -44,7 +44,7 @@ import Testing
         #expect(
             file.contains(
                 """
-                --- A word by which things are found.
+                --- A word that things are found by.
                 ---
                 --- \(Self.words)
                 ---@deprecated
@@ -71,7 +71,7 @@ import Testing
         )
         #expect(
             tag.contains(
-                "\"deprecated\":true,\"description\":\"A word by which things are found. \(Self.words)\""
+                "\"deprecated\":true,\"description\":\"A word that things are found by. \(Self.words)\""
             )
         )
     }
@@ -80,7 +80,7 @@ import Testing
         let page = try #require(APIPages.pages(api).first { $0.path == "api" })
         let text = PageFormat.markdown.text(of: page)
         #expect(text.contains("\(Self.due) **Deprecated since API level 2: write `goal` instead.** |"))
-        #expect(text.contains("A word by which things are found. **Deprecated since API level 2"))
+        #expect(text.contains("A word that things are found by. **Deprecated since API level 2"))
     }
 
     @Test func thePackIsWarnedWithThePlace() throws {

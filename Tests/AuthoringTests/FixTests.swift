@@ -32,8 +32,8 @@ import Testing
                 == [
                     "init.lua: removed 2 hidden characters, respelled 1 telephone number",
                     "locales/en.json: removed 4 hidden characters, composed 1 letter, respelled 1 telephone number, "
-                        + "laid out as by manasik fmt",
-                    "pack.json: laid out as by manasik fmt", "texts/en/a.md: removed 2 hidden characters",
+                        + "formatted as by manasik fmt",
+                    "pack.json: formatted as by manasik fmt", "texts/en/a.md: removed 2 hidden characters",
                 ]
         )
         #expect(

@@ -19,7 +19,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("ihram.md", "it is no address", "link to article:pack:name, #heading, https://… or tel:…"),
+            ("ihram.md", "it is not an address", "link to article:pack:name, #heading, https://… or tel:…"),
             ("article:onne", "pack 'p' has no article 'onne'", "did you mean 'one'?"),
             (
                 "article:q:one", "pack 'q' is not required",
@@ -44,11 +44,11 @@ import Testing
         #expect(
             try bench.findings(article("[call](tel:00966112345678) [call](tel:nobody)\n")) == [
                 """
-                p/texts/en/two.md:5: warning[phone.bad-link]: link 'tel:00966112345678' is no telephone number
+                p/texts/en/two.md:5: warning[phone.bad-link]: link 'tel:00966112345678' is not a telephone number
                   help: write tel:+966112345678
                 """,
                 """
-                p/texts/en/two.md:5: warning[phone.bad-link]: link 'tel:nobody' is no telephone number
+                p/texts/en/two.md:5: warning[phone.bad-link]: link 'tel:nobody' is not a telephone number
                   help: write tel: and the number with its + and country code, or a short code
                 """,
             ]
@@ -75,7 +75,7 @@ import Testing
                   help: write what the section is about, or remove the line
                 """,
                 """
-                p/texts/en/two.md:9: warning[article.empty-heading]: nothing stands beneath heading 'Empty'
+                p/texts/en/two.md:9: warning[article.empty-heading]: there is nothing beneath heading 'Empty'
                   help: write what belongs there, or remove the heading
                 """,
             ]
@@ -86,8 +86,8 @@ import Testing
         #expect(
             try bench.findings(["texts/en/lonely.md": "# Lonely\n\nText.\n"]) == [
                 """
-                p/texts/en/lonely.md: note[article.unused]: nothing names or links to article 'lonely'; only a search \
-                finds it
+                p/texts/en/lonely.md: note[article.unused]: nothing names or links to article 'lonely'; it is found \
+                only by searching
                   help: link to it with [words](article:p:lonely), or name it as 'details' or under 'see_also'
                 """
             ]
@@ -102,7 +102,7 @@ import Testing
         #expect(
             try bench.findings(files) == [
                 """
-                p/texts/ms/air.md: warning[article.stray]: article 'air' is not there in 'en', the pack's own language
+                p/texts/ms/air.md: warning[article.stray]: article 'air' does not exist in 'en', the pack's own language
                   help: write it there too
                 """
             ]

@@ -11,15 +11,15 @@ import Testing
         #expect(
             found == [
                 """
-                p/init.lua:1: error[text.bidi-control]: U+202E (RIGHT-TO-LEFT OVERRIDE) stands unseen in column 4
+                p/init.lua:1: error[text.bidi-control]: U+202E (RIGHT-TO-LEFT OVERRIDE) is hidden in column 4
                   help: remove it; manasik check --fix does
                 """,
                 """
-                p/init.lua:2: error[text.bidi-control]: U+2066 (LEFT-TO-RIGHT ISOLATE) stands unseen in column 12
+                p/init.lua:2: error[text.bidi-control]: U+2066 (LEFT-TO-RIGHT ISOLATE) is hidden in column 12
                   help: remove it; manasik check --fix does
                 """,
                 """
-                p/locales/en.json:1: error[text.bidi-control]: U+200F (RIGHT-TO-LEFT MARK) stands unseen in column 14
+                p/locales/en.json:1: error[text.bidi-control]: U+200F (RIGHT-TO-LEFT MARK) is hidden in column 14
                   help: remove it; manasik check --fix does
                 """,
             ]
@@ -39,7 +39,7 @@ import Testing
         #expect(
             try bench.findings(["locales/en.json": "{ \"title\": \"\(title)\" }"]) == [
                 """
-                p/locales/en.json:1: warning[text.invisible]: \(name) stands unseen in column \(column)
+                p/locales/en.json:1: warning[text.invisible]: \(name) is hidden in column \(column)
                   help: remove it; manasik check --fix does
                 """
             ]
@@ -55,7 +55,7 @@ import Testing
         #expect(
             try bench.findings(files) == [
                 """
-                p/locales/ar.json:1: warning[text.invisible]: U+200C (ZERO WIDTH NON-JOINER) stands unseen in column 15
+                p/locales/ar.json:1: warning[text.invisible]: U+200C (ZERO WIDTH NON-JOINER) is hidden in column 15
                   help: remove it; manasik check --fix does
                 """
             ]
@@ -85,7 +85,7 @@ import Testing
         #expect(
             try bench.findings(["locales/en.json": "{\n  \"title\":  \"A pack\"\n}\n"], allowing: []) == [
                 """
-                p/locales/en.json:2: note[pack.layout]: the file is not laid out as manasik fmt would, from here on
+                p/locales/en.json:2: note[pack.layout]: the file is not formatted as manasik fmt would, from here on
                   help: run manasik fmt
                 """
             ]

@@ -103,8 +103,8 @@ import Testing
         #expect(
             try findings("checklist", list, today: "2026-11-21") == [
                 """
-                p/definitions/checklist.json:2: warning[review.overdue]: item 'i' was to be reviewed by 2026-11-20
-                  help: verify it anew and move 'review_by'
+                p/definitions/checklist.json:2: warning[review.overdue]: item 'i' was due for review by 2026-11-20
+                  help: verify it again and update 'review_by'
                 """
             ]
         )
@@ -115,8 +115,8 @@ import Testing
         #expect(
             try bench.findings(files) == [
                 """
-                p/pack.json:7: warning[review.overdue]: the pack was to be reviewed by 2026-01-31
-                  help: review it and move 'review_by'
+                p/pack.json:7: warning[review.overdue]: the pack was due for review by 2026-01-31
+                  help: review it and update 'review_by'
                 """
             ]
         )
@@ -130,7 +130,7 @@ import Testing
                 """
                 p/definitions/checklist.json:2: warning[review.season-over]: item 'i' is known for the season of 1447; \
                 this is 1448
-                  help: look up the rule of the coming season and move 'season'
+                  help: look up the rule of the coming season and update 'season'
                 """
             ]
         )
@@ -148,14 +148,15 @@ import Testing
                   help: write the whole address
                 """,
                 """
-                p/definitions/contacts.json:1: warning[source.future-date]: contact 'a' was verified on a day still to come, \
+                p/definitions/contacts.json:1: warning[source.future-date]: contact 'a' was verified on a day in the \
+                future, \
                 2026-12-01
-                  help: put the date right
+                  help: correct the date
                 """,
                 """
-                p/definitions/contacts.json:1: warning[source.future-date]: the source of contact 'a' has a day that is \
-                still to come, 2026-11-22
-                  help: put the date right
+                p/definitions/contacts.json:1: warning[source.future-date]: the source of contact 'a' has a day in the \
+                future, 2026-11-22
+                  help: correct the date
                 """,
             ]
         )
@@ -207,8 +208,8 @@ import Testing
         #expect(
             try findings("contacts", contacts(contact("a", "555", ", \"unverified\": true"))) == [
                 """
-                p/definitions/contacts.json:1: warning[phone.unknown-short-code]: contact 'a' has 555, which is no short \
-                code known in Saudi Arabia
+                p/definitions/contacts.json:1: warning[phone.unknown-short-code]: contact 'a' has 555, which is not a \
+                short code known in Saudi Arabia
                   help: verify it, then add its source or 'verified_on'; those known are 1966, 911, 937, 993, 994, 996, \
                 997, 998, 999
                 """,
@@ -232,7 +233,7 @@ import Testing
             try findings("contacts", list, two) == [
                 """
                 p/definitions/contacts.json:2: note[phone.duplicate]: contacts 'a' and 'b' have one number, 911
-                  help: look whether one of them is a mistake
+                  help: check whether one of them is a mistake
                 """
             ]
         )
@@ -264,7 +265,7 @@ import Testing
             try findings("place", place("39.82618", "21.42252")) == [
                 """
                 p/definitions/place.json:1: warning[place.swapped]: place 'a' lies 2688 km from the Ka'bah at 39.82618, \
-                21.42252; latitude and longitude are exchanged
+                21.42252; latitude and longitude are swapped
                   help: write latitude 21.42252, longitude 39.82618
                 """
             ]
@@ -275,8 +276,8 @@ import Testing
         #expect(
             try findings("place", place("21.4", "39.83")) == [
                 """
-                p/definitions/place.json:1: warning[place.imprecise]: place 'a' is given as 21.4, 39.83, to a kilometre or \
-                worse
+                p/definitions/place.json:1: warning[place.imprecise]: place 'a' is given as 21.4, 39.83, which is no \
+                more exact than a kilometre
                   help: write at least three decimals, or approximate = true
                 """
             ]
@@ -361,7 +362,7 @@ import Testing
             found == [
                 """
                 p/definitions/chirps.json:2: note[chirp.repeated-source]: message 'b' quotes Qur'an 94:5, as 'a' does
-                  help: look whether another quotation would serve better
+                  help: consider whether another quotation would serve better
                 """
             ]
         )
@@ -408,13 +409,13 @@ import Testing
         #expect(
             found == [
                 """
-                p/definitions/contacts.json:1: warning[phone.implausible]: contact 'a' has +966055123456, which has a 0 \
-                behind the country's code
-                  help: that is dialled within the country alone: write +96655123456
+                p/definitions/contacts.json:1: warning[phone.implausible]: contact 'a' has +966055123456, which has a \
+                0 after the country's code
+                  help: that is dialled only within the country: write +96655123456
                 """,
                 """
-                p/definitions/contacts.json:2: warning[phone.implausible]: contact 'b' has +999551234567, and no country \
-                has a code with which that begins
+                p/definitions/contacts.json:2: warning[phone.implausible]: contact 'b' has +999551234567, and no \
+                country has a code that it begins with
                   help: write + and the country's code, such as +966 for Saudi Arabia
                 """,
                 """
@@ -423,14 +424,14 @@ import Testing
                   help: write the whole number, with + and the country's code
                 """,
                 """
-                p/definitions/contacts.json:4: note[phone.unlikely]: contact 'd' has +96611234, which has 5 digits behind \
-                +966; 9 are usual
-                  help: look whether digits are missing or too many
+                p/definitions/contacts.json:4: note[phone.unlikely]: contact 'd' has +96611234, which has 5 digits \
+                after +966; 9 are usual
+                  help: check whether digits are missing or too many
                 """,
                 """
-                p/definitions/contacts.json:5: note[phone.unlikely]: contact 'e' has +966112345678, which is no number of \
-                its country, JO (+962)
-                  help: look whether the number and the country are right
+                p/definitions/contacts.json:5: note[phone.unlikely]: contact 'e' has +966112345678, which is not a \
+                number of its country, JO (+962)
+                  help: check whether the number and the country are right
                 """,
             ]
         )
@@ -440,7 +441,8 @@ import Testing
         let found = try findings("contacts", contacts(contact("a", "+962791234567 / 68")))
         #expect(found.count == 1)
         #expect(
-            found.first?.hasSuffix("help: write one number a contact, and an extension in the note") == true
+            found.first?.hasSuffix("help: write one number for each contact, and an extension in the note")
+                == true
         )
     }
 
@@ -467,7 +469,7 @@ import Testing
                 """
                 p/definitions/checklist.json:2: warning[review.far]: item 'i' is to be reviewed by 2072-01-01, more than \
                 five years from now
-                  help: until then nobody would be warned; write an earlier day
+                  help: nobody would be warned until then; write an earlier day
                 """,
             ]
         )
@@ -484,7 +486,7 @@ import Testing
                 """
                 p/definitions/dhikr.json:1: warning[source.verse]: the source of dhikr 'd' has the verse '09:40:00', which \
                 is not sura and verse
-                  help: perhaps 9:40, of which a spreadsheet has made a time; make the column one of text
+                  help: perhaps 9:40, which a spreadsheet has turned into a time; make it a text column
                 """
             ]
         )
@@ -506,7 +508,7 @@ import Testing
                 """
                 p/locales/ar.json:1: warning[text.phone-numbers]: text 'title' lacks the telephone number 966112345678 and \
                 has the telephone number 966112345679, unlike 'en'
-                  help: one of the two is dialled by mistake; write the same number in both
+                  help: one of the two is a wrong number; write the same number in both
                 """
             ]
         )

@@ -24,7 +24,7 @@ import Testing
         ),
         (
             "lua/a_test.lua", "",
-            "p/lua/a_test.lua: warning[pack.misplaced-file]: tests stand in tests/, so that 'lua/a_test.lua' is never run"
+            "p/lua/a_test.lua: warning[pack.misplaced-file]: tests are in tests/, so 'lua/a_test.lua' is never run"
         ),
     ]) func namesWhatNothingReads(path: String, text: String, message: String) throws {
         let found = try findings([path: text])
@@ -50,7 +50,7 @@ import Testing
     @Test func namesModulesThatNothingRuns() throws {
         #expect(
             try findings(["lua/rules.lua": "return 1\n"]) == [
-                "p/lua/rules.lua: warning[pack.misplaced-file]: the pack has no init.lua, so that 'lua/rules.lua' is never run"
+                "p/lua/rules.lua: warning[pack.misplaced-file]: the pack has no init.lua, so 'lua/rules.lua' is never run"
             ]
         )
     }
@@ -85,8 +85,8 @@ import Testing
         let found = try findings(["locales/en.json": "{ \"title\": \"Welcome, {name}: {1 + 1}\" }\n"])
         #expect(
             found == [
-                "p/locales/en.json:1: warning[text.unfilled]: text 'title' has {name}, which nothing fills in: people read it "
-                    + "as it stands"
+                "p/locales/en.json:1: warning[text.unfilled]: text 'title' has {name}, which nothing fills in: people see "
+                    + "the placeholder"
             ]
         )
     }

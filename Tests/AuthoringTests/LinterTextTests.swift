@@ -44,7 +44,7 @@ import Testing
         #expect(
             try bench.findings(files) == [
                 """
-                p/locales/ms.json:1: warning[text.stray]: text 'titel' is not there in 'en', the pack's own language
+                p/locales/ms.json:1: warning[text.stray]: text 'titel' does not exist in 'en', the pack's own language
                   help: did you mean 'title'?
                 """
             ]
@@ -90,7 +90,7 @@ import Testing
     @Test(arguments: [("", "is empty"), ("  ", "is empty"), ("A ", "begins or ends with white space")])
     func namesEmptyTexts(text: String, problem: String) throws {
         let found = try bench.findings(["locales/en.json": "{ \"title\": \"\(text)\" }"])
-        let help = text == "A " ? "take it away; the host sets distances" : "write it, or remove the key"
+        let help = text == "A " ? "remove it; the host sets the spacing" : "write it, or remove the key"
         #expect(
             found == ["p/locales/en.json:1: warning[text.empty]: text 'title' \(problem)\n  help: \(help)"]
         )
@@ -106,7 +106,7 @@ import Testing
             try bench.findings(files, allowing: ["pack.layout", "text.unfilled"]) == [
                 """
                 p/locales/ms.json:1: warning[text.placeholders]: text 'title' lacks {total} and has {jumlah}, unlike 'en'
-                  help: nothing fills in another name than those of 'en'
+                  help: only the names used in 'en' are filled in
                 """
             ]
         )
@@ -153,7 +153,7 @@ import Testing
                   help: remove it
                 """,
                 """
-                p/pack.json:7: warning[pack.lint-allow]: 'lint' allows 'text.unusd', which is no code
+                p/pack.json:7: warning[pack.lint-allow]: 'lint' allows 'text.unusd', which is not a code
                   help: did you mean 'text.unused'?
                 """,
             ]

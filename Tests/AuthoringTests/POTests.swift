@@ -43,21 +43,21 @@ import Testing
     }
 
     @Test(arguments: [
-        ("msgid \"a\"\nmsgstr \"b\nc\"\n", 4, "a text stands in quotation marks, on one line"),
+        ("msgid \"a\"\nmsgstr \"b\nc\"\n", 4, "write a text in quotation marks, on one line"),
         ("msgid \"a\"\nmsgstr \"b\"c\"\n", 4, "a quotation mark within a text is written \\\""),
-        ("msgid \"a\"\nmsgstr \"\\q\"\n", 4, "'\\q' is no escape of PO"),
-        ("msgid \"a\"\nmsgstr \"\\000\"\n", 4, "'\\0' is no character of UTF-8"),
+        ("msgid \"a\"\nmsgstr \"\\q\"\n", 4, "'\\q' is not an escape of PO"),
+        ("msgid \"a\"\nmsgstr \"\\000\"\n", 4, "'\\0' is not a character of UTF-8"),
         ("msgid \"a\"\nmessage \"b\"\n", 4, "PO has no keyword 'message'"),
         ("msgid \"a\"\n\nmsgid \"b\"\nmsgstr \"\"\n", 5, "the entry before this line has no msgstr"),
         (
             "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr \"c\"\n", 5,
             "the forms are written msgstr[0], msgstr[1] …"
         ),
-        ("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[1] \"c\"\n", 5, "msgstr[1] stands where msgstr[0] should"),
-        ("msgid \"a\"\nmsgstr[0] \"c\"\n", 4, "msgstr[0] stands where there is no msgid_plural"),
-        ("msgid \"a\"\nmsgstr \"\"\n\nmsgid \"a\"\nmsgstr \"\"\n", 6, "the entry stands twice in the file"),
-        ("msgstr \"a\"\n", 3, "msgstr stands without its msgid"),
-        ("\"a\"\n", 3, "a text stands without its keyword"),
+        ("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[1] \"c\"\n", 5, "msgstr[1] is where msgstr[0] is expected"),
+        ("msgid \"a\"\nmsgstr[0] \"c\"\n", 4, "msgstr[0] has no msgid_plural"),
+        ("msgid \"a\"\nmsgstr \"\"\n\nmsgid \"a\"\nmsgstr \"\"\n", 6, "the entry appears twice in the file"),
+        ("msgstr \"a\"\n", 3, "msgstr has no msgid"),
+        ("\"a\"\n", 3, "a text has no keyword"),
     ]) func tellsWhereAFileIsWrong(text: String, line: Int, message: String) {
         // A second msgstr of the header would belong to it, so that a comment ends it.
         let text = text.hasPrefix("msgid") ? text : "#\n" + text

@@ -152,7 +152,7 @@ import Testing
                   - **Level**: required
                   - **Due**: 3 days before departure
                   - **Season (Hijri)**: 1448
-                  - **To be reviewed by**: November 20, 2026 – **out of date until somebody has verified it**
+                  - **To be reviewed by**: November 20, 2026 – **out of date until someone has verified it**
                 """
             ),
             "\(page)"

@@ -144,7 +144,7 @@ import Testing
                 """
                 t.csv:2:6: error[table.cell]: column 6 ('verified_on'): takes a date such as "2027-05-14", not \
                 '14/05/2027'
-                  help: write year, month and day; in a spreadsheet make the column one of text
+                  help: write year, month and day; in a spreadsheet make it a text column
                 """,
                 """
                 t.csv:3: error[table.cell]: contact 'a' has no 'name'
@@ -152,7 +152,7 @@ import Testing
                 """,
                 """
                 t.csv:4:7: error[table.cell]: the row has more cells than there are columns
-                  help: a cell that holds a separator stands in quotation marks
+                  help: write a cell that holds a separator in quotation marks
                 """,
             ]
         )
@@ -169,7 +169,7 @@ import Testing
         #expect(
             refused.diagnostics.map(\.description) == [
                 """
-                t.csv:2: error[table.exists]: the pack has a contact 'our-desk' already, which says something else
+                t.csv:2: error[table.exists]: the pack already has a contact 'our-desk', which says something else
                   help: add --update to replace it by the row
                 """
             ]
@@ -196,8 +196,8 @@ import Testing
         let (csv, diagnostics) = try export(.contacts)
         #expect(
             diagnostics.map(\.message) == [
-                "contact 'code': 'when' is a condition, which no table holds",
-                "contact 'code': 'source' names 2 sources, which no table holds",
+                "contact 'code': 'when' is a condition, which a table cannot hold",
+                "contact 'code': 'source' names 2 sources, which a table cannot hold",
             ]
         )
         let outcome = try take(csv.replacing("999", with: "998")) { $0.update = true }
@@ -291,7 +291,7 @@ import Testing
         )
         #expect(
             outcome.diagnostics.first?.message
-                == "the pack is written in Lua, beside which definitions/ cannot stand"
+                == "the pack is written in Lua and cannot have definitions/ as well"
         )
     }
 
@@ -319,8 +319,8 @@ import Testing
         )
         #expect(
             outcome.diagnostics.filter { $0.code == "table.cell" }.map(\.message) == [
-                "column 3 ('name:en'): holds #REF!, by which a spreadsheet says that its formula failed",
-                "column 4 ('phone'): holds #N/A, by which a spreadsheet says that its formula failed",
+                "column 3 ('name:en'): holds #REF!, which means that a formula of the spreadsheet failed",
+                "column 4 ('phone'): holds #N/A, which means that a formula of the spreadsheet failed",
             ]
         )
     }

@@ -61,14 +61,15 @@ import Testing
         let refused = try take(turned, update: true)
         #expect(
             refused.diagnostics.first?.description == """
-                t.csv:2: error[table.exists]: rows 2 and 3 are called 'Ahmad'; which of them the row changes cannot be told
+                t.csv:2: error[table.exists]: rows 2 and 3 are called 'Ahmad'; it is unclear which of them the row \
+                changes
                   help: export the pack first and use the table's id column
                 """
         )
         let one = try take("name,phone,kind\nAhmad,+966551234569,guide\n", update: true)
         #expect(
             one.diagnostics.map(\.message) == [
-                "ahmad and ahmad-2 of the pack are called 'Ahmad'; which of them the row changes cannot be told"
+                "ahmad and ahmad-2 of the pack are called 'Ahmad'; it is unclear which of them the row changes"
             ]
         )
         #expect(try take("id,phone\nahmad-2,+966551234569\n", update: true).updated == ["ahmad-2"])
@@ -97,7 +98,8 @@ import Testing
         #expect(
             outcome.diagnostics.map(\.description) == [
                 """
-                t.csv:2: warning[table.verified-on]: contact 'off' has a new number, and still says that it was verified on \
+                t.csv:2: warning[table.verified-on]: contact 'off' has a new number, but still says that it was \
+                verified on \
                 2026-11-01
                   help: call the new number and put the day into a column verified_on
                 """
@@ -148,7 +150,7 @@ import Testing
                 """
                 t.csv:2: warning[table.translation-behind]: the name of contact 'off' changes in 'en' and stays as it \
                 was in 'ar'
-                  help: look whether the translation still says the same; a column name:ar takes a new one
+                  help: check whether the translation still says the same; a column name:ar takes a new one
                 """
             ]
         )
@@ -169,7 +171,7 @@ import Testing
         #expect(
             outcome.diagnostics.map(\.description) == [
                 """
-                t.csv:1:2: error[table.column]: column 2 has no heading, and row 2 has something in it
+                t.csv:1:2: error[table.column]: column 2 has no heading, but row 2 has something in it
                   help: write the heading, or empty the column
                 """
             ]
@@ -191,8 +193,8 @@ import Testing
         #expect(
             verses.diagnostics.map(\.description) == [
                 """
-                t.csv:2:5: error[table.cell]: column 5 ('source.verse'): '09:40:00' is no verse
-                  help: perhaps 9:40, of which a spreadsheet has made a time; make the column one of text
+                t.csv:2:5: error[table.cell]: column 5 ('source.verse'): '09:40:00' is not a verse
+                  help: perhaps 9:40, which a spreadsheet has turned into a time; make it a text column
                 """
             ]
         )

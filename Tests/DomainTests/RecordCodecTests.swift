@@ -30,7 +30,7 @@ import Testing
     @Test func refusesAFormThatItDoesNotKnow() {
         #expect(
             problem(["text": .string("seven"), "form": .integer(3)])
-                == "it is of form 3, and this version of manasik reads forms up to 2"
+                == "it has form 3, and this version of manasik reads forms up to 2"
         )
         #expect(problem(["form": .integer(0)]) == "'form' takes a number from 1 to 2")
         #expect(problem(["form": .string("new")]) == "'form' takes a whole number")

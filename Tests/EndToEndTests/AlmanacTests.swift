@@ -42,8 +42,8 @@ import Testing
                 Rule                     the Sun's own times
 
                 Method   Umm al-Qura, Makkah; 'asr: Shafi'i, Maliki, Hanbali
-                Figures  fajr 18.5°, 'isha 90 min after maghrib (120 in Ramadan); since when is
-                         not known
+                Figures  fajr 18.5°, 'isha 90 min after maghrib (120 in Ramadan); in force
+                         since an unknown date
                 Computed on this machine. What your mosque or local authority announces comes
                 first.
 
@@ -128,7 +128,7 @@ import Testing
         }
         #expect(
             try error("prayer")
-                == "1 manasik: It is not known where you are. Give --place, or --at with --time-zone, or say: "
+                == "1 manasik: Your place is not known. Give --place, or --at with --time-zone, or set it with: "
                 + "manasik profile set place=…"
         )
         #expect(
@@ -152,7 +152,7 @@ import Testing
         )
         #expect(
             try error("hijri", "0001-01-01")
-                == "64 Error: Hijri dates are told from 0622-08-01 on, not for 0001-01-01"
+                == "64 Error: Hijri dates are known from 0622-08-01 on, not for 0001-01-01"
         )
         #expect(try error("hijri", "--format", "csv") == "64 manasik: this verb writes text or json, not csv")
         #expect(

@@ -63,7 +63,7 @@ import Testing
                 environment: ["MANASIK_BUNDLED": traveller.directory + "/bundled"]
             ).output
         }
-        #expect(try check().contains("1 packs loaded, 0 errors, 1 warnings"))
+        #expect(try check().contains("1 pack loaded, 0 errors, 1 warning"))
         try traveller.write(manifest.replacing("ID", with: "mine"), to: "packs/mine/pack.json")
         try traveller.write(#"{ }"#, to: "packs/mine/locales/en.json")
         let both = try check()
@@ -85,7 +85,7 @@ import Testing
         #expect(outcome.status == 0)
         #expect(
             outcome.error.contains(
-                "packs/mine/tests/bTest.lua is not run: the names of files of tests end in _test.lua"
+                "packs/mine/tests/bTest.lua is not run: names of test files end in _test.lua"
             ),
             "\(outcome.error)"
         )

@@ -41,7 +41,7 @@ import Testing
         terminal.send(.character("e"))
         try terminal.wait(for: "Only items of your own can be changed.")
         terminal.send(.character("a"))
-        try terminal.wait(for: "What is to be done:")
+        try terminal.wait(for: "What has to be done:")
         terminal.send(.enter)
         try terminal.wait(for: "the text is empty")
         terminal.send("Give the keys to my sister")

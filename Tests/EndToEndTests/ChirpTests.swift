@@ -167,15 +167,15 @@ import Testing
         try traveller.run("profile", "set", "place=Makkah")
         #expect(
             try traveller.run("chirp", "on").output
-                == "You will be told the message of the day: every day at 07:00. Next: April 20, 2027, 07:00\n"
+                == "You will get the message of the day: every day at 07:00. Next: April 20, 2027, 07:00\n"
         )
         #expect(
             try traveller.run("chirp", "at", "fajr+10").output
-                == "You will be told the message of the day: every day: 10 minutes after dawn (fajr). "
+                == "You will get the message of the day: every day: 10 minutes after dawn (fajr). "
                 + "Next: April 21, 2027, 04:48\n"
         )
         #expect(
-            try traveller.run("chirp", "off").output == "You will no longer be told the message of the day.\n"
+            try traveller.run("chirp", "off").output == "You will no longer get the message of the day.\n"
         )
         #expect(
             try traveller.run("chirp", "off", "-l", "ar").output
@@ -202,7 +202,7 @@ import Testing
     @Test func silencesWhatWasNeverAskedFor() throws {
         let traveller = try Traveller.withTurnsPack()
         #expect(
-            try traveller.run("chirp", "off").output == "You will no longer be told the message of the day.\n"
+            try traveller.run("chirp", "off").output == "You will no longer get the message of the day.\n"
         )
         #expect(try traveller.json("schedule") as? [String] == [])
     }
@@ -214,7 +214,7 @@ import Testing
         (["year", "1800"], "Error: a year is a number from 1900 to 2200, not '1800'"),
         (["year", "soon"], "Error: The value 'soon' is invalid for '<year>'"),
         (["choose"], "Error: Missing expected argument '<name> ...'"),
-        (["choose", "all", "women"], "Error: 'all' stands alone; name rotations without it to choose some"),
+        (["choose", "all", "women"], "Error: 'all' is used alone; name rotations without it to choose some"),
         (["at"], "Error: Missing expected argument '<time>'"),
         (
             ["at", "friday 06:30"],
@@ -242,7 +242,7 @@ import Testing
     func saysThatNoPackBringsMessages(words: [String]) throws {
         let traveller = Traveller()
         let outcome = try traveller.execute(traveller.arguments(["chirp"] + words))
-        #expect(outcome.status == 0 && outcome.output == "No pack brings messages.\n")
+        #expect(outcome.status == 0 && outcome.output == "No pack has messages.\n")
         let arabic = try traveller.execute(traveller.arguments(["chirp"] + words + ["-l", "ar"]))
         #expect(arabic.output == "لا توجد حزمة فيها رسائل.\n")
     }

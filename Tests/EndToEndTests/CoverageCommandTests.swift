@@ -88,7 +88,7 @@ import Testing
             (["--coverage", "--min", "-1"], nil),
             (["--coverage", "--min=-1"], "--min takes a percentage from 0 to 100, not '-1'"),
             (["--coverage", "--min", "most"], "--min takes a percentage from 0 to 100, not 'most'"),
-            (["--min", "5"], "--min, --coverage-format and --coverage-output go with --coverage"),
+            (["--min", "5"], "--min, --coverage-format and --coverage-output need --coverage"),
             (
                 ["--coverage", "--coverage-format", "html"],
                 "--coverage-format html needs a file: --coverage-output coverage.html"

@@ -99,7 +99,7 @@ import Testing
                 """
         )
         #expect(try traveller.run("chirp", "yesterday").status == 64)
-        #expect(try Traveller().run("chirp").output == "No pack brings messages.\n")
+        #expect(try Traveller().run("chirp").output == "No pack has messages.\n")
     }
 
     @Test func showsDhikrAndFavourites() throws {

@@ -62,7 +62,11 @@ import Testing
             let words = words(titles: [Self.morning: "Morning"], total: false, tallies: tallies)
             return words.report.categories.flatMap { [words.done($0)] + $0.months.map(words.bar) }
         }
-        #expect(told([done, begun]) == ["1 dhikr; on no day all of it; said 4 times", "nothing", "1 dhikr"])
+        #expect(
+            told([done, begun]) == [
+                "1 dhikr; never all of it on one day; said 4 times", "nothing", "1 dhikr",
+            ]
+        )
         #expect(told([begun]) == ["nothing in full; said once", "nothing", "begun"])
         #expect(told([]) == ["nothing", "nothing", "nothing"])
     }

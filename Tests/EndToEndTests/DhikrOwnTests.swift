@@ -92,7 +92,7 @@ import Testing
         #expect(try said("hide", "tahmid", "--in", "morning") == "Left out of Morning: Praise be to Allah\n")
         #expect(try said("include", "road", "--in", "morning") == "Said in Morning too: On the road\n")
         #expect(
-            try said("order", "road", "1", "--in", "morning") == "On the road stands at place 1 of Morning.\n"
+            try said("order", "road", "1", "--in", "morning") == "On the road is now at place 1 of Morning.\n"
         )
         #expect(
             try said("times", "takbir", "100", "--in", "morning")
@@ -116,7 +116,8 @@ import Testing
         )
         #expect(try said("unhide", "tahmid", "--in", "morning") == "Back in Morning: Praise be to Allah\n")
         #expect(
-            try said("category", "restore", "morning") == "As the packs have it: Morning (words:morning)\n"
+            try said("category", "restore", "morning")
+                == "Restored as in the packs: Morning (words:morning)\n"
         )
         let stranger = try traveller.run("dhikr", "hide", "road", "--in", "morning")
         #expect(stranger.error == "manasik: words:road is not in words:morning\n")
@@ -202,17 +203,17 @@ import Testing
                 ─────────────────
                 Each day has its to-dos: the dhikr of the morning, of the evening, and after
                 each of the five prayers. They are made when you first look at a day, and those
-                of days gone by stay as they were.
+                of past days stay as they were.
 
-                Open one with Enter and count with the space bar. Each dhikr has the number that
-                it is said; the next one comes by itself. With the last one you may note all of
-                it as said.
+                Open one with Enter and count with the space bar. Each dhikr shows how often it
+                is said; the next one comes by itself. At the last one you may mark the whole
+                series as said.
 
                 You may write down dhikr and categories of your own, change numbers and order,
                 and hide what you do not say. New versions of the packs leave that as it is.
 
-                All that you count is kept on this machine at once. Each text names its source;
-                a text that no source confirms says so.
+                Everything that you count is saved on this machine at once. Each text names its
+                source; a text that no source confirms says so.
 
                 """
         )

@@ -76,7 +76,7 @@ import Testing
         try traveller.run("dhikr", "done", "morning", "--now", "2027-04-19T08:00:00Z")
         let terminal = try open(traveller)
         terminal.send(.right)
-        try terminal.wait(for: "This day has not come. Its to-dos are made when it begins.")
+        try terminal.wait(for: "This day has not come yet. Its to-dos are made when it begins.")
         #expect(!terminal.screen.text.contains("Morning"))
         // The day before is as it was.
         terminal.send(.left)
@@ -141,7 +141,7 @@ import Testing
         let terminal = try openMorning(traveller())
         #expect(!terminal.screen.text.contains("add: all said"))
         terminal.send(.character("a"))
-        try terminal.wait(for: "Go to the last dhikr first; there you can note all of it as said.")
+        try terminal.wait(for: "Go to the last dhikr first; there you can mark all of it as said.")
         terminal.send(.end)
         try terminal.wait(for: "a add: all said")
         try terminal.leave()

@@ -252,7 +252,7 @@ import Testing
         terminal.send(" and me\r\r\r\r\r\r")
         try terminal.wait(for: "Changed: For my parents and me (own:own-1)")
         terminal.send(.character("d"))
-        try terminal.wait(for: "Remove For my parents and me? What was said of it stays in the days gone by.")
+        try terminal.wait(for: "Remove For my parents and me? Past days keep what was said of it.")
         terminal.send(.character("n"))
         try terminal.wait(for: "Nothing was changed.")
         terminal.send("dy")

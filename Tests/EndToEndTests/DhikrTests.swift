@@ -88,7 +88,7 @@ import Testing
             try traveller.run("dhikr", "today", "--date", "2027-04-22", next[0], next[1]).output == """
                 Dhikr of Thursday, April 22, 2027
                 ─────────────────────────────────
-                This day has not come. Its to-dos are made when it begins.
+                This day has not come yet. Its to-dos are made when it begins.
 
                 """
         )
@@ -99,7 +99,7 @@ import Testing
         )
         let early = try traveller.run("dhikr", "count", "tasbih", "--in", "morning", "--date", "2027-04-22")
         #expect(early.status == 1)
-        #expect(early.error == "manasik: April 22, 2027 has not come\n")
+        #expect(early.error == "manasik: April 22, 2027 has not come yet\n")
         let wrong = try traveller.run("dhikr", "today", "--date", "tomorow")
         #expect(wrong.status == 64)
     }
@@ -156,7 +156,7 @@ import Testing
         #expect(counted.output == "Praise be to Allah: 2 of 2\n")
         let twice = try traveller.run("dhikr", "count", "tahmid", "2", "--by", "3")
         #expect(twice.status == 64)
-        #expect(twice.error.hasPrefix("Error: give the number once: as it is or with --by\n"))
+        #expect(twice.error.hasPrefix("Error: give the number once: by itself or with --by\n"))
         func refusal(_ words: String...) throws -> String {
             let outcome = try traveller.execute(traveller.arguments(["dhikr", "set"] + words))
             #expect(outcome.status == 64)

@@ -24,7 +24,7 @@ import Testing
                 Tent   not set
                 Hotel  not set
                 Guide  not set
-                Say it with: manasik profile set group=…
+                Set it with: manasik profile set group=…
 
                 Numbers to call
                 No numbers could be loaded. In Saudi Arabia call 911 in the regions of Makkah,

@@ -59,7 +59,7 @@ import Testing
         #expect(refused.status == 74)
         #expect(
             refused.error
-                == "manasik: 'notes' is no calendar of manasik and is left as it is; name another file\n"
+                == "manasik: 'notes' is not a calendar of manasik and is left as it is; name another file\n"
         )
         #expect(try traveller.run("feed", "--output", "m.ics").status == 0)
         #expect(try traveller.run("feed", "--output", "m.ics").status == 0)

@@ -32,7 +32,7 @@ import Testing
         #expect(outcome.output == "packs/p/pack.json\n")
         #expect(
             outcome.error == """
-                packs/p/data/a.json:3: error[pack.json-syntax]: a value should follow the comma
+                packs/p/data/a.json:3: error[pack.json-syntax]: a value is expected after the comma
                   help: remove the comma before it
 
                 """
@@ -48,7 +48,9 @@ import Testing
         try traveller.write("x", to: "packs/p/init.lua")
         let lua = try traveller.execute(["fmt", "packs/p/init.lua"])
         #expect(lua.status == 64)
-        #expect(lua.error == "manasik: 'packs/p/init.lua' is no .json file; fmt lays out the JSON of packs\n")
+        #expect(
+            lua.error == "manasik: 'packs/p/init.lua' is not a .json file; fmt formats the JSON of packs\n"
+        )
         let empty = try traveller.execute(["fmt", "packs/p/locales"])
         #expect(empty.status == 64)
         #expect(
@@ -67,7 +69,7 @@ import Testing
         #expect(outcome.status == 1)
         #expect(
             outcome.error
-                == "packs/p: error[pack.unreadable]: p/locales/en.json: a pack holds plain files only, no links\n"
+                == "packs/p: error[pack.unreadable]: p/locales/en.json: a pack holds only plain files, no links\n"
         )
     }
 

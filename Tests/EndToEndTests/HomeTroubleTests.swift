@@ -168,7 +168,7 @@ import Glibc
         #expect(junk.status == 74)
         #expect(
             junk.error
-                == "manasik: junk.sqlite is no sound backup (it is not a database (SQLite 26)); nothing was changed; "
+                == "manasik: junk.sqlite is not a sound backup (it is not a database (SQLite 26)); nothing was changed; "
                 + "try another backup\n"
         )
         let directory = try traveller.run("restore", "packs", "--yes")
@@ -185,12 +185,12 @@ import Glibc
         #expect(none.status == 1)
         #expect(
             none.output.contains(
-                "! packs are to be found in /nowhere/packs, but there is no such directory\n"
+                "! packs are looked for in /nowhere/packs, but there is no such directory\n"
             )
         )
         #expect(
             none.output.contains(
-                "! no pack was found, so there are no rites, no dhikr and no lists; name some with --packs\n"
+                "! no pack was found, so there are no rites, no dhikr and no lists; name a directory of packs with --packs\n"
             )
         )
         try traveller.write("mine", to: "home")
@@ -237,7 +237,7 @@ import Glibc
         #expect(qibla.status == 0 && qibla.output.contains("295.15"))
         #expect(
             qibla.error
-                == "manasik: ~/home cannot be used: it is not a directory; nothing that it may hold of you is known here\n"
+                == "manasik: ~/home cannot be used: it is not a directory; nothing that it may hold about you is known here\n"
         )
     }
 

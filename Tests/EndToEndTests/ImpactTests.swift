@@ -155,7 +155,7 @@ import Testing
         let rule = item("visa", "when = { nationality = \"MY\" }")
         let traveller = try traveller(rule, rule)
         let outcome = try traveller.run("impact", "old", "new")
-        #expect(outcome.output == "Nothing changes for anybody; 2 definitions were compared.\n")
+        #expect(outcome.output == "Nobody is affected; 2 definitions were compared.\n")
         #expect(outcome.status == 0)
     }
 
@@ -173,7 +173,7 @@ import Testing
         #expect(outcome.status == 4)
         #expect(
             outcome.output == """
-                It cannot be said for whom these change:
+                It could not be determined who is affected by these changes:
                   item demo:visa (new/demo/init.lua:2): its condition was too large to be decided in advance and is left to the pack's code
 
                 3 definitions were compared: 0 change for somebody, 1 inconclusive.

@@ -31,7 +31,7 @@ import Testing
         let found = """
             ~/packs/p/locales/en.json:3: warning[text.unused]: text 'left' is never used
               help: remove it from every locale, or use it
-            1 packs loaded, 0 errors, 1 warnings (1 notes with --notes)
+            1 pack loaded, 0 errors, 1 warning (1 note with --notes)
 
             """
         let mild = try traveller.run("check")
@@ -42,14 +42,14 @@ import Testing
         #expect(strict.output == found)
         let allowed = try traveller.run("check", "--strict", "--allow", "text.unused")
         #expect(allowed.status == 0)
-        #expect(allowed.output == "1 packs loaded, 0 errors, 0 warnings (1 notes with --notes)\n")
+        #expect(allowed.output == "1 pack loaded, 0 errors, 0 warnings (1 note with --notes)\n")
         let notes = try traveller.run("check", "--notes", "--allow", "text.unused")
         #expect(
             notes.output == """
-                ~/packs/p/texts/en/lonely.md: note[article.unused]: nothing names or links to article 'lonely'; only a search \
-                finds it
+                ~/packs/p/texts/en/lonely.md: note[article.unused]: nothing names or links to article 'lonely'; it is \
+                found only by searching
                   help: link to it with [words](article:p:lonely), or name it as 'details' or under 'see_also'
-                1 packs loaded, 0 errors, 0 warnings, 1 notes
+                1 pack loaded, 0 errors, 0 warnings, 1 note
 
                 """
         )
@@ -138,14 +138,14 @@ import Testing
         #expect(
             fixed.output == """
                 ~/packs/p/locales/en.json: removed 1 hidden character
-                1 packs loaded, 0 errors, 0 warnings (1 notes with --notes)
+                1 pack loaded, 0 errors, 0 warnings (1 note with --notes)
 
                 """
         )
         #expect(try traveller.read("packs/p/locales/en.json") == "{ \"title\": \"A pack\" }\n")
         #expect(
             try traveller.run("check", "--fix", pack).output
-                == "1 packs loaded, 0 errors, 0 warnings (1 notes with --notes)\n"
+                == "1 pack loaded, 0 errors, 0 warnings (1 note with --notes)\n"
         )
         let unnamed = try traveller.run("check", "--fix")
         #expect(unnamed.status == 64)

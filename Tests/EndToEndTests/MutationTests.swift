@@ -111,7 +111,7 @@ import Testing
                 obligation        6       0        0         6
                 needs             1       0        0         1
                 due               2       0        0         2
-                18 mutants: 2 killed, 0 by time, 16 survived (11% noticed) in
+                18 mutants: 2 killed, 0 by timeout, 16 survived (11% noticed) in
                 """
             ),
             "\(outcome.output)"
@@ -264,7 +264,7 @@ import Testing
                 TIMEOUT mine:tea/when/never
                   at mine/init.lua:3
                   it never holds
-                  ended by time in: waits
+                  timed out in: waits
 
                 """
             ),
@@ -279,7 +279,7 @@ import Testing
         #expect(outcome.output == "ERROR fails\n  at mine/tests/tea_test.lua:1\n  no\n")
         #expect(
             outcome.error
-                == "manasik: the tests fail as it is, so they cannot tell changes apart; make them pass first\n"
+                == "manasik: the tests fail already, so they cannot detect changes; make them pass first\n"
         )
         try pack("")
         let none = try run("test", "mine", "--mutate")
@@ -290,8 +290,8 @@ import Testing
     @Test(arguments: [
         (["--mutants", "0", "--mutate"], "--mutants takes a number from 1, not 0"),
         (["--min-killed", "101", "--mutate"], "--min-killed takes a percentage from 0 to 100, not 101"),
-        (["--mutants", "3"], "--mutants and --min-killed go with --mutate"),
-        (["--mutate", "--repeat", "2"], "--mutate goes without --repeat, --fail-fast and --shuffle"),
+        (["--mutants", "3"], "--mutants and --min-killed need --mutate"),
+        (["--mutate", "--repeat", "2"], "--mutate cannot be used with --repeat, --fail-fast or --shuffle"),
         (["--mutate", "--format", "tap"], "--mutate writes pretty or json, not tap"),
     ]) func wrongWordsAreUsageErrors(words: [String], message: String) throws {
         try pack(weak)

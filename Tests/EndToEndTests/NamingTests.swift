@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--home", "/tmp", "today"], "options stand after the verb: manasik today …"),
+        (["--home", "/tmp", "today"], "options come after the verb: manasik today …"),
         (["--hom", "/tmp"], "Unknown option '--hom'. Did you mean '--home'?"),
         (
             ["--person", "a/b"],
@@ -94,7 +94,7 @@ import Testing
         )
         #expect(
             try traveller.run("schedule", "add", "pills", "07:30").output
-                == "Replaced the one of this name: pills, every day at 07:30. Next: April 20, 2027, 07:30\n"
+                == "Replaced the one with this name: pills, every day at 07:30. Next: April 20, 2027, 07:30\n"
         )
         let list = try #require(try traveller.json("schedule", "list") as? [[String: Any]])
         #expect(list.count == 1)
@@ -105,7 +105,7 @@ import Testing
         #expect(outcome.status == 64)
         #expect(
             outcome.error.hasPrefix(
-                "Error: 'fajrr + 20 min' is no trigger: 'fajrr' is no time; did you mean 'fajr'?\n"
+                "Error: 'fajrr + 20 min' is not a trigger: 'fajrr' is not a time; did you mean 'fajr'?\n"
             ),
             "\(outcome.error)"
         )

@@ -165,7 +165,7 @@ import Testing
         #expect(
             outcome.output == """
                 hotels.csv:3: error[table.exists]: the row says the same as row 2   help: remove one of the two
-                1 errors; nothing was written
+                1 error; nothing was written
 
                 """
         )
@@ -217,7 +217,7 @@ import Testing
         #expect(never.status == 64)
         #expect(
             never.error.hasPrefix(
-                "manasik: '2 days before whenever' is no trigger: 'whenever' is none of the dates "
+                "manasik: '2 days before whenever' is not a trigger: 'whenever' is not one of the dates "
             ),
             "\(never.error)"
         )
@@ -242,13 +242,13 @@ import Testing
         #expect(doctor.status == 1)
         #expect(
             doctor.output.contains(
-                "! the schedule 'water' of person 'me' cannot be read, so it does not come; set it anew: "
+                "! the schedule 'water' of person 'me' cannot be read, so it does not come; set it again: "
                     + "manasik schedule add\n"
             ),
             "\(doctor.output)"
         )
         let words =
-            "The schedule water cannot be read and does not come: '??' is no trigger; write it like "
+            "The schedule water cannot be read and does not come: '??' is not a trigger; write it like "
             + "'06:30'"
         let list = try traveller.run("schedule", "list")
         #expect(list.status == 0)
@@ -256,7 +256,7 @@ import Testing
         #expect(folded.hasPrefix("Schedules ───────── \(words)"), "\(list.output)")
         #expect(
             folded.hasSuffix(
-                ". Set it anew with manasik schedule add 'water' …, or remove it with manasik schedule remove 'water'"
+                ". Set it again with manasik schedule add 'water' …, or remove it with manasik schedule remove 'water'"
             ),
             "\(list.output)"
         )

@@ -67,8 +67,8 @@ import Testing
         #expect(
             packs.output.hasSuffix(
                 """
-                ~/packs/mine/locales/en.json:2: error[pack.json-syntax]: a ':' should follow key 'u'
-                  'mine' is set aside; with it goes what requires it: yours
+                ~/packs/mine/locales/en.json:2: error[pack.json-syntax]: a ':' is expected after key 'u'
+                  'mine' is set aside; with it goes the pack that requires it: yours
 
                 """
             ),
@@ -79,8 +79,8 @@ import Testing
         #expect(
             doctor.output.hasPrefix(
                 """
-                ! pack 'mine' is set aside: ~/packs/mine/locales/en.json:2: a ':' should follow key 'u'; with it goes what \
-                requires it: yours
+                ! pack 'mine' is set aside: ~/packs/mine/locales/en.json:2: a ':' is expected after key 'u'; with it \
+                goes the pack that requires it: yours
 
                 """
             ),
@@ -90,9 +90,9 @@ import Testing
         #expect(check.status == 1)
         #expect(
             check.output == """
-                ~/packs/mine/locales/en.json:2: error[pack.json-syntax]: a ':' should follow key 'u'
-                'mine' is set aside; with it goes what requires it: yours
-                0 packs loaded, 1 errors, 0 warnings (2 notes with --notes)
+                ~/packs/mine/locales/en.json:2: error[pack.json-syntax]: a ':' is expected after key 'u'
+                'mine' is set aside; with it goes the pack that requires it: yours
+                0 packs loaded, 1 error, 0 warnings (2 notes with --notes)
 
                 """,
             "\(check.output)"
@@ -129,8 +129,8 @@ import Testing
         #expect(
             doctor.output.hasPrefix(
                 """
-                ! what is stored of 'way' for person 'me' is no value that the packs in use accept, so it counts as not \
-                known; set it anew: manasik profile set way=… (land, air)
+                ! the value of 'way' stored for person 'me' is not one that the packs in use accept, so it counts as \
+                not known; set it again: manasik profile set way=… (land, air)
 
                 """
             ),

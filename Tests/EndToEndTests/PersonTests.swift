@@ -10,7 +10,7 @@ import Testing
         try traveller.run("profile", "set", "nationality=GB", "--person", "Siti")
 
         let export = try traveller.run("person", "export", "me", "--output", "me.json")
-        #expect(export.output == "What is stored of me was written to me.json.\n")
+        #expect(export.output == "What is stored about me was written to me.json.\n")
         let archive = try traveller.read("me.json")
         #expect(archive.contains(#""person" : "me""#) && archive.contains("demo:passport"))
         #expect(!archive.contains("Siti"))
@@ -23,7 +23,7 @@ import Testing
         #expect(unsure.status == 64)
         #expect(
             unsure.error
-                == "manasik: Erase all that is stored of me? It cannot be undone. Answer on a terminal, "
+                == "manasik: Erase everything that is stored about me? It cannot be undone. Answer on a terminal, "
                 + "or add --yes.\n"
         )
         let erased = try traveller.run("person", "erase", "me", "--yes")
@@ -33,7 +33,7 @@ import Testing
 
         #expect(
             try traveller.run("person", "import", "me.json").output
-                == "What me.json holds of me is stored now.\n"
+                == "What me.json holds about me is now stored.\n"
         )
         #expect(try traveller.run("checklist").output.contains("1 of 2 done"))
         #expect(try traveller.run("person", "import", "me.json").status == 64)
@@ -62,11 +62,11 @@ import Testing
 
     @Test func namesTheNearestPersonAndWhatIsNoArchive() throws {
         let traveller = try Traveller.withDemoPack()
-        #expect(try traveller.run("person", "list").output == "Nothing is stored of anyone.\n")
+        #expect(try traveller.run("person", "list").output == "Nothing is stored about anyone.\n")
         try traveller.run("profile", "set", "nationality=MY", "--person", "Aminah")
         let wrong = try traveller.run("person", "export", "Amina")
         #expect(wrong.status == 1)
-        #expect(wrong.error == "manasik: Nothing is stored of Amina. Did you mean 'Aminah'?\n")
+        #expect(wrong.error == "manasik: Nothing is stored about Amina. Did you mean 'Aminah'?\n")
         try traveller.write("{}", to: "x.json")
         let archive = try traveller.run("person", "import", "x.json")
         #expect(archive.status == 1)
@@ -91,12 +91,12 @@ import Testing
         let refused = try traveller.run("person", "import", "much.json", "--yes")
         #expect(refused.status == 1)
         #expect(
-            refused.error.hasPrefix("manasik: 'much.json' has in record 'manasik:dhikr_days/"),
+            refused.error.hasPrefix("manasik: 'much.json' has a record 'manasik:dhikr_days/"),
             "\(refused.error)"
         )
         #expect(
             refused.error.hasSuffix(
-                "a field 'entries[0].count' that cannot be; it takes a number from 0 to 1000000000; nothing was changed\n"
+                "with an invalid field 'entries[0].count'; it takes a number from 0 to 1000000000; nothing was changed\n"
             )
         )
         #expect(try traveller.run("person", "export", "me").output == before)
@@ -147,6 +147,6 @@ import Testing
         try erase("لا")
         #expect(try traveller.run("person", "list").output == "me\n")
         try erase("نعم")
-        #expect(try traveller.run("person", "list").output == "Nothing is stored of anyone.\n")
+        #expect(try traveller.run("person", "list").output == "Nothing is stored about anyone.\n")
     }
 }

@@ -31,7 +31,7 @@ import Testing
             try traveller.run("profile").output == """
                 About you
                 ─────────
-                Nothing is known of you yet. Say it with: manasik profile set nationality=MY
+                Nothing is known about you yet. Set it with: manasik profile set nationality=MY
 
                 """
         )
@@ -148,7 +148,7 @@ import Testing
         let outcome = try Traveller.withDemoPack().run("profile", "set", "nationality")
         #expect(outcome.status == 64)
         #expect(
-            outcome.error.hasPrefix("Error: 'nationality' does not say fact=value, such as nationality=MY\n")
+            outcome.error.hasPrefix("Error: 'nationality' is not fact=value, such as nationality=MY\n")
         )
     }
 

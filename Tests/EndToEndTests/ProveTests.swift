@@ -45,15 +45,15 @@ import Testing
         #expect(
             told(outcome.output) == """
                 p:r: 5 kinds of persons by 5 paths, 45 states, … s
-                  proved       every walk can be finished, from every state that it can come to
+                  proved       every walk can be finished, from every state that it can reach
                   proved       every rukn that is required is part of the walk and cannot be bypassed
-                  proved       no required wajib is passed over without being done or leaving its remedy
-                  proved       somebody can come to every step
+                  proved       no required wajib is passed over without being done or leaving a remedy owed
+                  proved       every step can be reached by someone
                   proved       a choice always has an open branch
                   proved       times can be kept in the order of the steps, by every school
                   proved       every text that is shown exists in every language that its pack claims
                 1 ritual: 0 refuted, 0 inconclusive
-                Proved is that packs hold to what they declare themselves, not that a ruling is correct.
+                What is proved is that packs keep to what they declare, not that a ruling is correct.
 
                 """
         )
@@ -86,11 +86,11 @@ import Testing
         #expect(
             outcome.output == """
                 p: 2 conditions in Lua
-                  proved       conditions answer within their budget, and always alike
-                  tried        conditions answer within their budget, and always alike
+                  proved       conditions answer within their budget, and always the same
+                  tried        conditions answer within their budget, and always the same
                     item 'b': 'when' reads or calls more than the person: its code alone does not prove it (~/packs/p/init.lua:6)
                 0 rituals: 0 refuted, 0 inconclusive, 1 condition tried, not proved
-                Proved is that packs hold to what they declare themselves, not that a ruling is correct.
+                What is proved is that packs keep to what they declare, not that a ruling is correct.
 
                 """
         )
@@ -224,7 +224,7 @@ import Testing
     @Test func refutesAPackThatWasSetAside() throws {
         let outcome = try traveller(["definitions/ritual.json": "[{ \"id\": \"r\" }]"]).run("prove")
         #expect(outcome.status == 1)
-        #expect(outcome.output.hasPrefix("p: the pack was set aside, so that nothing is proved of it\n"))
+        #expect(outcome.output.hasPrefix("p: the pack was set aside, so nothing is proved about it\n"))
     }
 
     @Test func saysWhatThereIsNot() throws {

@@ -121,6 +121,6 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: traveller.home)
         let open = try traveller.run("doctor")
         #expect(open.status == 1)
-        #expect(open.output.contains("! others may look into ~/home; run: chmod 700 ~/home\n"))
+        #expect(open.output.contains("! others can read ~/home; run: chmod 700 ~/home\n"))
     }
 }

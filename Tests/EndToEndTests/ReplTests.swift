@@ -128,7 +128,7 @@ import Testing
         #expect(
             outcome.error == """
                 input-2:1: stopped after 1.0 seconds
-                  the sandbox was made anew: globals are gone, me is as before
+                  the sandbox was made anew: globals are gone, me is kept
                 input-4:1: <name> or '...' expected near <eof>
 
                 """

@@ -40,9 +40,9 @@ import Glibc
                 When                    every day at 06:30
                 Clock                   Asia/Riyadh
                 Place                   Makkah, SA
-                A time jumped over      told when the clocks have jumped
-                A time shown twice      told the first time
-                When missed             the last one is told, up to 1 hour later
+                A time skipped          delivered right after the clocks have changed
+                A time shown twice      delivered the first time
+                When missed             the last one is delivered, up to 1 hour later
                 While one is under way  left out
                 Quiet hours             none
 
@@ -68,11 +68,14 @@ import Glibc
         #expect(over.status == 64)
         #expect(
             over.error
-                == "manasik: '2020-01-01 06:00' is over, so it would never come; name a moment to come\n"
+                == "manasik: '2020-01-01 06:00' is in the past, so it would never come; give a later time\n"
         )
         let word = try traveller.run("schedule", "add", "x", "whenever")
         #expect(word.status == 64)
-        #expect(word.error.hasPrefix("manasik: 'whenever' is no trigger; write it like '"), "\(word.error)")
+        #expect(
+            word.error.hasPrefix("manasik: 'whenever' is not a trigger; write it like '"),
+            "\(word.error)"
+        )
         #expect(try traveller.run("schedule", "add", "new", "2028-01-01 06:00").status == 0)
         #expect(try !traveller.run("schedule", "list").output.contains("old"))
     }
@@ -95,7 +98,7 @@ import Glibc
         )
         #expect(
             try traveller.run("schedule", "resume", "pills").output
-                == "Goes on: pills. Next: April 20, 2027, 06:30\n"
+                == "Resumed: pills. Next: April 20, 2027, 06:30\n"
         )
         #expect(try traveller.run("schedule", "remove", "pills").output == "Removed: pills\n")
         #expect(try traveller.run("schedule", "remove", "pills").status == 1)
@@ -103,15 +106,15 @@ import Glibc
 
     @Test func tellsWhatComesNextAndHoldsItInQuietHours() throws {
         let traveller = try traveller()
-        #expect(try traveller.run("schedule", "next").output == "Nothing comes.\n")
+        #expect(try traveller.run("schedule", "next").output == "Nothing is coming up.\n")
         try traveller.run("schedule", "add", "pills", "06:30", "--title", "Take the pills")
         #expect(
             try traveller.run("schedule", "quiet", "22:00-07:00").output
-                == "Quiet hours: 22:00 to 07:00. What comes then is told when they end.\n"
+                == "Quiet hours: 22:00 to 07:00. What comes during them is delivered when they end.\n"
         )
         #expect(
             try traveller.run("schedule", "explain", "pills").output
-                .contains("Tuesday, April 20, 2027, 06:30 (told at 07:00)\n")
+                .contains("Tuesday, April 20, 2027, 06:30 (delivered at 07:00)\n")
         )
         let window = try #require(
             try traveller.json("schedule", "window", "--limit", "64") as? [[String: Any]]
@@ -124,7 +127,7 @@ import Glibc
     @Test(arguments: [
         (
             ["add", "pills", "25:00"],
-            "'25:00' is no trigger; write it like '06:30', 'friday 13:00', '2027-05-14 06:00', "
+            "'25:00' is not a trigger; write it like '06:30', 'friday 13:00', '2027-05-14 06:00', "
         ),
         (
             ["add", "Pills", "06:30"],
@@ -142,7 +145,7 @@ import Glibc
             "--sink takes terminal, desktop, file:PATH, webhook:URL or command:COMMAND, not 'pigeon'"
         ),
         (["run", "--poll", "0", "--once"], "--poll takes seconds from 1 to 86400, not '0'"),
-        (["run"], "--now stands still: add --once, or leave it out"),
+        (["run"], "--now does not advance: add --once, or leave it out"),
         (
             ["run", "--once", "--sink", "webhook:https://example.com"],
             "--sink webhook signs what it sends: set MANASIK_WEBHOOK_SECRET to the secret"
@@ -197,8 +200,8 @@ import Glibc
         #expect(failed.status == 1)
         #expect(
             failed.error == """
-                manasik: 'Tea' was not delivered to command:exit 3: 'exit 3' ended with exit code 3; \
-                tried again at 2027-04-20T13:00:10Z
+                manasik: 'Tea' was not delivered to command:exit 3: 'exit 3' ended with exit code 3; it will be tried \
+                again at 2027-04-20T13:00:10Z
 
                 """
         )

@@ -32,7 +32,7 @@ import Glibc
 
     @Test func answersWhileOneTypes() throws {
         let terminal = try open()
-        try terminal.wait(for: "Type a word in any language: a rite, a dhikr, a place, somebody to call.")
+        try terminal.wait(for: "Type a word in any language: a rite, a dhikr, a place, someone to call.")
         #expect(terminal.screen.text.hasPrefix("Search for: _\n"))
         terminal.send("tawaf")
         try terminal.wait(for: "1 hit")

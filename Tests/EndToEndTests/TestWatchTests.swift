@@ -91,7 +91,7 @@ import Testing
         #expect(outcome.status == 64)
         #expect(
             outcome.error
-                == "manasik: --watch needs a terminal; in a pipe run manasik test again where something has changed\n"
+                == "manasik: --watch needs a terminal; in a pipe run manasik test again when something has changed\n"
         )
     }
 }

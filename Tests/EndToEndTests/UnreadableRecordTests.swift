@@ -59,7 +59,7 @@ struct UnreadableRecordTests {
             }
             #expect(
                 doctor.output.contains(
-                    "! of person 'me': the record '\(name)' cannot be read and was left as it is (it is of form 99, and "
+                    "! of person 'me': the record '\(name)' cannot be read and was left as it is (it has form 99, and "
                         + "this version of manasik reads forms up to 1); open the home with the version of manasik that "
                         + "wrote it, or restore a backup with 'manasik restore'\n"
                 ),

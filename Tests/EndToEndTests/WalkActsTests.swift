@@ -139,7 +139,7 @@ import Testing
         terminal.send(.character("s"))
         try terminal.wait(for: "How was it settled?\n\n❯ 1  A sheep.\n  2  A seventh of a cow.")
         terminal.send(.character("2"))
-        try terminal.wait(for: "You note this as settled by: A seventh of a cow.")
+        try terminal.wait(for: "This is noted as settled by: A seventh of a cow.")
         terminal.send(.escape)
         try terminal.wait(for: "s settled   Esc return")
         #expect(try owed(traveller) == ["stones"])
@@ -345,7 +345,7 @@ import Testing
         terminal.send(.escape)
         try terminal.wait(forAbsenceOf: "Esc return")
         terminal.send(.character("?"))
-        try terminal.wait(for: "Before you owe anything you are told what it is, and asked.")
+        try terminal.wait(for: "Before anything is owed you are told what it is, and asked.")
         terminal.send(.escape)
         try terminal.wait(forAbsenceOf: "Before you owe anything")
         try terminal.leave()
@@ -404,7 +404,7 @@ import Testing
         terminal.send(.character("k"), .character("y"))
         try terminal.wait(for: "The walk now follows the packs in use.")
         terminal.send(.character("k"))
-        try terminal.wait(for: "The walk follows the packs in use already.")
+        try terminal.wait(for: "The walk already follows the packs in use.")
         try terminal.leave()
     }
 }

@@ -31,7 +31,7 @@ import Testing
         let changed = try run("profile", "set", "hajj_type=tamattu")
         #expect(
             changed.contains(
-                "As it was done it no longer counts, and is to be done again: Sa'i of the hajj"
+                "Done in a way that no longer counts, and has to be done again: Sa'i of the hajj"
             )
         )
         #expect(try run("walk", "list").contains("○ Sa'i of the hajj"))

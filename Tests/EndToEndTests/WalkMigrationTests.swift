@@ -85,7 +85,7 @@ import Testing
         #expect(history.contains("The walk was moved to the packs in use."))
         let again = try traveller.run("walk", "migrate")
         #expect(again.status == 0)
-        #expect(again.output == "The walk follows the packs in use already.\n")
+        #expect(again.output == "The walk already follows the packs in use.\n")
     }
 
     @Test func answersInAFormThatStays() throws {
@@ -161,7 +161,7 @@ import Testing
         #expect(migrated.status == 0)
         #expect(
             migrated.output.contains(
-                "• What the walk began with is not kept here, so what changes cannot be said.\n"
+                "• The packs that the walk began with are not kept here, so what changes cannot be shown.\n"
             )
         )
         #expect(try traveller.run("doctor", environment: other).output.hasSuffix("All is well.\n"))

@@ -38,7 +38,7 @@ import Testing
                 If it is missed  the rites are not complete until it is done
                 Note             Women wear modest dress.
 
-                All times are by Makkah's clock.
+                All times are Makkah time.
 
                 The schools differ here. Set your school to see only its rulings.
                 Answer with: manasik profile set school=…
@@ -174,7 +174,7 @@ import Testing
 
                 Note: Women wear modest dress.
 
-                All times are by Makkah's clock.
+                All times are Makkah time.
 
                 To recite: Talbiyah · 3 times
                 لَبَّيْكَ اللَّهُمَّ لَبَّيْكَ
@@ -430,7 +430,7 @@ import Testing
         let ahead = try traveller.run("walk", "next").output
         #expect(ahead.contains("You are looking at another step. To do now: Enter ihram\n"))
         #expect(ahead.contains("\nTawaf\nWalk around the Ka'bah.\n"))
-        #expect(ahead.contains("Where it stands  after Enter ihram\n"))
+        #expect(ahead.contains("Status  after Enter ihram\n"))
         #expect(try traveller.run("walk", "back").output.contains("You are here: Enter ihram\n"))
         #expect(try traveller.run("walk", "back").error == "manasik: This is the first step.\n")
         #expect(try traveller.run("walk").output.contains("0 of 5 done"))
@@ -452,7 +452,7 @@ import Testing
                 If it is missed  the rites are not complete until it is done
                 Note             Women wear modest dress.
 
-                All times are by Makkah's clock.
+                All times are Makkah time.
 
                 To recite: Talbiyah · 3 times
                 لَبَّيْكَ اللَّهُمَّ لَبَّيْكَ
@@ -476,7 +476,7 @@ import Testing
                 Sa'i
 
                 Count            0 of 7 legs
-                Where it stands  after Enter ihram and Tawaf
+                Status  after Enter ihram and Tawaf
                 Where            Safa and Marwah
                 Obligation       obligatory (wajib), according to the Hanafi school
                 Needs before it  Tawaf

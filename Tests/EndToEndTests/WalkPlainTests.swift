@@ -43,7 +43,7 @@ import Testing
                 >
                 """
         )
-        try type("9", terminal, until: "“9” is none of these.")
+        try type("9", terminal, until: "“9” is not one of these.")
         try type(
             "perfume",
             terminal,
@@ -79,7 +79,7 @@ import Testing
         try type("remedies", terminal, until: "1 = In ihram: Perfume (knowingly) (Owed.)\nq = return")
         try type("1", terminal, until: "1 s = settled\n2 z = noted by mistake\nq = return")
         try type("s", terminal, until: "How was it settled?\n1 = A sheep.")
-        try type("2", terminal, until: "You note this as settled by: A seventh of a cow.")
+        try type("2", terminal, until: "This is noted as settled by: A seventh of a cow.")
         try type("on the 12th", terminal, until: "Settled: A sacrifice (In ihram: Perfume)")
         #expect(try owed(traveller) == [])
         try terminal.wait(for: "1 u = not settled after all")
@@ -184,7 +184,7 @@ import Testing
                 """
         )
         try type("7", terminal, until: "1 of 7 pebbles")
-        try type("?", terminal, until: "Before you owe anything you are told what it is, and asked.")
+        try type("?", terminal, until: "Before anything is owed you are told what it is, and asked.")
         #expect(terminal.screen.text.contains("\nk: go on with the packs in use\n"))
         try type("m", terminal, until: "Mark this as missed: Stoning?")
         try type("", terminal, until: "Nothing was changed.")
@@ -212,7 +212,7 @@ import Testing
         try type("k", terminal, until: "\n>")
         try type("y", terminal, until: "The walk now follows the packs in use.")
         try terminal.wait(for: "0 of 3 pebbles")
-        try type("k", terminal, until: "The walk follows the packs in use already.")
+        try type("k", terminal, until: "The walk already follows the packs in use.")
         try leave(terminal)
     }
 

@@ -46,26 +46,26 @@ import Testing
                 > Sex: Woman
 
                 Where are you?
-                Why: Prayer times, the qibla and the day where you are hang on it.
+                Why: Prayer times, the qibla and the day where you are depend on it.
                 (a city, such as Kuala Lumpur)
                 Press Enter to leave it unanswered. Type q to stop.
                 > Place: Makkah
 
                 What is your name?
-                Why: It stands on the card that you show when you are lost or need help.
+                Why: It is on the card that you show when you are lost or need help.
                 (a text)
                 Press Enter to leave it unanswered. Type q to stop.
                 > Name: Siti
 
                 What is your group called?
-                Why: It stands on the card that you show when you are lost, so that others can
-                bring you back.
+                Why: It is on the card that you show when you are lost, so that others can bring
+                you back.
                 (a text)
                 Press Enter to leave it unanswered. Type q to stop.
                 > Group: Al-Falah
 
                 Which is your hotel?
-                Why: It stands on the card that you show when you are lost in the city.
+                Why: It is on the card that you show when you are lost in the city.
                 (a text)
                 Press Enter to leave it unanswered. Type q to stop.
                 > Hotel: Hilton

@@ -141,7 +141,7 @@ import Testing
         let found = try traveller.run("search", "seven rounds")
         #expect(
             found.output.contains(
-                "  Your walk keeps the packs that it began with. As it has this: manasik walk\n"
+                "  Your walk keeps the packs that it began with. To see this as your walk has it: manasik walk\n"
                     + "  details tawaf --ritual small:umrah\n"
             )
         )

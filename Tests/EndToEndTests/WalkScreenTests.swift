@@ -365,7 +365,7 @@ import Testing
         let asks = "8 q = leave\nType a number, a letter or the words,\nthen Enter.\n>"
         try terminal.wait(for: asks)
         terminal.send("77\r")
-        try terminal.wait(for: "> 77\n“77” is none of these.\n1 d = done")
+        try terminal.wait(for: "> 77\n“77” is not one of these.\n1 d = done")
         terminal.send("1\r")
         try terminal.wait(for: "Done: Trim")
         try terminal.wait(for: "You have finished. Start over?")

@@ -48,7 +48,7 @@ import Testing
             refused.output == """
                 t.csv:2:2: error[table.cell]: column 2 ('phone'): '0112345678' does not say its country   help: write it \
                 with + and the country's code, without the 0 before the area's
-                1 errors; nothing was written
+                1 error; nothing was written
 
                 """
         )

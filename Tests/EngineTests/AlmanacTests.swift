@@ -27,7 +27,8 @@ import Testing
         let person = try await person()
         let none = await #expect(throws: EngineError.self) { try await person.almanac.prayerTimes() }
         #expect(
-            none?.description == "where you are is not known; give --place or --at with --time-zone, or say: "
+            none?.description
+                == "your place is not known; give --place or --at with --time-zone, or set it with: "
                 + "manasik profile set place=…"
         )
         let several = await #expect(throws: EngineError.self) {

@@ -101,7 +101,7 @@ import Testing
         ),
         (
             #"{ id = "x", at = "06:30", title = manasik.text "q:title" }"#,
-            "text 'q:title' is of a pack that is not there"
+            "text 'q:title' is of a pack that is not loaded"
         ),
         (#"{ id = "x", at = "06:30", titel = 1 }"#, "a schedule has no field 'titel'; did you mean 'title'?"),
         (

@@ -206,7 +206,7 @@ import Testing
             #expect(error.code == "walk.revision-missing")
             #expect(
                 error.description
-                    == "the walk of small:rite goes by small 1.0.0, which is not kept here; nothing of the walk is lost: "
+                    == "the walk of small:rite follows small 1.0.0, which is not kept here; nothing of the walk is lost: "
                     + "bring that revision back, or go on with the packs in use: manasik walk migrate --ritual small:rite"
             )
         }

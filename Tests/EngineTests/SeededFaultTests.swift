@@ -99,7 +99,7 @@ import Testing
         )
         let finding = try found(.wajib, of: ["stoning_aqabah"], proof)
         #expect(
-            finding.message.hasSuffix("the walk is finished, it was not done, and no remedy was left for it")
+            finding.message.hasSuffix("the walk is finished, it was not done, and no remedy was noted for it")
         )
     }
 

@@ -97,7 +97,7 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
             id: "dhikr:talbiyah",
             text: "{}",
             damage: ("{}", #"{"form":2}"#),
-            reason: "it is of form 2, and this version of manasik reads forms up to 1"
+            reason: "it has form 2, and this version of manasik reads forms up to 1"
         ),
         StoredBody(
             collection: .schedules,

@@ -125,7 +125,7 @@ import Testing
             try report("function(person) return person.age >= 0 and person.sex == \"female\" end") == [
                 """
                 p/init.lua:4: warning[rule.no-effect]: item 'a': 'when' asks 'age', which makes no difference to its answer
-                  help: compare with values that the fact can have, or do not ask it
+                  help: compare with values that the fact can have, or do not ask about it
                 """
             ]
         )
@@ -158,7 +158,8 @@ import Testing
         #expect(
             found == [
                 """
-                p/init.lua:1: error[definition.misplaced]: this item stands in no other definition, so that it is not used
+                p/init.lua:1: error[definition.misplaced]: this item is not part of any other definition, so it is not \
+                used
                   help: put it into one of: checklist, extend
                 """
             ]
@@ -218,7 +219,7 @@ import Testing
             packs.report(packs.load()) == [
                 """
                 p/init.lua:1: error[definition.missing-key]: \(message)
-                  help: write the items or inserts that it adds in a table behind the name
+                  help: write the items or inserts that it adds in a table after the name
                 """
             ]
         )

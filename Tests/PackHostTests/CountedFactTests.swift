@@ -57,7 +57,8 @@ import Testing
         #expect(
             try report(#""counts": "days", "from": "ready", "to": "departure""#) == [
                 """
-                p/definitions/fact.json:2: error[definition.bad-value]: fact 'days': 'from' is 'ready', which is no date
+                p/definitions/fact.json:2: error[definition.bad-value]: fact 'days': 'from' is 'ready', which is not a \
+                date
                   help: name a fact of the kind date
                 """
             ]

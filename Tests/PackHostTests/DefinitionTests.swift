@@ -21,8 +21,8 @@ import Testing
         #expect(
             packs.report(packs.load()) == [
                 """
-                p/definitions/dhikr.json:1: error[definition.bad-value]: dhikr 'd' is said after 'fajar', which is none \
-                of the five prayers
+                p/definitions/dhikr.json:1: error[definition.bad-value]: dhikr 'd' is said after 'fajar', which is not \
+                one of the five prayers
                   help: did you mean 'fajr'?
                 """
             ]
@@ -34,7 +34,8 @@ import Testing
             "p",
             messages: ["t": "T"],
             [
-                "definitions/tag.json": #"[{ "id": "p:x", "title": { "text": "t" } }, { "id": "y", "title": { "text": "t" } }]"#,
+                "definitions/tag.json":
+                    #"[{ "id": "p:x", "title": { "text": "t" } }, { "id": "y", "title": { "text": "t" } }]"#,
                 "definitions/place.json":
                     #"[{ "id": "p:x", "title": { "text": "t" }, "latitude": 21.4, "longitude": 39.8 }]"#,
                 "definitions/dhikr.json": """
@@ -128,12 +129,12 @@ import Testing
                 """
                 p/definitions/ritual.json:3: error[definition.bad-value]: step 'pillars': 'parts' shares a count of 20 \
                 among 3
-                  help: name two parts or more, of which each has an equal share of 'count'
+                  help: name two parts or more; each has an equal share of 'count'
                 """,
                 """
                 p/definitions/ritual.json:5: error[definition.bad-value]: step 'pillar': 'parts' shares a count of 7 \
                 among 1
-                  help: name two parts or more, of which each has an equal share of 'count'
+                  help: name two parts or more; each has an equal share of 'count'
                 """,
             ]
         )
@@ -163,8 +164,8 @@ import Testing
         #expect(
             packs.report(packs.load()) == [
                 """
-                p/definitions/extend.json:1: error[definition.unknown-reference]: extend names 'p:list', which is no \
-                checklist or ritual of a required pack
+                p/definitions/extend.json:1: error[definition.unknown-reference]: extend names 'p:list', which is not \
+                a checklist or ritual of a required pack
                   help: add its pack to 'requires' in pack.json
                 """,
                 """
@@ -188,8 +189,8 @@ import Testing
                   help: did you mean 'standing'?
                 """,
                 """
-                p/definitions/ritual.json:7: error[definition.unknown-key]: step 'tawaf': 'missed' has 'shafi', which is \
-                no school
+                p/definitions/ritual.json:7: error[definition.unknown-key]: step 'tawaf': 'missed' has 'shafi', which \
+                is not a school
                   help: did you mean 'shafii'?
                 """,
                 """

@@ -29,8 +29,8 @@ import Testing
         #expect(
             utf16.report(utf16.load()) == [
                 """
-                p/\(path): error[\(code)]: the file is saved in UTF-16, not in UTF-8
-                  help: save it again as UTF-8; editors ask for the encoding under Save as
+                p/\(path): error[\(code)]: the file is saved as UTF-16, not as UTF-8
+                  help: save it again as UTF-8; editors ask for the encoding under Save As
                 """
             ]
         )
@@ -39,7 +39,7 @@ import Testing
             latin.report(latin.load()) == [
                 """
                 p/\(path):2: error[\(code)]: the line is not valid UTF-8, but of another encoding, such as Latin-1
-                  help: save the file again as UTF-8; editors ask for the encoding under Save as
+                  help: save the file again as UTF-8; editors ask for the encoding under Save As
                 """
             ]
         )

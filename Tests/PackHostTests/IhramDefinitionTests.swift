@@ -46,8 +46,8 @@ import Testing
             try report(ritual("ihram = { begins = \"enter\", full = { any = \(any), \"enter\", \"cut\" } },"))
                 == [
                     """
-                    p/init.lua:3: error[definition.bad-value]: this ihram: 'full': 'any' is a whole number from 1 to the \
-                    number of the steps beside it
+                    p/init.lua:3: error[definition.bad-value]: this ihram: 'full': 'any' is a whole number from 1 to \
+                    the number of its steps
                     """
                 ]
         )
@@ -79,7 +79,7 @@ import Testing
             try report(ritual("", step: ", " + field)) == [
                 """
                 p/init.lua:4: error[definition.missing-key]: step 'cut' has \(name) alone
-                  help: write both: the steps that come before, and the remedy that breaking the order costs
+                  help: write both: the steps that come before, and the remedy that is owed for breaking the order
                 """
             ]
         )
@@ -146,7 +146,8 @@ import Testing
                   help: give one of them another id
                 """,
                 """
-                p/init.lua:3: error[definition.unknown-key]: question 'intent' has a label for 'forcd', which is no value
+                p/init.lua:3: error[definition.unknown-key]: question 'intent' has a label for 'forcd', which is not \
+                one of its values
                   help: did you mean 'forced'?
                 """,
                 """

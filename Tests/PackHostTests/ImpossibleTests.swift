@@ -99,6 +99,6 @@ import Testing
             manasik.checklist { id = "b", title = text "t", phase = "after", item }
             """
         )
-        #expect(found == ["p/init.lua:2: error[definition.duplicate-id]: item 'i' stands in two places"])
+        #expect(found == ["p/init.lua:2: error[definition.duplicate-id]: item 'i' is used in two places"])
     }
 }

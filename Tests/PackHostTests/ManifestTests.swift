@@ -26,7 +26,7 @@ import Testing
                 bad/pack.json:2: error[pack.manifest]: 'id' takes a pack's name, such as "country-my", not 'Bad'
                 """,
                 """
-                bad/pack.json:3: error[pack.manifest]: 'version' takes a version by SemVer, such as "1.0.0", not '1.0'
+                bad/pack.json:3: error[pack.manifest]: 'version' takes a semantic version, such as "1.0.0", not '1.0'
                 """,
                 """
                 bad/pack.json:5: error[pack.manifest]: pack.json has no key 'licence'
@@ -43,22 +43,22 @@ import Testing
     @Test(arguments: [
         (
             "{ \"id\": \"a\", }",
-            "bad/pack.json:1: error[pack.json-syntax]: a value should follow the comma\n  help: remove the comma before it"
+            "bad/pack.json:1: error[pack.json-syntax]: a value is expected after the comma\n  help: remove the comma before it"
         ),
         (
             "{\n\"id\": 'a' }",
-            "bad/pack.json:2: error[pack.json-syntax]: JSON strings stand in double quotes\n  help: write \" instead of '"
+            "bad/pack.json:2: error[pack.json-syntax]: JSON strings are written in double quotes\n  help: write \" instead of '"
         ),
         (
             "{ \"id\": \"a\",\n\"id\": \"b\" }",
-            "bad/pack.json:2: error[pack.json-syntax]: key 'id' stands twice in one object\n  help: remove one of them"
+            "bad/pack.json:2: error[pack.json-syntax]: key 'id' appears twice in one object\n  help: remove one of them"
         ),
         ("[1, 2", "bad/pack.json:1: error[pack.json-syntax]: the file ends before ']'"),
         (
             #"{ "id": "\u+123" }"#,
-            #"bad/pack.json:1: error[pack.json-syntax]: four hexadecimal digits should follow \u"#
+            #"bad/pack.json:1: error[pack.json-syntax]: four hexadecimal digits are expected after \u"#
         ),
-        ("", "bad/pack.json:1: error[pack.json-syntax]: the file ends where a value should stand"),
+        ("", "bad/pack.json:1: error[pack.json-syntax]: the file ends where a value is expected"),
     ]) func namesTheLineWhereTextStopsBeingJSON(text: String, expected: String) throws {
         let packs = try TemporaryPacks().write(["bad/pack.json": text])
         #expect(packs.report(packs.load()) == [expected])
@@ -78,7 +78,7 @@ import Testing
                 which it requires, is
                 """,
                 """
-                needy/pack.json:1: error[pack.missing-dependency]: pack 'needy' requires 'god' ^1.0, which is not there
+                needy/pack.json:1: error[pack.missing-dependency]: pack 'needy' requires 'god' ^1.0, which was not found
                   help: did you mean 'good'?
                 """,
             ]
@@ -104,11 +104,11 @@ import Testing
     @Test(arguments: [
         (
             ", \"requires\": { \"base\": \"^2.0\" }", "pack.dependency-version",
-            "pack 'p' requires 'base' ^2.0, but version 1.2.3 is there"
+            "pack 'p' requires 'base' ^2.0, but version 1.2.3 was found"
         ),
         (
             ", \"conflicts\": { \"base\": \"*\" }", "pack.conflict",
-            "pack 'p' conflicts with 'base' 1.2.3, which is there"
+            "pack 'p' conflicts with 'base' 1.2.3, which was found too"
         ),
         (", \"host\": \">=1.0\"", "pack.host-version", "pack 'p' needs host >=1.0; this is 0.1.0"),
     ]) func refusesWhatDoesNotFit(manifest: String, code: String, message: String) throws {

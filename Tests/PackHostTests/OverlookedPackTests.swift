@@ -13,8 +13,8 @@ import Testing
         let path = SearchPath(places: [.init(kind: .home, directory: packs.directory)])
         #expect(
             path.overlooked().map { $0.replacing(packs.directory + "/", with: "") } == [
-                "g-1.0.0 holds a pack one level deeper and is not looked into; move g-1.0.0/g up by one",
-                "g.tar.gz is an archive and not looked into; unpack it first",
+                "g-1.0.0 holds a pack one level deeper and is not searched; move g-1.0.0/g up by one level",
+                "g.tar.gz is an archive and is not searched; unpack it first",
             ]
         )
         let bundled = SearchPath(places: [.init(kind: .bundled, directory: packs.directory)])

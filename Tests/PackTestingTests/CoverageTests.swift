@@ -166,8 +166,8 @@ import Testing
                   mine/init.lua:7: line 7 never ran
                   mine/init.lua:3: item mine:tea: when was never false
                   mine/init.lua:12: item mine:rice: done_when was never true
-                  mine/init.lua:17: step mine:way/sea was never come to
-                  mine/init.lua:18: step mine:way/land was never come to
+                  mine/init.lua:17: step mine:way/sea was never reached
+                  mine/init.lua:18: step mine:way/land was never reached
                   mine/init.lua:17: branch mine:way/by/sea was never taken
                   mine/init.lua:18: branch mine:way/by/land was never taken
                   mine/init.lua:11: item mine:tea was never left out

@@ -63,18 +63,18 @@ import Testing
         #expect(outcomes.map(\.status) == [.failed, .failed, .failed])
         #expect(
             outcomes[0].message == """
-                it stands at 3, not first; before it stand
+                it is at 3, not first; before it come
                   1. words:anger (tag): When angry
                   2. words:calm (tag): To be calm
                 """
         )
         #expect(
             outcomes[1].message == """
-                it is not found, and should stand among the first 5; what is found begins with
+                it is not found, and should be among the first 5; what is found begins with
                   1. words:anger (title): Saat marah
                 """
         )
-        #expect(outcomes[2].message == "nothing is found, and it should stand among the first 5")
+        #expect(outcomes[2].message == "nothing is found, and it should be among the first 5")
         #expect(outcomes[1].place == bench.directory + "/words/tests/queries.json:3")
     }
 
@@ -118,7 +118,7 @@ import Testing
         ),
         (
             #"[{ "query": "a", "finds": "anger", "languages": ["e n"] }]"#,
-            "'e n' is no language's code such as ar or pt-BR"
+            "'e n' is not a language's code such as ar or pt-BR"
         ),
         (
             #"[{ "query": "a", "finds": [1] }]"#,
@@ -136,7 +136,7 @@ import Testing
         let outcomes = try await run("[\n  { \"query\": \"a\",\n]")
         #expect(outcomes.map(\.status) == [.error])
         #expect(outcomes[0].place == bench.directory + "/words/tests/queries.json:3")
-        #expect(outcomes[0].message?.hasPrefix("this is no JSON: ") == true)
+        #expect(outcomes[0].message?.hasPrefix("this is not JSON: ") == true)
     }
 
     @Test func areCountedInEveryReport() async throws {

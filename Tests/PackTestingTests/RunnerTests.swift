@@ -216,7 +216,7 @@ import Testing
 
     @Test func asksNoHostWhereThereIsNoPack() async throws {
         let outcomes = try await bench.run("it('x', function() person {} end)")
-        #expect(outcomes[0].message == "this file belongs to no pack, so there is no host to ask")
+        #expect(outcomes[0].message == "this file does not belong to a pack, so there is no host to ask")
         #expect(outcomes[0].place.hasSuffix("a_test.lua:1"))
     }
 }

@@ -130,7 +130,7 @@ import Testing
         let path = bench.directory + "/tests/snapshots/a_test.txt"
         #expect(
             told.notes.lines == [
-                "snapshots that no test asks for; a run of all tests with --update removes them:",
+                "snapshots that no test uses; a run of all tests with --update removes them:",
                 "  \(path): a :: more", "  \(path): b",
             ]
         )

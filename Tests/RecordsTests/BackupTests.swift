@@ -111,7 +111,7 @@ import Testing
             }
         }
         let path = temporary.directory + "/changed"
-        #expect(try await reasons { $0 = Data() } == .corrupt(path: path, detail: "nothing is in it"))
+        #expect(try await reasons { $0 = Data() } == .corrupt(path: path, detail: "it is empty"))
         #expect(
             try await reasons { $0 = Data("no".utf8) }
                 == .corrupt(path: path, detail: "it is not a database (SQLite 26)")

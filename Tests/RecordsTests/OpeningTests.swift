@@ -41,7 +41,7 @@ import Testing
             empty
                 == .corrupt(
                     path: path,
-                    detail: "it has 0 bytes; where nothing was kept in it, remove it to begin anew"
+                    detail: "it has 0 bytes; if nothing was kept in it, remove it to begin anew"
                 )
         )
         #expect(temporary.bytes(path) == Data())

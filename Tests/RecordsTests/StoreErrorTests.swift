@@ -8,7 +8,7 @@ import Testing
         let texts: [(StoreError, String)] = [
             (
                 .conflict(.walk("a name"), expected: 1, found: 2),
-                "a record of manasik:walks was changed by somebody else: expected version 1, found 2; read it again "
+                "a record of manasik:walks was changed by someone else: expected version 1, found 2; read it again "
                     + "and repeat the change"
             ),
             (

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "'' is no part of a recurrence rule; parts are NAME=VALUE"),
+        ("", "'' is not a part of a recurrence rule; parts are NAME=VALUE"),
         (
             "FREQ=SECONDLY",
             "a recurrence rule has FREQ, one of MINUTELY, HOURLY, DAILY, WEEKLY, MONTHLY, YEARLY"
@@ -49,16 +49,16 @@ import Testing
             "FREQ=DAILY;UNTIL=2027-01-01",
             "UNTIL takes 20270514, 20270514T060000 or 20270514T030000Z, not '2027-01-01'"
         ),
-        ("FREQ=WEEKLY;BYMONTHDAY=1", "BYMONTHDAY stands not with FREQ=WEEKLY"),
-        ("FREQ=MONTHLY;BYWEEKNO=2", "BYWEEKNO stands with FREQ=YEARLY only"),
-        ("FREQ=DAILY;BYYEARDAY=2", "BYYEARDAY stands with FREQ=YEARLY, HOURLY or MINUTELY only"),
+        ("FREQ=WEEKLY;BYMONTHDAY=1", "BYMONTHDAY is used with any FREQ but WEEKLY"),
+        ("FREQ=MONTHLY;BYWEEKNO=2", "BYWEEKNO is used only with FREQ=YEARLY"),
+        ("FREQ=DAILY;BYYEARDAY=2", "BYYEARDAY is used only with FREQ=YEARLY, HOURLY or MINUTELY"),
         (
             "FREQ=WEEKLY;BYDAY=2MO",
-            "numbered days stand with FREQ=MONTHLY, or FREQ=YEARLY without BYWEEKNO, only"
+            "numbered days are used only with FREQ=MONTHLY, or FREQ=YEARLY without BYWEEKNO"
         ),
         ("FREQ=MONTHLY;BYDAY=XX", "BYDAY takes days such as FR or -1FR, not 'XX'"),
         ("FREQ=MONTHLY;BYMONTHDAY=0", "BYMONTHDAY takes no 0"),
-        ("FREQ=MONTHLY;BYSETPOS=1", "BYSETPOS stands beside another BY part only"),
+        ("FREQ=MONTHLY;BYSETPOS=1", "BYSETPOS is used only beside another BY part"),
         ("FREQ=DAILY;BYSECOND=30", "BYSECOND is 0: occurrences are at whole minutes"),
         ("FREQ=DAILY;BYEASTER=1", "a recurrence rule has no part 'BYEASTER'"),
         ("FREQ=DAILY;WKST=XY", "WKST is one of MO, TU, WE, TH, FR, SA, SU, not 'XY'"),

@@ -57,7 +57,7 @@ import Testing
         let examples = Trigger.examples.joined(separator: "', '")
         #expect(
             throws: Trigger.Problem(
-                description: "'\(text)' is no trigger; write it like '\(examples)'"
+                description: "'\(text)' is not a trigger; write it like '\(examples)'"
             )
         ) { try Trigger(text) }
     }

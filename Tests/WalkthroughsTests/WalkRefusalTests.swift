@@ -14,11 +14,11 @@ import Testing
         ),
         (
             .ritualNotForYou(ritual: fact("hajj")), "walk.ritual-not-for-you",
-            "hajj:hajj is not for you, by what you said of yourself"
+            "according to your profile hajj:hajj is not for you"
         ),
         (
             .undecided(node: "umrah", fact: fact("hajj_type")), "walk.undecided",
-            "whether 'umrah' is part of your walk depends on 'hajj_type': say that first"
+            "whether 'umrah' is part of your walk depends on 'hajj_type': answer that first"
         ),
         (
             .unknownStep(name: "standng", suggestion: "standing"), "walk.unknown-step",
@@ -41,7 +41,7 @@ import Testing
         ),
         (
             .notInYourWalk(step: "umrah_sai", node: "umrah"), "walk.not-in-your-walk",
-            "'umrah_sai' is not part of your walk: 'umrah' is left out, by what you said of yourself"
+            "'umrah_sai' is not part of your walk: according to your profile 'umrah' is left out"
         ),
         (
             .otherBranch(step: "stoning_13", choice: "departure", chosen: "early"), "walk.other-branch",
@@ -90,7 +90,7 @@ import Testing
         (.countUnchanged(step: "tawaf", count: 3), "walk.count-unchanged", "'tawaf' is at 3 already"),
         (
             .inTheFuture(step: "ihram", at: morning), "walk.in-the-future",
-            "'ihram' cannot have been done at 2027-05-14T03:00:00Z, which has not come: give a time that has gone by"
+            "'ihram' cannot have been done at 2027-05-14T03:00:00Z, which has not come yet: give a time in the past"
         ),
         (
             .notYetOpen(step: "standing", at: morning, opens: morning.adding(seconds: 60)),
@@ -126,10 +126,10 @@ import Testing
             "the walk was left as it is, since what is noted of 'umrah_tawaf' and 'umrah_sai' would be lost: the "
                 + "other revision has no such step and no new name for it"
         ),
-        (.alreadyMigrated, "walk.already-migrated", "the walk goes by that revision already"),
+        (.alreadyMigrated, "walk.already-migrated", "the walk already follows that revision"),
         (
             .otherRevision(found: "0123456789abcdef"), "walk.other-revision",
-            "the walk goes by another revision in the meantime (0123456789ab): look at it again"
+            "the walk follows another revision in the meantime (0123456789ab): look at it again"
         ),
         (
             .renamesCollide(steps: ["a", "b"], into: "c"), "walk.renames-collide",
@@ -158,11 +158,11 @@ import Testing
         ),
         (
             .ruling(.proxyNotForYou(step: "stoning")), "walk.proxy-not-for-you",
-            "'stoning' cannot be done for you by another, by what you said of yourself"
+            "according to your profile 'stoning' cannot be done for you by another"
         ),
         (
             .ruling(.undecidedProxy(step: "stoning", fact: fact("unable"))), "walk.proxy-undecided",
-            "whether another may do 'stoning' for you depends on 'unable': say that first"
+            "whether another may do 'stoning' for you depends on 'unable': answer that first"
         ),
         (
             .ruling(.unknownViolation(name: "hare", suggestion: "hair")), "walk.unknown-violation",
@@ -170,12 +170,12 @@ import Testing
         ),
         (
             .ruling(.notForYou(violation: fact("head"))), "walk.violation-not-for-you",
-            "'hajj:head' is not forbidden to you, by what you said of yourself"
+            "according to your profile 'hajj:head' is not forbidden to you"
         ),
         (
             .ruling(.undecidedViolation(violation: fact("head"), fact: HostFact.sex.id)),
             "walk.violation-undecided",
-            "whether 'hajj:head' is forbidden to you depends on 'sex': say that first"
+            "whether 'hajj:head' is forbidden to you depends on 'sex': answer that first"
         ),
         (
             .ruling(
@@ -276,7 +276,7 @@ import Testing
         )
         #expect(
             WalkRefusal.notInYourWalk(step: "mina", node: "mina").description
-                == "'mina' is not part of your walk, by what you said of yourself"
+                == "according to your profile 'mina' is not part of your walk"
         )
         #expect(
             WalkRefusal.choiceNotMade(step: "departure", choice: "departure").description

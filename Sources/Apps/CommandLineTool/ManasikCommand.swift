@@ -9,7 +9,7 @@ import ManasikTerminal
 struct ManasikCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manasik",
-        abstract: "Leads pilgrims through hajj and 'umrah by packs of rites, rules and texts.",
+        abstract: "Leads pilgrims through hajj and 'umrah with packs of rites, rules and texts.",
         discussion: """
             Example: manasik walk
 
@@ -100,7 +100,7 @@ struct ManasikCommand: AsyncParsableCommand {
             let wrong = VerbSuggestion(Array(arguments.dropFirst()), of: Self.self)
         else { return }
         let text =
-            wrong.message ?? "there is no verb '\(wrong.word)' of '\(wrong.path.joined(separator: " "))'"
+            wrong.message ?? "'\(wrong.path.joined(separator: " "))' has no verb '\(wrong.word)'"
         CommandContext.writeError("Error: \(text)")
         throw ExitStatus.usage
     }
@@ -118,7 +118,7 @@ struct ManasikCommand: AsyncParsableCommand {
         do { return try GlobalOptions.parse(words) } catch {
             let verb = words.first { !$0.hasPrefix("-") && VerbSuggestion([$0], of: Self.self) == nil }
             if let verb {
-                throw ValidationError("options stand after the verb: manasik \(verb) …")
+                throw ValidationError("options come after the verb: manasik \(verb) …")
             }
             throw ValidationError(GlobalOptions.message(for: error))
         }

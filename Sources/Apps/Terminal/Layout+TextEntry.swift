@@ -7,7 +7,7 @@ extension Layout {
             + hanging(isBeside ? lead : [], written(entry), indent: isBeside ? 0 : 2)
     }
 
-    /// The same on one line whatever its length: what does not fit is left out on the side away from the cursor.
+    /// Returns the field on one line, whatever its length: what does not fit is left out on the side away from the cursor.
     package func field(_ entry: TextEntry, label: String) -> Line {
         let named = self.label(label, .bold)
         let lead = named.reduce(0) { $0 + $1.width } * 2 <= width ? named : []

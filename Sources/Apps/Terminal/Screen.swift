@@ -7,7 +7,7 @@ package enum Next<Model: Sendable>: Sendable {
 /// Shows a model and lets keys change it: `update` makes the next model, `view` draws it.
 ///
 /// The runner itself scrolls a body that is longer than the screen (page up and down; without a focus line the
-/// arrows, home and end too), stops at Ctrl-Z, and draws anew after a change of size.
+/// arrows, home and end too), stops at Ctrl-Z, and redraws after a change of size.
 package struct Screen: Sendable {
     private let session: TerminalSession
     private let capabilities: TerminalCapabilities

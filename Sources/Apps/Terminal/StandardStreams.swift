@@ -19,7 +19,7 @@ public enum StandardStreams {
         exit(74)
     }
 
-    /// Writes what can be written: there is nowhere to tell of what cannot.
+    /// Writes what can be written: there is nowhere to report what cannot.
     public static func error(_ bytes: [UInt8]) { _ = put(bytes, 2) }
 
     private static func put(_ bytes: [UInt8], _ descriptor: Int32) -> Bool {

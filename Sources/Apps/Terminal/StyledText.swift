@@ -24,7 +24,7 @@ struct StyledText: Hashable, Sendable {
     var width: Int { clusters.reduce(0) { $0 + $1.width } }
     var direction: TextDirection? { TextDirection(firstStrongOf: clusters.lazy.map(\.character)) }
 
-    /// The same text as runs, neighbours of one style joined.
+    /// The text as runs, neighbours of one style joined.
     var runs: [TextRun] {
         var result: [TextRun] = []
         var pending = ""

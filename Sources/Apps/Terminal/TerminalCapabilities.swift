@@ -44,7 +44,7 @@ package struct TerminalCapabilities: Hashable, Sendable {
 
     /// Looks at the standard streams and the environment.
     ///
-    /// `NO_COLOR` and `TERM=dumb` switch colour off, `COLORTERM` tells of more than 16 colours, `MANASIK_BIDI`
+    /// `NO_COLOR` and `TERM=dumb` switch colour off, `COLORTERM` names more than 16 colours, `MANASIK_BIDI`
     /// names a `BidiMode`, `COLUMNS` is the width where the output is no terminal.
     /// - Parameter isPlain: Whether `--plain` was given.
     package static func detect(

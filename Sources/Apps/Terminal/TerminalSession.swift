@@ -6,11 +6,11 @@ import Synchronization
 import Glibc
 #endif
 
-/// What a terminal tells: a key, or that something about itself changed.
+/// What a terminal reports: a key, or that something about itself changed.
 package enum TerminalEvent: Hashable, Sendable {
     case key(Key)
     case resized(TerminalSize)
-    /// The program was stopped and continued; the screen has to be drawn anew.
+    /// The program was stopped and continued; the screen has to be redrawn.
     case resumed
     case timedOut
     case inputEnded

@@ -31,7 +31,7 @@ enum TerminalState {
     private static let crashing = [SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE]
     private static let changing = [SIGWINCH, SIGTSTP, SIGCONT]
 
-    /// What a handler tells the reader of keys, one byte each.
+    /// What a handler sends to the reader of keys, one byte each.
     static let resized: UInt8 = 1
     static let resumed: UInt8 = 2
 

@@ -9,7 +9,7 @@ struct JSONText {
     }
 
     struct Entry {
-        /// As it is written, quotes included; nil in an array.
+        /// The key as it is written, quotes included; nil in an array.
         var key: String?
         var value: Value
         /// Whether an empty line stands before it.

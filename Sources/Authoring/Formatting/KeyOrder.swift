@@ -3,11 +3,11 @@ package import ManasikPackHost
 /// In which order the keys of a JSON value stand.
 package enum KeyOrder: Sendable {
     case kept
-    /// Of `pack.json`.
+    /// The order of `pack.json`.
     case manifest
-    /// Of a definition, and of what stands in it.
+    /// The order of a definition, and of what is in it.
     case definition(DefinitionKind)
-    /// Of what stands in a definition's list part, each by its kind.
+    /// The order of each entry in a definition's list part, by its kind.
     case children(DefinitionKind)
 
     /// The order of a pack's file, by its path in the pack.

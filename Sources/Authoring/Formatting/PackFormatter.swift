@@ -30,7 +30,7 @@ public struct PackFormatter: Sendable {
         public var description: String {
             switch self {
             case .missing(let path): "there is no file or directory '\(path)'"
-            case .notJSON(let path): "'\(path)' is no .json file; fmt lays out the JSON of packs"
+            case .notJSON(let path): "'\(path)' is not a .json file; fmt formats the JSON of packs"
             case .noPack(let path): "there is no pack in '\(path)'; a pack is a directory with a pack.json"
             }
         }
@@ -114,7 +114,7 @@ public struct PackFormatter: Sendable {
                     DiagnosticCode.unreadable.rawValue,
                     at: SourceLocation(file: file.path),
                     "the file cannot be written: \(error.localizedDescription)",
-                    help: "it is as it was"
+                    help: "it was not changed"
                 ),
                 isUnwritable: true
             )

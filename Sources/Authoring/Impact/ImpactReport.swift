@@ -45,7 +45,7 @@ public struct ImpactReport: Sendable {
         }
         if !impact.inconclusive.isEmpty {
             if !lines.isEmpty { lines.append("") }
-            lines.append("It cannot be said for whom these change:")
+            lines.append("It could not be determined who is affected by these changes:")
             lines += impact.inconclusive.map { entry in
                 "  \(entry.kind.rawValue) \(entry.id)\(words(place(entry.location, isInOld: entry.isInOld))): "
                     + (entry.requirement.map { "\($0): " } ?? "") + words(entry.reason)
@@ -63,7 +63,7 @@ public struct ImpactReport: Sendable {
         let compared = count(impact.compared, "definition was", "definitions were") + " compared"
         let reworded = count(impact.rewordings.count, "text is", "texts are") + " worded otherwise"
         let words = impact.rewordings.isEmpty ? "" : "; \(reworded)"
-        if impact.isNothing { return "Nothing changes for anybody; \(compared)\(words)." }
+        if impact.isNothing { return "Nobody is affected; \(compared)\(words)." }
         let changed = Set(impact.entries.map { "\($0.kind) \($0.id)" }).count
         var parts = [count(changed, "changes", "change") + " for somebody"]
         if !impact.inconclusive.isEmpty { parts.append("\(impact.inconclusive.count) inconclusive") }
@@ -81,7 +81,7 @@ public struct ImpactReport: Sendable {
         case .list(let name, let dropped, let added):
             dropped.count + added.count == 1 ? "\(name): \(said(dropped, added)[0])" : name
         case .done: "counts as done"
-        case .notDone: "does not count as done any more"
+        case .notDone: "no longer counts as done"
         }
     }
 
@@ -100,7 +100,7 @@ public struct ImpactReport: Sendable {
     private func words(_ reason: Impact.Inconclusive.Reason) -> String {
         switch reason {
         case .code: "its condition was too large to be decided in advance and is left to the pack's code"
-        case .tooLarge: "the two versions together tell too many people apart"
+        case .tooLarge: "the two versions together distinguish too many people"
         }
     }
 }

@@ -45,8 +45,8 @@ struct CSVReader {
                 guard scalars[index] != "\"" else {
                     throw CSVTable.Problem(
                         row: row,
-                        message: "a quotation mark stands within a cell that does not begin with one",
-                        help: "put the whole cell in quotation marks and write each one in it twice"
+                        message: "a quotation mark is within a cell that does not begin with one",
+                        help: "put the whole cell in quotation marks and write each one inside it twice"
                     )
                 }
                 text.append(scalars[index])

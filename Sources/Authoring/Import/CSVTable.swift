@@ -1,7 +1,7 @@
 /// A table of a CSV file (RFC 4180), as spreadsheets write them.
 package struct CSVTable: Sendable, Equatable {
     package struct Row: Sendable, Equatable {
-        /// As spreadsheets count, the header's being 1.
+        /// The number of the row as spreadsheets count, the header's being 1.
         package let number: Int
         package let cells: [String]
     }
@@ -48,8 +48,8 @@ package struct CSVTable: Sendable, Equatable {
         if first.count == 1, first[0].contains("|") {
             throw Problem(
                 row: 1,
-                message: "the cells are parted by '|'",
-                help: "save the table anew with commas, semicolons or tabs between the cells"
+                message: "the cells are separated by '|'",
+                help: "save the table again with commas, semicolons or tabs between the cells"
             )
         }
         let rows = records.enumerated().dropFirst().map { Row(number: $0.offset + 1, cells: $0.element) }
@@ -69,7 +69,7 @@ package struct CSVTable: Sendable, Equatable {
                 UInt16(bytes[index + low]) | UInt16(bytes[index + 1 - low]) << 8
             }
             guard bytes.count.isMultiple(of: 2), let text = String(validating: units, as: UTF16.self) else {
-                throw Problem(row: nil, message: "the file begins as UTF-16 and is not", help: saveHelp)
+                throw Problem(row: nil, message: "the file begins like UTF-16 and is not", help: saveHelp)
             }
             return text
         }
@@ -81,7 +81,7 @@ package struct CSVTable: Sendable, Equatable {
             )
         }
         guard !bytes.contains(0) else {
-            throw Problem(row: nil, message: "the file holds bytes that are no text", help: saveHelp)
+            throw Problem(row: nil, message: "the file holds bytes that are not text", help: saveHelp)
         }
         return text
     }

@@ -25,6 +25,6 @@ enum DateCell {
                 "that is a spreadsheet's count of days, perhaps \(CivilDate(dayNumber: origin.dayNumber + serial)); "
                 + "give the cells the format yyyy-mm-dd and save the table again"
         }
-        return "write year, month and day; in a spreadsheet make the column one of text"
+        return "write year, month and day; in a spreadsheet make it a text column"
     }
 }

@@ -14,7 +14,7 @@ struct TableColumn {
 
     /// One-based.
     let number: Int
-    /// As the table has it.
+    /// The heading as the table has it.
     let heading: String
     let content: Content
 

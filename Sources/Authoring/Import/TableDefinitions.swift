@@ -104,7 +104,7 @@ struct TableDefinitions {
 
     /// Puts the rows of lists of which all are known into the order of numbers.
     ///
-    /// - Parameter mayChange: Whether they are put so; else it is only told which would be.
+    /// - Parameter mayChange: Whether they are put so; otherwise it is only reported which would be.
     /// - Returns: The lists whose order changed, and those in which rows stand otherwise than by their numbers.
     mutating func arrange(by numbers: [String: Int], mayChange: Bool) -> (changed: [String], kept: [String]) {
         var changed: [String] = []

@@ -18,7 +18,7 @@ package struct TableExport {
         collector = DiagnosticCollector(pack: source.manifest.id)
     }
 
-    /// The CSV text and its number of rows; the diagnostics tell what no table holds.
+    /// The CSV text and its number of rows; the diagnostics say what a table cannot hold.
     package mutating func run() -> (text: String, rows: Int, diagnostics: [Diagnostic]) {
         let languages = source.manifest.locales.dropFirst() + source.manifest.partialLocales
         let columns = kind.columns.flatMap { name -> [String] in
@@ -87,7 +87,7 @@ package struct TableExport {
         collector.warning(
             .notInTable,
             at: node.location,
-            "\(kind.row.rawValue) '\(id)': \(what), which no table holds",
+            "\(kind.row.rawValue) '\(id)': \(what), which a table cannot hold",
             help: "an import with --update leaves it as the pack has it"
         )
     }

@@ -11,7 +11,7 @@ extension TableImport {
         guard !Self.spreadsheetErrors.contains(Self.plain(cell).uppercased()) else {
             _ = fail(
                 column,
-                "holds \(Self.plain(cell)), by which a spreadsheet says that its formula failed",
+                "holds \(Self.plain(cell)), which means that a formula of the spreadsheet failed",
                 help: "write the value itself into the cell",
                 at: place
             )
@@ -25,7 +25,7 @@ extension TableImport {
             if QuranVerse.isOne(verse) {
                 values.source[field.name] = DefinitionNode(.string(verse), at: location)
             } else {
-                _ = fail(column, "'\(cell)' is no verse", help: QuranVerse.help(for: verse), at: place)
+                _ = fail(column, "'\(cell)' is not a verse", help: QuranVerse.help(for: verse), at: place)
             }
         case .source(let field):
             if let value = value(cell, field.type, column, at: place) {

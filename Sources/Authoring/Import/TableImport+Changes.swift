@@ -61,12 +61,12 @@ extension TableImport {
         collector.warning(
             .keptVerification,
             at: SourceLocation(file: file, line: row),
-            "contact '\(id)' has a new number, and still says that it was verified on \(day)",
+            "contact '\(id)' has a new number, but still says that it was verified on \(day)",
             help: "call the new number and put the day into a column verified_on"
         )
     }
 
-    /// Translations of a text that changes and that the row does not give anew.
+    /// Translations of a text that changes, where the row does not give a new one.
     private mutating func checkTranslations(
         _ given: [String: String],
         of field: String,
@@ -89,7 +89,7 @@ extension TableImport {
             "the \(field) of \(options.kind.row.rawValue) '\(id)' changes in '\(source)' and stays as it was in "
                 + behind.map { "'\($0)'" }.joined(separator: ", "),
             help:
-                "look whether the translation still says the same; a column \(field):\(behind[0]) takes a new one"
+                "check whether the translation still says the same; a column \(field):\(behind[0]) takes a new one"
         )
     }
 

@@ -22,7 +22,7 @@ extension TableImport {
                 collector.error(
                     .badColumn,
                     at: place,
-                    "column \(index + 1) has no heading, and row \(row) has something in it",
+                    "column \(index + 1) has no heading, but row \(row) has something in it",
                     help: "write the heading, or empty the column"
                 )
                 continue
@@ -73,7 +73,7 @@ extension TableImport {
         table.rows.first { index < $0.cells.count && !$0.cells[index].allSatisfy(\.isWhitespace) }?.number
     }
 
-    /// Of a heading such as `name_ar` or `name (ar)`: the text in a language.
+    /// Returns the help for a heading such as `name_ar` or `name (ar)`, which means the text in a language.
     private func languageHelp(_ name: String) -> String? {
         guard let match = name.wholeMatch(of: #/(.+?)_?[_(\[.\/]([A-Za-z]{2,3})[)\]]?/#) else { return nil }
         let (field, language) = (String(match.output.1), match.output.2.lowercased())
@@ -99,7 +99,7 @@ extension TableImport {
             collector.error(
                 .badColumn,
                 at: place,
-                "'\(language)' is no language's code",
+                "'\(language)' is not a language's code",
                 help: "write it as name:ar, with the language's code after the colon"
             )
         } else if let known, !known.contains(language) {

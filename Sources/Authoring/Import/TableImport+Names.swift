@@ -63,7 +63,7 @@ extension TableImport {
         collector.error(
             .existsAlready,
             at: place,
-            "\(who); which of them the row changes cannot be told",
+            "\(who); it is unclear which of them the row changes",
             help: "export the pack first and use the table's id column"
         )
         return false

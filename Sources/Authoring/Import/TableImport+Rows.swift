@@ -10,7 +10,7 @@ extension TableImport {
                 .badCell,
                 at: SourceLocation(file: file, line: row.number, column: index + 1),
                 "the row has more cells than there are columns",
-                help: "a cell that holds a separator stands in quotation marks"
+                help: "write a cell that holds a separator in quotation marks"
             )
             return
         }
@@ -30,7 +30,7 @@ extension TableImport {
             collector.error(
                 .existsAlready,
                 at: place,
-                "\(options.kind.row.rawValue) '\(id)' stands in row \(other) already",
+                "\(options.kind.row.rawValue) '\(id)' is already in row \(other)",
                 help: "give one of them another id"
             )
             return
@@ -42,7 +42,7 @@ extension TableImport {
             collector.error(
                 .existsAlready,
                 at: place,
-                "\(options.kind.row.rawValue) '\(id)' stands in the list '\(own)', not '\(list)'",
+                "\(options.kind.row.rawValue) '\(id)' is in the list '\(own)', not '\(list)'",
                 help: "leave the list out, or move it there first"
             )
             return
@@ -61,7 +61,7 @@ extension TableImport {
                 collector.error(
                     .existsAlready,
                     at: place,
-                    "the pack has a \(options.kind.row.rawValue) '\(id)' already, which says something else",
+                    "the pack already has a \(options.kind.row.rawValue) '\(id)', which says something else",
                     help: "add --update to replace it by the row"
                 )
                 return
@@ -101,7 +101,7 @@ extension TableImport {
             collector.error(
                 .badCell,
                 at: SourceLocation(file: file, line: values.row),
-                "the row has neither an id nor a \(options.kind.titleField) to make one of",
+                "the row has neither an id nor a \(options.kind.titleField) to make one from",
                 help: nil
             )
             return nil

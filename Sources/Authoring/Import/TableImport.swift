@@ -5,7 +5,7 @@ package import ManasikPackHost
 package struct TableImport {
     package struct Options: Sendable {
         package var kind: TableKind
-        /// Of texts whose heading names no language; by default the language that the pack was written in.
+        /// The language of texts whose heading names none; by default the language that the pack was written in.
         package var language: String?
         /// Columns by headings; an empty column leaves a heading out.
         package var columns: [String: String] = [:]
@@ -126,7 +126,7 @@ package struct TableImport {
             collector.error(
                 .misplaced,
                 at: source.location("init.lua"),
-                "the pack is written in Lua, beside which definitions/ cannot stand",
+                "the pack is written in Lua and cannot have definitions/ as well",
                 help: "import into a pack of its own, such as \(directory)-\(options.kind.rawValue)"
             )
         }
@@ -163,7 +163,8 @@ package struct TableImport {
         return true
     }
 
-    /// What the loader says of the pack as it would be, told of the rows that it is about; what is of no row and of a file
+    /// What the loader says of the pack as it would be, attached to the rows that it is about; what is of no row and of
+    /// a file
     /// that is not there yet is told of the table.
     package func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.map { diagnostic in
@@ -180,7 +181,7 @@ package struct TableImport {
                 pack: diagnostic.pack,
                 at: SourceLocation(file: file, line: row),
                 row == nil
-                    ? "what is made of the table, '\(path)': \(diagnostic.message)" : diagnostic.message,
+                    ? "what the table would become, '\(path)': \(diagnostic.message)" : diagnostic.message,
                 help: diagnostic.help
             )
         }

@@ -27,13 +27,13 @@ enum TelephoneCell {
         case .several:
             return Problem(
                 message: "'\(text)' is more than one telephone number",
-                help: "two numbers in one cell; write one a row, and an extension in the note"
+                help: "these are two numbers; write one to a row, and an extension in the note"
             )
         case .decimal:
             return Problem(
                 message: "'\(text)' is a decimal number",
                 help: (perhaps.map { $0 + "; " } ?? "")
-                    + "the spreadsheet has made it so: make the column one of text and write the number anew"
+                    + "the spreadsheet has made it so: make it a text column and write the number again"
             )
         case .noCountry:
             let advice = "write it with + and the country's code, without the 0 before the area's"
@@ -46,13 +46,13 @@ enum TelephoneCell {
         let isPlain = !text.unicodeScalars.contains(where: \.properties.isAlphabetic)
         let hasDigits = text.contains { $0.wholeNumberValue != nil }
         return Problem(
-            message: "'\(text)' is no telephone number",
+            message: "'\(text)' is not a telephone number",
             help: text.uppercased().contains("E+")
-                ? "the spreadsheet has cut it; make the column one of text and write the number anew"
+                ? "the spreadsheet has cut it; make it a text column and write the number again"
                 : !hasDigits
                     ? "leave the row out until there is a number; write that as +966112345678, or a short code such as 911"
                     : isPlain && text.contains("+")
-                        ? "after the + stand the country's code and 8 to 15 digits in all"
+                        ? "after the + come the country's code and the rest, 8 to 15 digits in all"
                         : "write it as +966112345678, or a short code such as 911"
         )
     }

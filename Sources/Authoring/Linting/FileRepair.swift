@@ -77,7 +77,7 @@ struct FileRepair {
             bytes != Array(text.utf8)
         else { return }
         text = String(decoding: bytes, as: UTF8.self)
-        changes.append("laid out as by manasik fmt")
+        changes.append("formatted as by manasik fmt")
     }
 
     /// - Parameter parts: Ranges in Unicode scalars, in order, and what stands there instead.

@@ -7,7 +7,7 @@ public struct LintReport: Sendable {
     public enum Format: String, Sendable, CaseIterable { case text, json, sarif, github }
 
     public let diagnostics: [Diagnostic]
-    /// The directory against which paths are told, such as the root of a repository.
+    /// The directory that paths are relative to, such as the root of a repository.
     let root: String
     let toolVersion: String
 

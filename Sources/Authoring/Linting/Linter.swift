@@ -17,8 +17,8 @@ public struct Linter: Sendable {
     /// What the loader found, and what the linter finds besides.
     ///
     /// - Parameters:
-    ///   - isMeant: Whether the pack of a directory is linted; of others only errors are told.
-    ///   - allowed: Codes that are not told of, errors excepted.
+    ///   - isMeant: Whether the pack of a directory is linted; of others only errors are reported.
+    ///   - allowed: Codes that are not reported, errors excepted.
     /// - Returns: Findings by position.
     public func lint(
         _ loaded: LoadedPacks,
@@ -32,7 +32,7 @@ public struct Linter: Sendable {
             }
             return isMeant(source.files.directory)
         }
-        let words = sources.mapValues { LuaWords($0.files) }
+        let words = sources.mapValues { LuaNames($0.files) }
         for source in loaded.sources where isMeant(source.files.directory) {
             var inspection = PackInspection(
                 source: source,

@@ -64,7 +64,7 @@ extension PackInspection {
         if !link.address.hasPrefix("#") {
             guard let target = link.article(from: source.id) else {
                 return (
-                    "it is no address",
+                    "it is not an address",
                     "link to article:pack:name, #heading, https://… or tel:…"
                 )
             }
@@ -115,7 +115,7 @@ extension PackInspection {
                 collector.report(
                     .emptyHeading,
                     at: location,
-                    "nothing stands beneath heading '\(heading.words)'",
+                    "there is nothing beneath heading '\(heading.words)'",
                     help: "write what belongs there, or remove the heading"
                 )
             }

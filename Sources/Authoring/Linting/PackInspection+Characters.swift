@@ -16,7 +16,7 @@ extension PackInspection {
                 collector.report(
                     character.isBidiControl ? .bidiControl : .invisibleCharacter,
                     at: source.files.location(path, line: character.line),
-                    "\(character.codePoint)\(name.map { " (\($0))" } ?? "") stands unseen in column \(character.column)",
+                    "\(character.codePoint)\(name.map { " (\($0))" } ?? "") is hidden in column \(character.column)",
                     help: "remove it; manasik check --fix does"
                 )
             }
@@ -49,7 +49,7 @@ extension PackInspection {
             collector.report(
                 .layout,
                 at: source.files.location(path, line: min(same + 1, lines.1.count)),
-                "the file is not laid out as manasik fmt would, from here on",
+                "the file is not formatted as manasik fmt would, from here on",
                 help: "run manasik fmt"
             )
         }

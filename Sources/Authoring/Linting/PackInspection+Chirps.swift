@@ -59,7 +59,7 @@ extension PackInspection {
                             .chirpSourceRepeat,
                             at: chirp.location,
                             "message '\(chirp.id.name)' quotes \(reference), as '\(first.id.name)' does",
-                            help: "look whether another quotation would serve better"
+                            help: "consider whether another quotation would serve better"
                         )
                     }
                     quoted[reference] = chirp

@@ -23,7 +23,7 @@ extension PackInspection {
         guard address == PackExample.address else { return }
         example(
             "the source of \(what) is an example, \(address)",
-            "name the source that says so",
+            "name the real source",
             at: location
         )
     }

@@ -25,14 +25,14 @@ extension PackInspection {
             )
         }
         for path in source.files.paths where !path.hasPrefix("tests/") && Self.isTest(path) {
-            misplaced(path, "tests stand in tests/, so that '\(path)' is never run", "move it there")
+            misplaced(path, "tests are in tests/, so '\(path)' is never run", "move it there")
         }
         if source.files.contents["init.lua"] == nil,
             let module = source.files.paths.first(where: { $0.hasPrefix("lua/") && $0.hasSuffix(".lua") })
         {
             misplaced(
                 module,
-                "the pack has no init.lua, so that '\(module)' is never run",
+                "the pack has no init.lua, so '\(module)' is never run",
                 "write an init.lua that requires it"
             )
         }
@@ -43,7 +43,7 @@ extension PackInspection {
         collector.report(
             .unknownLicense,
             at: json("pack.json")?["license"]?.location ?? source.files.location("pack.json"),
-            "'license' is '\(word)', which is no identifier of SPDX",
+            "'license' is '\(word)', which is not an identifier of SPDX",
             help: help
                 ?? "write one of https://spdx.org/licenses/, such as \"Apache-2.0\", or \"LicenseRef-\" and a name"
         )

@@ -39,7 +39,7 @@ extension PackInspection {
                 collector.report(
                     .strayArticle,
                     at: source.files.location("texts/\(language)/\(name).md"),
-                    "article '\(name)' is not there in '\(source.sourceLanguage)', the pack's own language",
+                    "article '\(name)' does not exist in '\(source.sourceLanguage)', the pack's own language",
                     help: Suggestion.help(for: name, among: known) ?? "write it there too"
                 )
             }
@@ -63,7 +63,7 @@ extension PackInspection {
                     collector.report(
                         .strayText,
                         at: location,
-                        "text '\(key)' is not there in '\(source.sourceLanguage)', the pack's own language",
+                        "text '\(key)' does not exist in '\(source.sourceLanguage)', the pack's own language",
                         help: Suggestion.help(for: key, among: original.keys.sorted())
                             ?? "remove it, or add it there too"
                     )
@@ -75,7 +75,7 @@ extension PackInspection {
                         .phonesDiffer,
                         at: location,
                         "text '\(key)' \(difference), unlike '\(source.sourceLanguage)'",
-                        help: "one of the two is dialled by mistake; write the same number in both"
+                        help: "one of the two is a wrong number; write the same number in both"
                     )
                 }
             }
@@ -98,7 +98,7 @@ extension PackInspection {
                 .emptyText,
                 at: location,
                 "text '\(key)' " + (isEmpty ? "is empty" : "begins or ends with white space"),
-                help: isEmpty ? "write it, or remove the key" : "take it away; the host sets distances"
+                help: isEmpty ? "write it, or remove the key" : "remove it; the host sets the spacing"
             )
             return
         }
@@ -135,8 +135,8 @@ extension PackInspection {
         collector.report(
             .unfilledText,
             at: location,
-            "text '\(key)' has \(names.joined(separator: ", ")), which nothing fills in: people read it as it stands",
-            help: "say it without the placeholder"
+            "text '\(key)' has \(names.joined(separator: ", ")), which nothing fills in: people see the placeholder",
+            help: "write it without the placeholder"
         )
     }
 
@@ -158,7 +158,7 @@ extension PackInspection {
             .placeholders,
             at: location,
             "text '\(key)' \(parts.joined(separator: " and ")), unlike '\(source.sourceLanguage)'",
-            help: "nothing fills in another name than those of '\(source.sourceLanguage)'"
+            help: "only the names used in '\(source.sourceLanguage)' are filled in"
         )
     }
 }
@@ -172,6 +172,6 @@ extension Message {
         }
     }
 
-    /// Of all forms together: a form such as `one` may spell its number.
+    /// The placeholders of all forms together: a form such as `one` may spell its number.
     var placeholders: Set<String> { Set(forms.flatMap { MessageTemplate($0).placeholders }) }
 }

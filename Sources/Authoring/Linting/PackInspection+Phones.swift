@@ -26,7 +26,7 @@ extension PackInspection {
         collector.report(
             .badPhoneLink,
             at: location,
-            "link '\(link.address)' is no telephone number",
+            "link '\(link.address)' is not a telephone number",
             help: PhoneSpelling.canonical(written).map { "write tel:\($0)" }
                 ?? "write tel: and the number with its + and country code, or a short code"
         )
@@ -52,7 +52,7 @@ extension PackInspection {
             collector.report(
                 .unknownShortCode,
                 at: contact.location,
-                "contact '\(contact.id.name)' has \(digits), which is no short code known in Saudi Arabia",
+                "contact '\(contact.id.name)' has \(digits), which is not a short code known in Saudi Arabia",
                 help: "verify it, then add its source or 'verified_on'; those known are "
                     + PhoneSpelling.shortCodesOfSaudiArabia.sorted().joined(separator: ", ")
             )
@@ -65,7 +65,7 @@ extension PackInspection {
                 at: contacts[1].location,
                 "contacts " + contacts.map { "'\($0.id.name)'" }.joined(separator: " and ")
                     + " have one number, \(digits)",
-                help: "look whether one of them is a mistake"
+                help: "check whether one of them is a mistake"
             )
         }
     }

@@ -26,14 +26,14 @@ extension PackInspection {
                     .swappedPlace,
                     at: place.location,
                     "place '\(id.name)' lies \(Int(Self.distance(here, Self.kaabah))) km from the Ka'bah at \(shown); "
-                        + "latitude and longitude are exchanged",
+                        + "latitude and longitude are swapped",
                     help: "write latitude \(swapped.latitude), longitude \(swapped.longitude)"
                 )
             } else if !place.approximate, Self.isRound(here.latitude), Self.isRound(here.longitude) {
                 collector.report(
                     .imprecisePlace,
                     at: place.location,
-                    "place '\(id.name)' is given as \(shown), to a kilometre or worse",
+                    "place '\(id.name)' is given as \(shown), which is no more exact than a kilometre",
                     help: "write at least three decimals, or approximate = true"
                 )
             }

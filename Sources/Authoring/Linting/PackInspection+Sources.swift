@@ -48,7 +48,7 @@ extension PackInspection {
             check("contact '\(contact.id.name)'", contact.sources, contact.unverified, at: contact.location)
             if let day = contact.verifiedOn, day > today {
                 future(
-                    "contact '\(contact.id.name)' was verified on a day still to come, \(day)",
+                    "contact '\(contact.id.name)' was verified on a day in the future, \(day)",
                     at: contact.location
                 )
             }
@@ -72,8 +72,8 @@ extension PackInspection {
             collector.report(
                 .overdueReview,
                 at: source.files.location("pack.json", line: json("pack.json")?["review_by"]?.location.line),
-                "the pack was to be reviewed by \(day)",
-                help: "review it and move 'review_by'"
+                "the pack was due for review by \(day)",
+                help: "review it and update 'review_by'"
             )
         }
         if let day = source.manifest.reviewBy {
@@ -101,7 +101,7 @@ extension PackInspection {
                     .seasonOver,
                     at: item.location,
                     "item '\(item.id.name)' is known for the season of \(season); this is \(hijriYear)",
-                    help: "look up the rule of the coming season and move 'season'"
+                    help: "look up the rule of the coming season and update 'season'"
                 )
             }
         }
@@ -128,15 +128,15 @@ extension PackInspection {
     }
 
     private mutating func future(_ message: String, at location: SourceLocation?) {
-        collector.report(.futureDate, at: location, message, help: "put the date right")
+        collector.report(.futureDate, at: location, message, help: "correct the date")
     }
 
     private mutating func overdue(_ what: String, _ day: CivilDate, at location: SourceLocation?) {
         collector.report(
             .overdueReview,
             at: location,
-            "\(what) was to be reviewed by \(day)",
-            help: "verify it anew and move 'review_by'"
+            "\(what) was due for review by \(day)",
+            help: "verify it again and update 'review_by'"
         )
     }
 
@@ -147,7 +147,7 @@ extension PackInspection {
             .farReview,
             at: location,
             "\(what) is to be reviewed by \(day), more than five years from now",
-            help: "until then nobody would be warned; write an earlier day"
+            help: "nobody would be warned until then; write an earlier day"
         )
     }
 
@@ -177,7 +177,7 @@ extension PackInspection {
                 )
             }
             for day in [citation.fetched, citation.published].compactMap({ $0 }) where day > today {
-                future("the source of \(what) has a day that is still to come, \(day)", at: location)
+                future("the source of \(what) has a day in the future, \(day)", at: location)
             }
         }
         if isUnverified {

@@ -41,7 +41,7 @@ extension PackInspection {
             collector.report(
                 .unusedArticle,
                 at: source.files.location("texts/\(source.sourceLanguage)/\(name).md"),
-                "nothing names or links to article '\(name)'; only a search finds it",
+                "nothing names or links to article '\(name)'; it is found only by searching",
                 help: "link to it with [words](article:\(source.id):\(name)), "
                     + "or name it as 'details' or under 'see_also'"
             )

@@ -7,7 +7,7 @@ struct PackInspection {
     /// All packs that were read, this one among them.
     let packs: [PackID: AuthoredPack]
     /// The names in the Lua of all packs.
-    let words: [PackID: LuaWords]
+    let words: [PackID: LuaNames]
     let catalog: Catalog
     let today: CivilDate
     let hijriYear: Int
@@ -16,7 +16,7 @@ struct PackInspection {
     init(
         source: AuthoredPack,
         packs: [PackID: AuthoredPack],
-        words: [PackID: LuaWords],
+        words: [PackID: LuaNames],
         catalog: Catalog,
         today: CivilDate,
         hijriYear: Int
@@ -126,7 +126,7 @@ struct PackInspection {
             collector.report(
                 .badAllowance,
                 at: item.location,
-                "'lint' allows '\(name)', which is \(code == nil ? "no code" : "an error")",
+                "'lint' allows '\(name)', which is \(code == nil ? "not a code" : "an error")",
                 help: Suggestion.help(for: name, among: silent) ?? "remove it"
             )
         }

@@ -15,7 +15,7 @@ struct PhoneDoubt: Equatable {
             return [
                 PhoneDoubt(
                     code: .implausiblePhone,
-                    reason: "and no country has a code with which that begins",
+                    reason: "and no country has a code that it begins with",
                     help: "write + and the country's code, such as +966 for Saudi Arabia"
                 )
             ]
@@ -27,9 +27,9 @@ struct PhoneDoubt: Equatable {
                 doubts.append(
                     PhoneDoubt(
                         code: .implausiblePhone,
-                        reason: "which has a 0 behind the country's code",
+                        reason: "which has a 0 after the country's code",
                         help:
-                            "that is dialled within the country alone: write +\(code)\(national.dropFirst())"
+                            "that is dialled only within the country: write +\(code)\(national.dropFirst())"
                     )
                 )
             } else if !plan.lengths.contains(national.count), !national.hasPrefix("800") {
@@ -40,8 +40,8 @@ struct PhoneDoubt: Equatable {
                 doubts.append(
                     PhoneDoubt(
                         code: .unlikelyPhone,
-                        reason: "which has \(national.count) digits behind +\(code); \(usual) are usual",
-                        help: "look whether digits are missing or too many"
+                        reason: "which has \(national.count) digits after +\(code); \(usual) are usual",
+                        help: "check whether digits are missing or too many"
                     )
                 )
             }
@@ -50,8 +50,8 @@ struct PhoneDoubt: Equatable {
             doubts.append(
                 PhoneDoubt(
                     code: .unlikelyPhone,
-                    reason: "which is no number of its country, \(country) (+\(own))",
-                    help: "look whether the number and the country are right"
+                    reason: "which is not a number of its country, \(country) (+\(own))",
+                    help: "check whether the number and the country are right"
                 )
             )
         }

@@ -14,6 +14,6 @@ enum QuranVerse {
         let advice = "write sura and verse, such as 2:196 or 2:196-197"
         guard let time = text.wholeMatch(of: #/0?([0-9]{1,2}):0?([0-9]{1,2})(?::00)?/#) else { return advice }
         return
-            "perhaps \(time.output.1):\(time.output.2), of which a spreadsheet has made a time; make the column one of text"
+            "perhaps \(time.output.1):\(time.output.2), which a spreadsheet has turned into a time; make it a text column"
     }
 }

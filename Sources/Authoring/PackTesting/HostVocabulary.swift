@@ -103,7 +103,7 @@ final class HostVocabulary {
 
     func requireEngine() throws -> Engine {
         guard let engine = world.engine else {
-            throw Problem("this file belongs to no pack, so there is no host to ask")
+            throw Problem("this file does not belong to a pack, so there is no host to ask")
         }
         return engine
     }
@@ -125,7 +125,7 @@ final class HostVocabulary {
 
     func person(_ value: LuaValue) throws -> Person {
         guard let index = value.integerValue, people.indices.contains(Int(index) - 1) else {
-            throw Problem("this person is of another test; make one with person{…}")
+            throw Problem("this person belongs to another test; make one with person{…}")
         }
         return people[Int(index) - 1]
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What runs tell beyond the outcomes of their tests.
+/// What runs report beyond the outcomes of their tests.
 public final class RunNotes: Sendable {
     /// A snapshot by its file and its name in it.
     public struct Snapshot: Sendable, Hashable, Comparable {
@@ -55,7 +55,7 @@ public final class RunNotes: Sendable {
         var lines = parts.isEmpty ? [] : ["snapshots: " + parts.joined(separator: ", ")]
         if !found.obsolete.isEmpty {
             lines.append(
-                "snapshots that no test asks for; a run of all tests with --update removes them:"
+                "snapshots that no test uses; a run of all tests with --update removes them:"
             )
             lines += found.obsolete.sorted().map { "  \($0.file): \($0.name)" }
         }

@@ -1,7 +1,7 @@
 import ManasikLuaRuntime
 import ManasikPackHost
 
-/// What Lua tells of tests, as outcomes.
+/// What Lua reports of tests, as outcomes.
 extension SuiteRun {
     func outcome(of record: TestRecord, _ file: TestSuite.File) -> TestOutcome {
         let status: TestOutcome.Status
@@ -24,7 +24,7 @@ extension SuiteRun {
         )
     }
 
-    /// Trouble of a block is told of the test that it kept from passing.
+    /// Trouble in a block is reported for the test that it kept from passing.
     func renamed(_ outcome: TestOutcome, _ record: TestRecord, _ file: TestSuite.File) -> TestOutcome {
         TestOutcome(
             suite: outcome.suite,
@@ -105,7 +105,7 @@ extension SuiteRun {
         record.message =
             message
             + "\nhelp: each test runs alone here, so before_each and earlier tests have not run when this block is "
-            + "read; if it builds upon them, run the file with --isolation file"
+            + "read; if it depends on them, run the file with --isolation file"
         return record
     }
 }

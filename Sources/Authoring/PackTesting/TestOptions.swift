@@ -30,7 +30,7 @@ public struct TestOptions: Sendable {
     public var updatesSnapshots = false
     /// The time at which every test begins.
     public var now = TestOptions.defaultNow
-    /// Those of packs, but more time: what a test asks of the host counts.
+    /// The limits of packs, but with more time, since what a test asks of the host counts.
     public var limits = PackLoader.Limits(time: .seconds(60))
 
     /// 1 Dhu al-Qa'dah 1448: before the hajj of that year.

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikDomain
 import ManasikPresentation
 
 /// Outcomes in the forms that people and machines read.
@@ -53,7 +54,8 @@ public struct TestReport: Sendable {
             lines.append("\(bad == 0 ? "ok" : "NOT OK")  \(suite): \(passed) of \(list.count) passed")
         }
         lines += qualities.map(\.line)
-        var summary = "\(count(.passed)) passed, \(count(.failed)) failed, \(count(.error)) errors"
+        var summary =
+            "\(count(.passed)) passed, \(count(.failed)) failed, \(EnglishCount.of(count(.error), "error"))"
         if count(.pending) > 0 { summary += ", \(count(.pending)) pending" }
         lines.append(summary + " in \(Self.rounded(seconds)) s" + (seed.map { ", seed \($0)" } ?? ""))
         return lines.joined(separator: "\n") + "\n"

@@ -6,7 +6,7 @@ public struct TestRunner: Sendable {
     let options: TestOptions
     let report: @Sendable (TestOutcome) -> Void
     let progress: @Sendable (_ done: Int, _ total: Int) -> Void
-    /// What the runs tell beyond their outcomes.
+    /// What the runs report beyond their outcomes.
     public let notes = RunNotes()
 
     /// Both functions are called from several threads.

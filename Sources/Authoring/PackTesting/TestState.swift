@@ -143,7 +143,7 @@ final class TestState {
     }
 }
 
-/// A test as Lua tells of it.
+/// A test as Lua reports it.
 struct TestRecord {
     let path: String
     let names: [String]

@@ -11,7 +11,7 @@ extension TestSuite {
     ///     none for every pack of the search path.
     ///   - name: Only the pack that is called so, of all that would be found.
     ///   - searchPath: Where required packs are found.
-    ///   - measuresCoverage: Whether the suites collect what their tests come upon.
+    ///   - measuresCoverage: Whether the suites collect what their tests reach.
     /// - Throws: `Problem` for a path that is not there, and for a name that no pack has.
     public static func find(
         _ paths: [String],

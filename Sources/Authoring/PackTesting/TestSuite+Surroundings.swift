@@ -17,7 +17,7 @@ extension TestSuite {
         var isWhole = false
     }
 
-    /// The same tests with other definitions.
+    /// Returns the same tests with other definitions.
     func with(_ packs: LoadedPacks) -> TestSuite {
         var suite = self
         suite.packs = packs

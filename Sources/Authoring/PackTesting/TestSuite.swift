@@ -26,7 +26,7 @@ public struct TestSuite: Sendable {
     let problem: String?
     /// What is asked of the suite beyond running it.
     var surroundings = Surroundings()
-    /// Collects what the tests come upon; nil where that is not measured.
+    /// Collects what the tests reach; nil where that is not measured.
     private(set) var coverage: CoverageRecorder?
 
     /// Whether it has any test files.

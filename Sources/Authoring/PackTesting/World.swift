@@ -8,7 +8,7 @@ import Synchronization
 final class World: Sendable {
     /// nil for plain Lua, which has no pack.
     let engine: Engine?
-    /// Notes what the tests come upon, where that is measured.
+    /// Notes what the tests reach, where that is measured.
     let witness: CoverageWitness?
     /// What the tests compare values with; nil where no tests are run.
     let snapshots: Snapshots?
@@ -89,7 +89,7 @@ final class TestClock: Clock {
 
 /// Waits for what is asynchronous; only on threads that nothing asynchronous runs on.
 func waiting<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Result) throws -> Result {
-    let answer = Answer<Result>()
+    let answer = Outcome<Result>()
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {
         let result: Swift.Result<Result, any Error>
@@ -101,13 +101,13 @@ func waiting<Result: Sendable>(_ body: @escaping @Sendable () async throws -> Re
     return try answer.value.withLock { $0! }.get()
 }
 
-/// What came of an asynchronous body.
-private final class Answer<Value: Sendable>: Sendable {
+/// The outcome of an asynchronous body.
+private final class Outcome<Value: Sendable>: Sendable {
     let value = Mutex<Result<Value, any Error>?>(nil)
 }
 
 extension LoadedPacks {
-    /// The same packs, whose conditions somebody else answers where there is somebody.
+    /// Returns the packs with another evaluator of their conditions, where there is one.
     fileprivate func answering(with conditions: (any ConditionEvaluator)?) -> LoadedPacks {
         var packs = self
         if let conditions { packs.conditions = conditions }

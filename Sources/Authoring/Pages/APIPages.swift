@@ -12,8 +12,8 @@ package enum APIPages {
         page.blocks.append(
             .paragraph(
                 Array(
-                    english: "Constructors take one table. In a content pack the same fields stand in "
-                        + "`definitions/<kind>.json`, and what stands in a table's list part stands there under the "
+                    english: "Constructors take one table. In a content pack the same fields are in "
+                        + "`definitions/<kind>.json`, and what is in a table's list part is there under the "
                         + "key that is named."
                 )
             )
@@ -73,9 +73,9 @@ package enum APIPages {
             .paragraph(
                 Array(
                     english:
-                        "Every code that `manasik check` reports; `manasik check --explain CODE` tells of one. An error makes "
-                        + "`check` exit with 1, a warning only with `--strict`; notes are told with `--notes`. What is "
-                        + "marked \u{2020} is put right by `--fix`."
+                        "Every code that `manasik check` reports; `manasik check --explain CODE` explains one. An error "
+                        + "makes `check` exit with 1, a warning only with `--strict`; notes are reported with `--notes`. What is "
+                        + "marked \u{2020} is fixed by `--fix`."
                 )
             )
         )

@@ -177,7 +177,7 @@ extension PackPages {
     }
 
     func condition(_ condition: Condition) -> [Page.Inline] {
-        [.text(ConditionWords(catalog: catalog, localizer: localizer).words(condition))]
+        [.text(ConditionText(catalog: catalog, localizer: localizer).words(condition))]
     }
 
     func sources(_ sources: [Citation]) -> [Page.Inline] {

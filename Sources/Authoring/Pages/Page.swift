@@ -24,7 +24,7 @@ package struct Page: Sendable {
         case table(header: [[Inline]], rows: [Row])
         /// - Parameters:
         ///   - id: Unique on the page.
-        ///   - description: The same for who does not see it.
+        ///   - description: What it shows, for screen readers.
         case drawing(RitualDrawing, id: String, title: String, description: String)
     }
 

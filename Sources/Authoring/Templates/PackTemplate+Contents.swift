@@ -7,7 +7,7 @@ extension PackTemplate.Content {
         Self(
             files: [
                 "init.lua": """
-                -- What a country asks of its pilgrims. Replace the country, the rules and their sources by yours.
+                -- What a country asks of its pilgrims. Replace the country, the rules and their sources with your own.
                 local text, cite = manasik.text, manasik.cite
 
                 local source = cite { work = "The authority that said so", url = "https://example.org", fetched = "2026-11-01" }
@@ -78,7 +78,7 @@ extension PackTemplate.Content {
         Self(
             files: [
                 "init.lua": """
-                -- A ritual of three steps, for who says that he wants it. Replace them by yours.
+                -- A ritual of three steps, for anyone who wants it. Replace them with your own.
                 local text, cite = manasik.text, manasik.cite
 
                 local source = cite { work = "The book that says so", chapter = "Its chapter" }
@@ -120,7 +120,7 @@ extension PackTemplate.Content {
                 local function begin() return start("\(id):visit", person { wanted = true }) end
 
                 describe("the visit", function()
-                  it("is led to its end", function()
+                  it("can be walked to its end", function()
                     local walk = begin()
                     for _, step in ipairs { "prepare", "walk", "close" } do
                       assert.are.equal("\(id):visit/" .. step, walk.current.id)
@@ -214,10 +214,10 @@ extension PackTemplate.Content {
                 "pack.title": title,
                 "days.title": .init(english: "Days", arabic: "الأيام"),
                 "patience": .init(
-                    english: "Be patient with who walks before you.",
+                    english: "Be patient with whoever walks ahead of you.",
                     arabic: "اصبر على من أمامك."
                 ),
-                "thanks": .init(english: "Thank somebody today.", arabic: "اشكر أحدًا اليوم."),
+                "thanks": .init(english: "Thank someone today.", arabic: "اشكر أحدًا اليوم."),
                 "rest": .init(english: "Rest a while; the way is long.", arabic: "استرح قليلًا فالطريق طويل."),
             ],
             test: """
@@ -228,7 +228,7 @@ extension PackTemplate.Content {
                     end
                   end)
 
-                  it("says another thing on the next day and begins anew", function()
+                  it("has another message on the next day and begins anew", function()
                     local first = chirp "2027-01-01"
                     assert.are.equal("\(id):patience", first.id)
                     assert.are_not.equal(first.id, chirp("2027-01-02").id)
@@ -236,7 +236,7 @@ extension PackTemplate.Content {
                   end)
 
                   it("says it in words", function()
-                    assert.are.equal("Thank somebody today.", chirp("2027-01-02").message)
+                    assert.are.equal("Thank someone today.", chirp("2027-01-02").message)
                   end)
                 end)
                 """
@@ -276,7 +276,7 @@ extension PackTemplate.Content {
                     assert.are.same({ "guide", "+966110000000" }, { guide.kind, guide.phone })
                   end)
 
-                  it("has the mission's for its citizens alone", function()
+                  it("has the mission's for its citizens only", function()
                     assert.is_true(contacts(person { nationality = "SG" }):has "\(id):mission")
                     assert.is_false(contacts(person { nationality = "MY" }):has "\(id):mission")
                   end)

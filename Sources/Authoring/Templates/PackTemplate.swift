@@ -181,8 +181,8 @@ public struct PackTemplate: Sendable {
         """
         # \(id)
 
-        What it brings, for whom, and where its statements come from. It was made by `manasik new`; all that it says is an \
-        example, to be replaced by what you have verified.
+        What it contains, for whom, and where its statements come from. It was made by `manasik new`; all of it is an \
+        example, to be replaced with what you have verified.
 
             manasik check .     # is it well formed? It warns of each example that is still there.
             manasik test .      # does it do what its tests say?

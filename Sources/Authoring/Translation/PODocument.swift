@@ -3,7 +3,7 @@ package struct PODocument: Sendable, Equatable {
     package struct Entry: Sendable, Equatable {
         /// `# …`: a translator's own, without `#`.
         package var comments: [String] = []
-        /// `#. …`: told by the program.
+        /// `#. …`: written by the program.
         package var extracted: [String] = []
         /// `#: …`: where it is used.
         package var references: [String] = []
@@ -16,7 +16,7 @@ package struct PODocument: Sendable, Equatable {
         /// One, or one for each form.
         package var translations: [String] = []
         package var isObsolete = false
-        /// Of its `msgctxt` or `msgid`; 0 where it was not read from a file.
+        /// The line of its `msgctxt` or `msgid`; 0 where it was not read from a file.
         package var line = 0
 
         package init() {}

@@ -96,7 +96,7 @@ package struct POReader {
 
     private mutating func statement(_ line: Scalars) throws(Problem) {
         if line.first == "\"" {
-            guard let target else { throw problem("a text stands without its keyword") }
+            guard let target else { throw problem("a text has no keyword") }
             try append(string(line), to: target)
             return
         }
@@ -138,19 +138,19 @@ package struct POReader {
             entry.line = line
         case .id: if entry.context == nil { entry.line = line }
         case .plural:
-            guard target == .id else { throw problem("msgid_plural stands where no msgid came before it") }
+            guard target == .id else { throw problem("msgid_plural has no msgid before it") }
             entry.plural = ""
         case .translation(let index):
-            guard hasStarted, target != .context else { throw problem("\(keyword) stands without its msgid") }
+            guard hasStarted, target != .context else { throw problem("\(keyword) has no msgid") }
             guard (entry.plural == nil) == (keyword == "msgstr") else {
                 throw problem(
                     entry.plural == nil
-                        ? "\(keyword) stands where there is no msgid_plural"
+                        ? "\(keyword) has no msgid_plural"
                         : "the forms are written msgstr[0], msgstr[1] …"
                 )
             }
             guard index == entry.translations.count else {
-                throw problem("\(keyword) stands where msgstr[\(entry.translations.count)] should")
+                throw problem("\(keyword) is where msgstr[\(entry.translations.count)] is expected")
             }
             entry.translations.append("")
         }
@@ -178,7 +178,7 @@ package struct POReader {
         if !entry.isObsolete, !seen.insert([entry.context, entry.id]).inserted {
             throw Problem(
                 line: entry.line,
-                message: "the entry stands twice in the file",
+                message: "the entry appears twice in the file",
                 help: "remove one of them"
             )
         }
@@ -191,7 +191,7 @@ package struct POReader {
         var scalars = Array(text)
         while let last = scalars.last, [" ", "\t"].contains(last) { scalars.removeLast() }
         guard scalars.count >= 2, scalars.first == "\"", scalars.last == "\"" else {
-            throw problem("a text stands in quotation marks, on one line")
+            throw problem("write a text in quotation marks, on one line")
         }
         var result = String.UnicodeScalarView()
         var index = 1
@@ -217,11 +217,11 @@ package struct POReader {
                     count += 1
                 }
                 guard (1..<128).contains(code), let made = Unicode.Scalar(code) else {
-                    throw problem("'\\\(String(code, radix: 8))' is no character of UTF-8")
+                    throw problem("'\\\(String(code, radix: 8))' is not a character of UTF-8")
                 }
                 result.append(made)
             } else {
-                throw problem("'\\\(mark)' is no escape of PO")
+                throw problem("'\\\(mark)' is not an escape of PO")
             }
         }
         return String(result)

@@ -12,7 +12,7 @@ extension PackTranslation {
         package var untranslated = 0
         package var stale = 0
         package var fuzzy = 0
-        /// As in the file that the pack keeps, while the pack says something newer, which stays.
+        /// Translations as in the file that was last imported, while the pack has newer ones, which are kept.
         package var outdated = 0
         package var files: [String] = []
         package var diagnostics: [Diagnostic] = []
@@ -91,7 +91,7 @@ extension PackTranslation {
                 at: place,
                 "the pack has no text '\(entry.context ?? entry.id)'",
                 help: entry.context.flatMap { Suggestion.help(for: $0, among: units.keys.sorted()) }
-                    ?? "msgctxt names the text; export the file anew"
+                    ?? "msgctxt names the text; export the file again"
             )
             return
         }
@@ -133,7 +133,7 @@ extension PackTranslation {
                 .untakenTranslation,
                 at: place,
                 "'\(context)' is as it was in the last file; the pack's translation is newer and stays",
-                help: "export the language anew and translate that file"
+                help: "export the language again and translate that file"
             )
             return
         }

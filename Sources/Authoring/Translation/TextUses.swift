@@ -1,7 +1,7 @@
 import Foundation
 package import ManasikDomain
 
-/// Where a pack's texts and articles are used, as translators are told.
+/// Where a pack's texts and articles are used, in words for translators.
 package struct TextUses: Sendable {
     package struct Use: Sendable, Equatable {
         /// Such as `title of hajj:hajj/ihram`.

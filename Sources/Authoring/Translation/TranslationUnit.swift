@@ -15,13 +15,13 @@ struct TranslationUnit {
     let plural: String?
     /// What the pack has, in the forms of the language; empty texts where it has nothing.
     let translations: [String]
-    /// What translators are told.
+    /// The note for translators.
     let notes: [String]
     let uses: [TextUses.Use]
 
     var isTranslated: Bool { translations.contains { !$0.isEmpty } }
 
-    /// As `msgctxt` has it: the message's key, or `article:name:number`.
+    /// The context as in `msgctxt`: the message's key, or `article:name:number`.
     var context: String {
         switch origin {
         case .message(let key): Self.isReserved(key) ? "message:\(key)" : key

@@ -115,7 +115,7 @@ struct StoredWalk: Sendable {
             // Only the last entry is ever taken back, by another look: all before it stay as they are.
             for number in min(apart, history.count)..<max(apart, history.count - 1) {
                 guard case .object(let entry) = try JSONValue(encoding: history[number]) else {
-                    preconditionFailure("event \(number) of a walk is no object")
+                    preconditionFailure("event \(number) of a walk is not an object")
                 }
                 let key = RecordKey(
                     owner: owner,

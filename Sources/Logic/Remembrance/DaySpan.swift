@@ -12,7 +12,7 @@ public struct DaySpan: Hashable, Sendable, Codable {
         self.last = last
     }
 
-    /// So many days from a first one on, at least that one.
+    /// Makes the span of a number of days from a first one on, at least that one.
     public init(from first: CivilDate, days: Int) {
         self.first = first
         last = first.adding(days: max(1, days) - 1)

@@ -2,13 +2,13 @@ public import ManasikDomain
 
 /// Where somebody is who says a series, one dhikr at a time.
 ///
-/// It changes nothing of what is kept: an event asks to keep something, and what was kept is told to it in turn.
+/// It changes nothing of what is kept: an event asks to keep something, and is then given what was kept.
 public struct DhikrCounter: Hashable, Sendable {
     /// Counting by itself.
     public enum Tempo: Hashable, Sendable { case off, running, paused }
 
     public enum Event: Hashable, Sendable {
-        /// So many more of the dhikr that is shown, or fewer.
+        /// Counts the dhikr that is shown this many times more, or fewer if negative.
         case count(by: Int)
         case set(to: Int)
         case reset
@@ -18,7 +18,7 @@ public struct DhikrCounter: Hashable, Sendable {
         case seek(to: Int)
         /// Begins, pauses or goes on with counting by itself.
         case toggleTempo
-        /// The time for one has gone by.
+        /// The time for one has passed.
         case tick
         /// All of it was said; at the last dhikr alone.
         case add(at: Instant)

@@ -8,7 +8,7 @@ public struct RemembranceSummary: Hashable, Sendable {
     public let days: [DayStanding]
     /// Today, be it in the span or not.
     public let today: DayStanding
-    /// Of all days up to today, be they in the span or not.
+    /// The days in a row among all days up to today, in the span or not.
     public let streak: Streak
 
     /// - Parameters:

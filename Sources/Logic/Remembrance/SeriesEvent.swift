@@ -2,7 +2,7 @@ public import ManasikDomain
 
 /// What somebody does in a series.
 public enum SeriesEvent: Hashable, Sendable {
-    /// So many more, or fewer where it is negative.
+    /// Counts a dhikr this many times more, or fewer if negative.
     case count(DefinitionID, by: Int)
     case set(DefinitionID, to: Int)
     /// Back to 0.

@@ -15,7 +15,7 @@ public indirect enum ConditionExpression: Hashable, Sendable {
         try? diagram(limit: limit, check: {})
     }
 
-    /// The same, with `check` called now and then, which ends the work by throwing.
+    /// Returns the condition as a decision diagram; calls `check` now and then, which ends the work by throwing.
     package func diagram(
         limit: Int = DiagramBuilder.defaultLimit,
         check: @escaping () throws -> Void

@@ -54,7 +54,7 @@ public struct CounterfactualSearch {
         var classes: [FactTest.Subject: FactClasses]
     }
 
-    /// - Parameter limit: How many ways are told.
+    /// - Parameter limit: The maximum number of ways.
     /// - Throws: `ConditionFailure` where the rule failed on the facts as they are.
     public mutating func changes(
         to verdict: Verdict,

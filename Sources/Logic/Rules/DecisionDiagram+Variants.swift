@@ -35,7 +35,7 @@ extension DecisionDiagram {
         }
     }
 
-    /// The same decisions in the form that two diagrams of one meaning and one order of questions share.
+    /// The diagram in the form that all diagrams of one meaning and one order of questions share.
     package var normalized: DecisionDiagram? { rebuilt(Treatment(atom: nil, change: nil)) }
 
     /// A diagram that does not ask an atom: it holds where one of the atom's answers makes this one hold.

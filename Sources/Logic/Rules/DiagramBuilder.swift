@@ -46,7 +46,7 @@ public struct AnswerClass: Hashable, Sendable {
 
 /// A condition that cannot be decided in advance because it does not answer the same way twice.
 public struct UnstableCondition: Error, Hashable, Sendable {
-    /// What it asked on one run and on the next, where all that it had been told was the same.
+    /// What it asked on one run and on the next, where it had been given the same answers.
     public let first: Atom?
     public let second: Atom?
 

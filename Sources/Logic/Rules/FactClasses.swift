@@ -21,7 +21,7 @@ public enum FactClass: Hashable, Sendable {
         }
     }
 
-    /// Of how many values it is made; 1 where they are not counted.
+    /// The number of values in the class; 1 where they are not counted.
     public var size: Int {
         switch self {
         case .values(let values): max(values.count, 1)

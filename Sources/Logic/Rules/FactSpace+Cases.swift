@@ -3,7 +3,8 @@ public import ManasikDomain
 extension FactSpace {
     /// Says who is of a region: cases of which exactly one is true of each of its people, as few as were found.
     ///
-    /// The order in which facts are told decides how many cases there are; all orders are tried of up to five facts, and
+    /// The order in which facts are listed decides how many cases there are; all orders are tried of up to five facts,
+    /// and
     /// of more those that begin with each of them.
     ///
     /// - Returns: nil where there are more than `limit` cases. A case without tests is everybody's.

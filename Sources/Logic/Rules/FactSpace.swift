@@ -18,7 +18,7 @@ public struct FactSpace: Sendable {
     /// Conditions that together tell more people apart than can be held against each other.
     public struct TooLarge: Error, Hashable, Sendable {}
 
-    /// In the order in which regions ask.
+    /// What people differ in, in the order in which regions ask.
     public let subjects: [FactClasses]
     private let levels: [FactTest.Subject: Int]
     private let limit: Int
@@ -99,7 +99,7 @@ public struct FactSpace: Sendable {
         return Region(index: try complement(region.index, &done))
     }
 
-    /// Those of the first region who are not of the second.
+    /// Returns the people of the first region who are not of the second.
     public mutating func difference(_ left: Region, _ right: Region) throws(TooLarge) -> Region {
         try intersection(left, complement(of: right))
     }
@@ -111,7 +111,7 @@ public struct FactSpace: Sendable {
         return Region(index: try select(level, [1: classes, 0: all.subtracting(classes)]))
     }
 
-    /// The same people in another space that asks in another order.
+    /// Returns the region of the same people in a space that asks in another order.
     func carried(_ region: Region, into other: inout FactSpace) throws(TooLarge) -> Region {
         var done = [0: 0, 1: 1]
         return Region(index: try carried(region.index, into: &other, &done))

@@ -113,7 +113,7 @@ public struct QuestionValue: Hashable, Sendable {
 }
 
 extension QuestionValue {
-    /// The same worth of another question, whose answer gives the fact.
+    /// Returns the value of another question, whose answer gives the fact.
     public func asking(_ fact: DefinitionID) -> QuestionValue {
         QuestionValue(fact: fact, expected: expected, guaranteed: guaranteed, waiting: waiting)
     }

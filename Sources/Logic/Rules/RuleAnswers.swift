@@ -4,7 +4,7 @@ public import ManasikDomain
 ///
 /// Each atom is looked up once a person and each diagram followed once.
 public struct RuleAnswers {
-    /// How a rule stands; what an undecided one asks is told by `verdict(of:)`.
+    /// The answer of a rule; `verdict(of:)` says what an undecided one asks.
     public enum Answer: Int8, Sendable { case holds, fails, undecided }
 
     private let table: RuleTable

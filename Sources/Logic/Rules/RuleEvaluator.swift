@@ -16,7 +16,7 @@ public struct RuleEvaluator: Sendable {
         self.onFailure = onFailure
     }
 
-    /// Tells of a failure that is no error of what was asked for, since only what the condition decides stays open.
+    /// Reports a failure that is not an error of the request, since only what the condition decides stays open.
     public func report(_ failure: ConditionFailure) { onFailure(failure) }
 
     /// Returns whether a condition holds for a person; no condition always holds.
@@ -32,7 +32,7 @@ public struct RuleEvaluator: Sendable {
         }
     }
 
-    /// The same where only what the condition decides stays open with a failure, which is told of.
+    /// Returns the verdict of a rule, undecided where its condition fails; the failure is reported.
     public func reportedVerdict(
         of condition: Condition?,
         for facts: Facts

@@ -3,7 +3,7 @@ public import ManasikDomain
 /// What a rule answered for somebody, and what it asked to know.
 public struct RuleReading: Hashable, Sendable {
     public var verdict: Verdict
-    /// In the order in which it asked, each once; where a fact is not known, what it asks in every case.
+    /// What the rule asked, in that order, each once; where a fact is not known, what it asks in every case.
     public var atoms: [Atom]
 
     public init(verdict: Verdict, atoms: [Atom]) {

@@ -18,7 +18,7 @@ public struct RuleTable: Sendable {
     }
 
     let rules: [Rule]
-    /// Of each rule the number of its diagram, `always`, or `firstCode` less the number of its code.
+    /// For each rule the number of its diagram, `always`, or `firstCode` less the number of its code.
     let numbers: [Int]
     /// The conditions that are answered by code, by their numbers.
     let code: ConditionGroup
@@ -26,7 +26,7 @@ public struct RuleTable: Sendable {
     let atoms: AtomTable
     /// By diagram: the cell to begin with.
     let roots: [Int32]
-    /// Of a node the number of its atom and then, by class, what follows: a node's cell or an answer.
+    /// For each node the number of its atom and then, by class, what follows: a node's cell or an answer.
     let cells: [Int32]
 
     static let always = -1
@@ -102,7 +102,7 @@ public struct RuleTable: Sendable {
         self.roots = roots
     }
 
-    /// The rules as they stand for one person, and for the next when they are asked anew.
+    /// The answers of the rules for one person, and for the next when they are asked again.
     public func asking(_ evaluator: RuleEvaluator) -> RuleAnswers { RuleAnswers(self, evaluator) }
 }
 

@@ -14,7 +14,7 @@ extension Schedule {
         occurrences(after: instant, in: source).first { _ in true }
     }
 
-    /// What an occurrence is told by: the same pack, job, person and instant have the same key everywhere.
+    /// The key of an occurrence: the same pack, job, person and instant have the same key everywhere.
     public func deliveryKey(of instant: Instant, for person: PersonID) -> String {
         "\(pack)/\(id)/\(person)/\(instant)"
     }

@@ -69,9 +69,9 @@ public enum MissedPolicy: Hashable, Sendable {
 
 /// What becomes of an occurrence while the delivery of an earlier one is still under way.
 public enum OverlapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
-    /// It is left out.
+    /// The later occurrence is left out.
     case skip
-    /// It waits until the earlier one has ended.
+    /// The later occurrence waits until the earlier one has ended.
     case queue
     /// Both run.
     case allow

@@ -23,7 +23,7 @@ struct TriggerWords {
 
     var problem: Trigger.Problem {
         let examples = Trigger.examples.joined(separator: "', '")
-        return Trigger.Problem(description: "'\(text)' is no trigger; write it like '\(examples)'")
+        return Trigger.Problem(description: "'\(text)' is not a trigger; write it like '\(examples)'")
     }
 
     /// That a word is no time, with the one that was probably meant; nil where none is near.
@@ -32,7 +32,7 @@ struct TriggerWords {
             RitualTime.DayMoment.allCases.map(\.rawValue) + Weekday.allCases.map(\.name) + RitualTime.months
         return Suggestion.nearest(to: word.lowercased(), among: known).map {
             Trigger.Problem(
-                description: "'\(text)' is no trigger: '\(word)' is no time; did you mean '\($0)'?"
+                description: "'\(text)' is not a trigger: '\(word)' is not a time; did you mean '\($0)'?"
             )
         }
     }

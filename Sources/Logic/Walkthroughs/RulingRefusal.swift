@@ -114,15 +114,15 @@ extension RulingRefusal: CustomStringConvertible {
         case .inOrder(let step): "'\(step)' is in order: mark it done without saying that it is not"
         case .noProxy(let step): "'\(step)' cannot be done by another: each pilgrim does it"
         case .proxyNotForYou(let step):
-            "'\(step)' cannot be done for you by another, by what you said of yourself"
+            "according to your profile '\(step)' cannot be done for you by another"
         case .undecidedProxy(let step, let fact):
-            "whether another may do '\(step)' for you depends on '\(fact.name)': say that first"
+            "whether another may do '\(step)' for you depends on '\(fact.name)': answer that first"
         case .unknownViolation(let name, let suggestion):
             "ihram knows no violation '\(name)' here" + WalkRefusal.help(suggestion)
         case .notForYou(let violation):
-            "'\(violation)' is not forbidden to you, by what you said of yourself"
+            "according to your profile '\(violation)' is not forbidden to you"
         case .undecidedViolation(let violation, let fact):
-            "whether '\(violation)' is forbidden to you depends on '\(fact.name)': say that first"
+            "whether '\(violation)' is forbidden to you depends on '\(fact.name)': answer that first"
         case .notForbidden(let violation, let states):
             "'\(violation)' is not forbidden now: your ihram is at "
                 + WalkRefusal.list(states.map(\.value.rawValue))

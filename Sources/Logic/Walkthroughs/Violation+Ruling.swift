@@ -1,10 +1,10 @@
 public import ManasikDomain
 
 extension Violation {
-    /// What is to be told of a violation.
+    /// What is said about a violation.
     public enum Answer: Hashable, Sendable {
         case follows(Ruling)
-        /// It depends on this.
+        /// What follows depends on this question.
         case asks(Question)
         /// No ruling applies.
         case unknown

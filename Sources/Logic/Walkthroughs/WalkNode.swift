@@ -84,7 +84,7 @@ public struct WalkNode: Hashable, Sendable {
     /// How now lies to its window, by the schools that may be the person's; none where no time is known, and for what is
     /// settled.
     public let timings: [Ruling<WalkTiming>]
-    /// Whether its window has gone by, by all schools that may be the person's, and nothing is noted of it.
+    /// Whether its window has passed, by all schools that may be the person's, and nothing is noted of it.
     public let isOverdue: Bool
     /// The branch that was chosen, for a choice.
     public let chosen: String?

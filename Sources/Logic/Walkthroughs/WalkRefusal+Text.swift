@@ -78,9 +78,9 @@ extension WalkRefusal: CustomStringConvertible {
         switch self {
         case .notBegun: "the walk has not begun: begin it first"
         case .alreadyBegun: "the walk has begun: continue it, or reset it to start over"
-        case .ritualNotForYou(let ritual): "\(ritual) is not for you, by what you said of yourself"
+        case .ritualNotForYou(let ritual): "according to your profile \(ritual) is not for you"
         case .undecided(let node, let fact):
-            "whether '\(node)' is part of your walk depends on '\(fact.name)': say that first"
+            "whether '\(node)' is part of your walk depends on '\(fact.name)': answer that first"
         case .unknownStep(let name, let suggestion):
             "there is no step '\(name)'" + Self.help(suggestion)
         case .notAStep(let node, let kind):
@@ -90,8 +90,8 @@ extension WalkRefusal: CustomStringConvertible {
             "'\(choice)' has no branch '\(name)': it has \(Self.list(branches))" + Self.help(suggestion)
         case .notInYourWalk(let step, let node):
             step == node
-                ? "'\(step)' is not part of your walk, by what you said of yourself"
-                : "'\(step)' is not part of your walk: '\(node)' is left out, by what you said of yourself"
+                ? "according to your profile '\(step)' is not part of your walk"
+                : "'\(step)' is not part of your walk: according to your profile '\(node)' is left out"
         case .otherBranch(let step, let choice, let chosen):
             "'\(step)' is not part of your walk: for '\(choice)' you chose '\(chosen)'"
         case .choiceNotMade(let step, let choice):
@@ -119,7 +119,7 @@ extension WalkRefusal: CustomStringConvertible {
             "'\(step)' cannot be at \(count): it counts from 0 to \(target)"
         case .countUnchanged(let step, let count): "'\(step)' is at \(count) already"
         case .inTheFuture(let step, let at):
-            "'\(step)' cannot have been done at \(at), which has not come: give a time that has gone by"
+            "'\(step)' cannot have been done at \(at), which has not come yet: give a time in the past"
         case .notYetOpen(let step, let at, let opens):
             "'\(step)' opens at \(opens) and cannot be done at \(at): do it then, "
                 + "or correct the Hijri date if that is wrong"
@@ -141,9 +141,9 @@ extension WalkRefusal: CustomStringConvertible {
         case .wouldLose(let steps):
             "the walk was left as it is, since what is noted of \(Self.list(steps)) would be lost: the other "
                 + "revision has no such step and no new name for it"
-        case .alreadyMigrated: "the walk goes by that revision already"
+        case .alreadyMigrated: "the walk already follows that revision"
         case .otherRevision(let found):
-            "the walk goes by another revision in the meantime (\(found.prefix(12))): look at it again"
+            "the walk follows another revision in the meantime (\(found.prefix(12))): look at it again"
         case .renamesCollide(let steps, let name):
             "the walk was left as it is, since \(Self.list(steps)) would both become '\(name)'"
         case .conditionFailed(let failure): failure.description

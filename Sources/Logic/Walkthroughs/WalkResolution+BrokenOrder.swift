@@ -5,7 +5,7 @@ extension WalkResolution {
     /// that was left out comes after the steps that were to come before that one.
     func stepsBefore(_ number: Int) -> [Int] { throughLeftOut(number) { reading.orders[$0].numbers } }
 
-    /// The same, as one school holds it.
+    /// Returns the steps that come before a step by the order of one school.
     func stepsBefore(_ number: Int, by school: School) -> [Int] {
         throughLeftOut(number) { (outline.nodes[$0].step?.after?[school] ?? []).compactMap(outline.number) }
     }

@@ -66,7 +66,7 @@ extension WalkResolution {
         return isDone(other, by: school)
     }
 
-    /// Whether the time has gone by in which a step was to be done, though it may be done late.
+    /// Whether the time of a step has passed, though it may still be done late.
     private func hasPassed(_ number: Int, by school: School) -> Bool {
         guard let now, let closes = windows.window(of: outline.nodes[number].id, by: school)?.closes else {
             return false

@@ -48,7 +48,7 @@ extension WalkResolution {
             }
     }
 
-    /// Whether a step was done at its natural place or its time has gone by.
+    /// Whether a step was done at its natural place or its time has passed.
     func hasTakenPlace(_ number: Int) -> Bool {
         isShown(number)
             && isNoted(number) { $0.status == .missed || $0.status == .done && !$0.atSecondPlace }

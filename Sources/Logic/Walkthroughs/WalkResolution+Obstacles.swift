@@ -43,7 +43,7 @@ extension WalkResolution {
             }
     }
 
-    /// Whether there is a second place, it has not gone by and nothing stands in the way of the step there.
+    /// Whether there is a second place, which has not passed and where nothing prevents the step.
     private func isClearAtSecondPlace(_ number: Int) -> Bool {
         guard let host = secondPlace(of: number) else { return false }
         return isNoted(host) { $0.status == .done } && !hasGoneBy(host, before: number)
@@ -65,7 +65,7 @@ extension WalkResolution {
     /// What stands in the way of a step at the second of its places, after the step that `also_at` names. There it needs
     /// that step alone.
     ///
-    /// - Returns: nil where there is no second place, or it has gone by.
+    /// - Returns: nil where there is no second place, or it has passed.
     func secondPlaceObstacles(to number: Int) -> [Obstacle]? {
         guard let host = secondPlace(of: number) else { return nil }
         guard !hasGoneBy(host, before: number) else { return nil }

@@ -34,7 +34,7 @@ extension WalkResolution {
         return !timings.isEmpty && timings.allSatisfy { holds($0.value) }
     }
 
-    /// Whether the window of a step that nobody noted has gone by.
+    /// Whether the window of a step with nothing noted has passed.
     func isOverdue(_ number: Int) -> Bool {
         state(number).status == .pending && isAgreed(of: number, \.isOver)
     }

@@ -29,7 +29,7 @@ final class WalkResolution {
     private(set) var standings: [Standing]
     /// What bars steps that may be part of the walk, by number; only those that some school bars at all.
     private(set) var stepBars: [Int: StepBars] = [:]
-    /// Of the nodes whose conditions failed, by number; they stand as undecided.
+    /// The failures of conditions by the number of their node, which counts as undecided.
     private(set) var failures: [Int: ConditionFailure] = [:]
 
     private(set) lazy var shownSteps = findShownSteps()

@@ -77,7 +77,7 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         try container.encode(history, forKey: .history)
     }
 
-    /// The same with a part of its history, or with all of it again, for those who keep the rest elsewhere.
+    /// Returns the snapshot with a part of its history, or with all of it again, for those who keep the rest elsewhere.
     public func with(history: some Sequence<WalkHistoryEntry>) -> WalkSnapshot {
         var other = self
         other.history = Array(history)

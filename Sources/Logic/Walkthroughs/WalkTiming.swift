@@ -65,7 +65,7 @@ public enum WalkTiming: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether the window has gone by.
+    /// Whether the window has passed.
     public var isOver: Bool {
         switch self {
         case .late, .closed: true

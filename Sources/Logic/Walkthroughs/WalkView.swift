@@ -25,7 +25,7 @@ public struct WalkView: Hashable, Sendable {
     public let advice: [WalkAdvice]
     /// The steps that are still to be done, in their natural order.
     public let remaining: [String]
-    /// Steps whose window has gone by and of which nothing is noted, in their natural order: each was done or missed.
+    /// Steps whose window has passed with nothing noted, in their natural order: each was done or missed.
     public let overdue: [String]
     /// The Hijri year of the season; nil where nothing is known of times.
     public let season: Int?

@@ -133,7 +133,7 @@ extension WalkSnapshot {
 }
 
 extension Settlement {
-    /// The same under the present names of steps.
+    /// Returns the settlement under the present names of steps.
     fileprivate func renamed(_ renamed: [String: String]) -> Settlement {
         func name(_ old: String) -> String { renamed[old] ?? old }
         let cause: OwedRemedy.Cause =

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// The years by which a program may go: times of prayer and Hijri dates are not told well before them and after them.
+/// The years that the program covers: before and after them prayer times and Hijri dates are not reliable.
 ///
 /// The almanac itself answers for every day, so that a date that leads out of these years is no error.
 public enum AlmanacSpan {
@@ -11,7 +11,7 @@ public enum AlmanacSpan {
 
     public static func contains(_ instant: Instant) -> Bool { first <= instant && instant < end }
 
-    /// Why a time outside the span is refused; stands after the name of what took it.
+    /// Why a time outside the span is refused; follows the name of what took it.
     public static func refusal(of text: String) -> String {
         "takes the years \(years.lowerBound) to \(years.upperBound), not '\(text)'"
     }
@@ -29,7 +29,7 @@ public enum AlmanacSpan {
         return instant
     }
 
-    /// Why a text is no time to go by; stands after the name of what took it.
+    /// Why a text cannot be used as a time; follows the name of what took it.
     public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         public let description: String
     }

@@ -1,6 +1,6 @@
 /// With which digits numbers are written.
 public enum DigitStyle: String, Hashable, Sendable, CaseIterable {
-    /// Those of the language: ٠١٢ in Arabic, ۰۱۲ in Persian, 012 in English.
+    /// The digits of the language: ٠١٢ in Arabic, ۰۱۲ in Persian, 012 in English.
     case language
     /// 0–9 in every language.
     case western

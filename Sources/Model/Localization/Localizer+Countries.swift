@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension Localizer {
-    /// What a name of a country stands for.
+    /// The country that a name means.
     public enum CountryAnswer: Hashable, Sendable {
         /// ISO 3166-1 alpha-2.
         case code(String)

@@ -15,9 +15,9 @@ extension Localizer {
     public enum TimeRole: String, Hashable, Sendable, CaseIterable {
         /// On its own.
         case moment
-        /// As the beginning of a window.
+        /// Written as the beginning of a window.
         case opening
-        /// As the end of a window.
+        /// Written as the end of a window.
         case closing
     }
 

@@ -41,11 +41,11 @@ extension LuaConvertible {
     @inlinable public static var luaRowFields: LuaFieldSet? { nil }
 
     public static func read(row fields: inout LuaFields) throws(LuaError) -> Self {
-        preconditionFailure("\(Self.self) is no struct of fields")
+        preconditionFailure("\(Self.self) is not a struct of fields")
     }
 
     public static func read(rows: LuaRows) throws(LuaError) -> Self {
-        preconditionFailure("\(Self.self) is no list of structs")
+        preconditionFailure("\(Self.self) is not a list of structs")
     }
 
     @inlinable

@@ -54,7 +54,7 @@ public struct LuaError: Error, Sendable, Hashable, CustomStringConvertible {
         )
     }
 
-    /// The same failure one level further out.
+    /// Returns the failure one level further out.
     @usableFromInline
     func inside(_ step: String) -> LuaError {
         guard case .decoding(let path, let expected, let got) = kind else { return self }

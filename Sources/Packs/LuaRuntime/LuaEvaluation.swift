@@ -8,9 +8,9 @@ public struct LuaEvaluation: Sendable, Hashable {
     public let status: Status
     /// The values that the text returned; those that cannot be taken apart are `opaque`.
     public let values: [LuaValue]
-    /// The same values as Lua's `tostring` shows them, in bytes.
+    /// The values as Lua's `tostring` shows them, in bytes.
     public let textBytes: [[UInt8]]
-    /// The same, with what is not UTF-8 replaced.
+    /// The values as texts, with what is not UTF-8 replaced.
     public var texts: [String] { textBytes.map { String(decoding: $0, as: UTF8.self) } }
     public let error: LuaError?
     public let reason: LuaKillReason?

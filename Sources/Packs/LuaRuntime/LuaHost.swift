@@ -34,7 +34,7 @@ public struct LuaModule: Sendable, Hashable {
 
 /// Whether undeclared globals may be read and written.
 public enum LuaGlobals: Sendable {
-    /// As in standard Lua.
+    /// The globals may be changed, as in standard Lua.
     case open
     /// Both are errors at the line that does it.
     case locked

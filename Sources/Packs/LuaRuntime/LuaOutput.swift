@@ -22,7 +22,7 @@ public final class LuaOutput {
         )
     }
 
-    /// Hands the lines out and begins anew.
+    /// Hands the lines out and starts again.
     public func take() -> [String] {
         defer {
             lines = []

@@ -2,7 +2,7 @@ import Foundation
 import ManasikDomain
 import Synchronization
 
-/// A hold on a home directory: shared by all who use its store, exclusive for who replaces or upgrades the file.
+/// A hold on a home directory: shared by all who use its store, exclusive for whoever replaces or upgrades the file.
 ///
 /// The system lets go of it when the process ends, however it ends.
 final class HomeLock: Sendable {

@@ -8,7 +8,7 @@ extension PersonArchive {
         }
         guard records.allSatisfy({ $0.key.owner == person }), jobs.allSatisfy({ $0.owner == person }),
             log.allSatisfy({ $0.owner == person })
-        else { throw .invalid(detail: "the archive holds what belongs to somebody else") }
+        else { throw .invalid(detail: "the archive holds records that belong to someone else") }
         if let index = records.firstIndex(where: { !(1...Self.largestVersion).contains($0.version) }) {
             throw .invalid(
                 detail:

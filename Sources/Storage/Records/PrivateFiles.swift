@@ -58,7 +58,7 @@ enum PrivateFiles {
         guard chmod(path, fileMode) == 0 else {
             throw .notPermitted(
                 path: path,
-                detail: "others can read it, and it belongs to somebody else, so that this cannot be mended"
+                detail: "others can read it, and it belongs to someone else, so this cannot be corrected"
             )
         }
     }

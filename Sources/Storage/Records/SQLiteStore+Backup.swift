@@ -44,7 +44,7 @@ extension SQLiteStore {
         let patience = options.patience(path: home.databasePath)
         let source = StoreFile(path: backup, patience: options.patience(path: backup))
         guard size > 0, try source.inspect(checkLimit: 0) != .empty else {
-            throw .corrupt(path: backup, detail: "nothing is in it")
+            throw .corrupt(path: backup, detail: "it is empty")
         }
         try source.checkIntegrity()
         try PrivateFiles.createDirectory(home.path)

@@ -89,7 +89,7 @@ extension SQLiteStore {
 }
 
 extension StoreError {
-    /// The same of the file that a copy was made of.
+    /// Returns the error with the path of the file that a copy was made of.
     fileprivate func naming(_ path: String) -> StoreError {
         switch self {
         case .corrupt(_, let detail): .corrupt(path: path, detail: detail)

@@ -21,7 +21,7 @@ extension SQLiteStore {
 }
 
 extension StoreError {
-    /// What a result code of SQLite means to who uses the store.
+    /// What a result code of SQLite means to a user of the store.
     package init(sqliteCode code: Int32, path: String) {
         self.init(code: ResultCode(rawValue: code), path: path, patience: nil)
     }

@@ -6,7 +6,7 @@ import Synchronization
 /// The store in one SQLite file of the home directory, readable by its owner alone; or in memory.
 ///
 /// A commit is durable when it returns (write-ahead log, every commit synchronized). Reads see one state of the store
-/// and never wait for writers. Several processes may use one file; who waits for another is told through
+/// and never wait for writers. Several processes may use one file; a process that waits for another is reported through
 /// `Options.onWaiting`.
 public final class SQLiteStore: Store, Sendable {
     /// How a store behaves.
@@ -39,7 +39,7 @@ public final class SQLiteStore: Store, Sendable {
     /// Held as long as the store is open; nil in memory.
     private let lock: HomeLock?
     private let isClosed = Mutex(false)
-    /// As many at once as the pool has connections for them.
+    /// Runs as many reads at once as the pool has connections for them.
     private let readers: OperationQueue
 
     init(

@@ -3,7 +3,7 @@ import GRDB
 import ManasikDomain
 
 extension StoreError {
-    /// The same of a path under which its user knows the file.
+    /// Returns the error with the path under which its user knows the file.
     fileprivate func told(of path: String, insteadOf temporary: String) -> StoreError {
         switch self {
         case .busy(temporary, let seconds): .busy(path: path, waitedSeconds: seconds)

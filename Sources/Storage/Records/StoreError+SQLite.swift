@@ -2,7 +2,7 @@ import GRDB
 import ManasikDomain
 
 extension StoreError {
-    /// What an error of SQLite means to who uses the store.
+    /// What an error of SQLite means to a user of the store.
     ///
     /// SQLite's own messages are left out: they may quote a value.
     init(_ error: any Error, path: String, patience: Patience?) {
@@ -55,7 +55,7 @@ extension StoreError {
         case .SQLITE_NOMEM: self = .failed(path: path, detail: "out of memory")
         case .SQLITE_NOLFS: self = .failed(path: path, detail: "the file system cannot hold files as large")
         case .SQLITE_INTERRUPT, .SQLITE_ABORT:
-            self = .failed(path: path, detail: "the operation was broken off (SQLite \(number))")
+            self = .failed(path: path, detail: "the operation was interrupted (SQLite \(number))")
         case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_RANGE, .SQLITE_SCHEMA, .SQLITE_MISUSE,
             .SQLITE_ERROR,
             .SQLITE_INTERNAL, .SQLITE_NOTFOUND, .SQLITE_EMPTY:

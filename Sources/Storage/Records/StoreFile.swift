@@ -27,7 +27,7 @@ struct StoreFile: Sendable {
             guard !PrivateFiles.exists(path) else {
                 throw .corrupt(
                     path: path,
-                    detail: "it has 0 bytes; where nothing was kept in it, remove it to begin anew"
+                    detail: "it has 0 bytes; if nothing was kept in it, remove it to begin anew"
                 )
             }
             return .empty

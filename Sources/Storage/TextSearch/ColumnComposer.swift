@@ -15,8 +15,8 @@ struct ColumnComposer {
         _ thing: Int32,
         _ numbers: ArraySlice<Int32>,
         _ table: LabelTable
-    ) -> ShelfWriter.Columns {
-        var columns = ShelfWriter.Columns()
+    ) -> DocumentWriter.Columns {
+        var columns = DocumentWriter.Columns()
         columns.title = title
         for number in numbers.prefix(document.tags.count + document.categories.count) {
             columns.labels.append(label(number, table))

@@ -9,10 +9,10 @@ struct FacetCounts {
 
     private var counts: [Key: (title: String, count: Int)] = [:]
 
-    mutating func add(_ card: Shelf.Card, _ shelf: borrowing Shelf) {
-        add(Key(field: .kind, id: card.kind.rawValue), card.kind.rawValue)
-        for number in shelf.labels(of: card) {
-            let entry = shelf.labels.entries[Int(number)]
+    mutating func add(_ summary: DocumentIndex.Summary, _ documentIndex: borrowing DocumentIndex) {
+        add(Key(field: .kind, id: summary.kind.rawValue), summary.kind.rawValue)
+        for number in documentIndex.labels(of: summary) {
+            let entry = documentIndex.labels.entries[Int(number)]
             add(Key(field: entry.field, id: entry.label.id), entry.label.title)
         }
     }

@@ -52,7 +52,7 @@ struct Filters {
         )
     }
 
-    /// - Throws: `SearchError.unknownFilter` for a value that no shelf has.
+    /// - Throws: `SearchError.unknownFilter` for a value that no document index has.
     func check(_ labels: [LabelTable]) throws(SearchError) {
         for wanted in wanted {
             for value in wanted.values where labels.allSatisfy({ $0.groups(wanted.field, value).isEmpty }) {

@@ -5,7 +5,7 @@ struct LabelTable {
     struct Entry {
         let field: SearchField
         let label: SearchLabel
-        /// The same in all languages.
+        /// The number that the label has in all languages.
         let group: Int32
     }
 

@@ -31,7 +31,7 @@ struct Ranking {
     init(
         _ terms: SearchTerms,
         _ selection: Selection,
-        _ shelf: inout Shelf,
+        _ documentIndex: inout DocumentIndex,
         given: SearchHit.Reason?,
         isBySynonyms: Bool = false
     ) {
@@ -52,11 +52,11 @@ struct Ranking {
             $0[$0.count - 1]
         }
         stem = spaced(shortest)
-        namedLabels = wholes.reduce(into: []) { $0.formUnion(shelf.labels.named($1)) }
+        namedLabels = wholes.reduce(into: []) { $0.formUnion(documentIndex.labels.named($1)) }
         parts = terms.parts.enumerated().map { index, part in
             let isPrefix = terms.endsInPrefix && index == terms.parts.count - 1
             var texts: [[UInt8]] = []
-            var labels = [Bool](repeating: false, count: shelf.labels.entries.count)
+            var labels = [Bool](repeating: false, count: documentIndex.labels.entries.count)
             for words in part.spellings {
                 texts.append(spaced(words))
                 let forms = WordForms.forms(in: words.joined(separator: " "))
@@ -65,7 +65,7 @@ struct Ranking {
                 for (place, forms) in forms.enumerated() {
                     let isBeginning = isPrefix && place == words.count - 1
                     let found = forms.reduce(into: Set<Int32>()) {
-                        $0.formUnion(shelf.labels.having($1, isPrefix: isBeginning))
+                        $0.formUnion(documentIndex.labels.having($1, isPrefix: isBeginning))
                     }
                     having = having?.intersection(found) ?? found
                 }
@@ -75,9 +75,11 @@ struct Ranking {
         }
     }
 
-    func place(_ row: Int, _ stage: Shelf.Stage, _ shelf: borrowing Shelf) -> Shelf.Candidate {
-        let card = shelf.cards[row - 1]
-        var (own, grade) = grade(row, card, stage, shelf)
+    func candidate(_ row: Int, _ stage: DocumentIndex.Stage, _ documentIndex: borrowing DocumentIndex)
+        -> DocumentIndex.Candidate
+    {
+        let summary = documentIndex.summaries[row - 1]
+        var (own, grade) = grade(row, summary, stage, documentIndex)
         if isBySynonyms, given == nil {
             // In a title or among tags a synonym is as good, and stands behind the word itself.
             grade += 80
@@ -86,38 +88,49 @@ struct Ranking {
         let reason = given ?? own
         // Among what is found by mistakes titles come first all the same.
         let group = given == nil ? 0 : own == .title || own == .sound ? 0 : own == .tag ? 1 : 2
-        return Shelf.Candidate(
+        return DocumentIndex.Candidate(
             row: row,
-            place: Place(
+            key: RankingKey(
                 reason: reason,
                 grade: group * 1000 + grade,
-                language: selection.languageRank(card),
+                language: selection.languageRank(summary),
                 row: row,
-                isOfOtherKind: terms.asksForDhikr && card.kind != .dhikr
+                isOfOtherKind: terms.asksForDhikr && summary.kind != .dhikr
             ),
             reason: reason
         )
     }
 
-    private func grade(_ row: Int, _ card: Shelf.Card, _ stage: Shelf.Stage, _ shelf: borrowing Shelf)
+    private func grade(
+        _ row: Int,
+        _ summary: DocumentIndex.Summary,
+        _ stage: DocumentIndex.Stage,
+        _ documentIndex: borrowing DocumentIndex
+    )
         -> (
             SearchHit.Reason, Int
         )
     {
         if terms.isEmpty { return (.filter, 0) }
         if stage == .run {
-            if given == nil, let first = titleSounds(row, shelf) { return (.title, 50 + min(first, 9)) }
-            return (.sound, startsWithRun(row, shelf) ? 0 : 1)
+            if given == nil, let first = titleSounds(row, documentIndex) {
+                return (.title, 50 + min(first, 9))
+            }
+            return (.sound, startsWithRun(row, documentIndex) ? 0 : 1)
         }
         if stage == .sound { return (.sound, 2) }
-        if let vocalized, let document = shelf.documents[row - 1], vocalized.isIn(document) {
-            return (.exact, titles[0].elementsEqual(shelf.titles[card.title..<card.forms]) ? 0 : 1)
+        if let vocalized, let document = documentIndex.documents[row - 1], vocalized.isIn(document) {
+            return (
+                .exact, titles[0].elementsEqual(documentIndex.titles[summary.title..<summary.forms]) ? 0 : 1
+            )
         }
-        if let place = titles.firstIndex(where: { Self.isSame($0, shelf.titles, card.title, card.forms) }) {
+        if let place = titles.firstIndex(where: {
+            Self.isSame($0, documentIndex.titles, summary.title, summary.forms)
+        }) {
             return (.title, min(place, 9))
         }
-        if Self.isSame(stem, shelf.titles, card.stems, card.end) { return (.title, 2) }
-        let labels = shelf.labels(of: card)
+        if Self.isSame(stem, documentIndex.titles, summary.stems, summary.end) { return (.title, 2) }
+        let labels = documentIndex.labels(of: summary)
         var inTitle = 0
         var wholeInTitle = 0
         var inLabels = 0
@@ -125,11 +138,23 @@ struct Ranking {
         var needed = 0
         var extras = 0
         for part in parts {
-            let isWhole = Self.has(part.texts, in: shelf.titles, card.forms, card.stems, dropping: 0)
+            let isWhole = Self.has(
+                part.texts,
+                in: documentIndex.titles,
+                summary.forms,
+                summary.stems,
+                dropping: 0
+            )
             let isThere =
                 isWhole
                 || part.isPrefix
-                    && Self.has(part.texts, in: shelf.titles, card.forms, card.stems, dropping: 1)
+                    && Self.has(
+                        part.texts,
+                        in: documentIndex.titles,
+                        summary.forms,
+                        summary.stems,
+                        dropping: 1
+                    )
             if part.isCommon, leavesOutCommon {
                 if isThere { extras += 1 }
                 continue
@@ -144,8 +169,8 @@ struct Ranking {
         let more = parts.count - needed - extras
         // A message of the day has no title but itself. It stands behind the dhikr whose words it repeats, and before
         // what has its words apart from one another.
-        if card.kind == .chirp, inTitle == needed {
-            let start = startsWithQuery(row, stage, shelf) ? 0 : 1
+        if summary.kind == .chirp, inTitle == needed {
+            let start = startsWithQuery(row, stage, documentIndex) ? 0 : 1
             return (.content, (stage == .prefix || stage == .headingPrefix ? 200 : 0) + start * 50 + 45)
         }
         if wholeInTitle == needed { return (.title, 10 + more) }
@@ -158,7 +183,7 @@ struct Ranking {
             }
             return (.tag, 60 + more)
         }
-        let start = startsWithQuery(row, stage, shelf) ? 0 : 1
+        let start = startsWithQuery(row, stage, documentIndex) ? 0 : 1
         let coarse =
             switch stage {
             case .phrase: 0
@@ -169,12 +194,16 @@ struct Ranking {
     }
 
     /// Whether one of a document's texts begins with the words that were typed.
-    private func startsWithQuery(_ row: Int, _ stage: Shelf.Stage, _ shelf: borrowing Shelf) -> Bool {
+    private func startsWithQuery(
+        _ row: Int,
+        _ stage: DocumentIndex.Stage,
+        _ documentIndex: borrowing DocumentIndex
+    ) -> Bool {
         guard stage == .phrase || parts.count == 1 else { return false }
         // Field by field, since a whole document is slow to copy.
-        return startsWithQuery(shelf.documents[row - 1]?.arabic)
-            || startsWithQuery(shelf.documents[row - 1]?.transliteration)
-            || startsWithQuery(shelf.documents[row - 1]?.body)
+        return startsWithQuery(documentIndex.documents[row - 1]?.arabic)
+            || startsWithQuery(documentIndex.documents[row - 1]?.transliteration)
+            || startsWithQuery(documentIndex.documents[row - 1]?.body)
     }
 
     private func startsWithQuery(_ text: String?) -> Bool {
@@ -202,13 +231,13 @@ struct Ranking {
     }
 
     /// The first of the words of a title that in a row, and whole, sound as the query does: `kaaba` is the Ka'bah.
-    private func titleSounds(_ row: Int, _ shelf: borrowing Shelf) -> Int? {
-        guard !terms.spoken.isEmpty, let title = shelf.documents[row - 1]?.title else { return nil }
+    private func titleSounds(_ row: Int, _ documentIndex: borrowing DocumentIndex) -> Int? {
+        guard !terms.spoken.isEmpty, let title = documentIndex.documents[row - 1]?.title else { return nil }
         return TransliterationKey.firstWord(in: title, ofKey: terms.spoken)
     }
 
-    private func startsWithRun(_ row: Int, _ shelf: borrowing Shelf) -> Bool {
-        guard let text = shelf.documents[row - 1]?.transliteration,
+    private func startsWithRun(_ row: Int, _ documentIndex: borrowing DocumentIndex) -> Bool {
+        guard let text = documentIndex.documents[row - 1]?.transliteration,
             case let heard = SoundTerms(String(text.prefix(80))), heard.count > 0
         else { return false }
         let first = heard.run(0)

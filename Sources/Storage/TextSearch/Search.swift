@@ -20,7 +20,7 @@ struct Search {
     }
 
     func run() throws(SearchError) -> SearchResult {
-        if !filters.wanted.isEmpty { try filters.check(try all { shelf in shelf.labels }) }
+        if !filters.wanted.isEmpty { try filters.check(try all { documentIndex in documentIndex.labels }) }
         if let result = try find(terms, nil) { return result }
         guard query.allowsMistakes, query.limit > 0, !terms.isEmpty else {
             return SearchResult(hits: [], total: 0)
@@ -40,11 +40,11 @@ struct Search {
             let isPrefix = terms.endsInPrefix && index == terms.parts.count - 1
             guard try !isKnown(word, isPrefix: isPrefix), try frequency(of: terms.parts[index].synonyms) == 0
             else { continue }
-            let limit = Mistakes.limit(for: word)
-            let offered = try all { shelf in
-                try shelf.near(word, .text, within: limit, isPrefix: isPrefix && word.utf8.count > 4)
+            let limit = SpellingCorrection.limit(for: word)
+            let offered = try all { documentIndex in
+                try documentIndex.near(word, .text, within: limit, isPrefix: isPrefix && word.utf8.count > 4)
             }.flatMap { $0 }
-            let best = Mistakes.best(offered, atMost: 8)
+            let best = SpellingCorrection.best(offered, atMost: 8)
             if !best.isEmpty {
                 corrected.parts[index].spellings = best.map { [$0] }
             } else if let pair = try pair(word) {
@@ -79,10 +79,12 @@ struct Search {
 
     private func correctSounds() throws(SearchError) -> SearchResult? {
         guard let run = terms.runs.first, run.utf8.count >= 5 else { return nil }
-        let limit = Mistakes.limit(forRun: run)
-        let offered = try all { shelf in try shelf.near(run, .sound, within: limit, isPrefix: true) }
-            .flatMap { $0 }
-        let best = Mistakes.best(offered, atMost: 16)
+        let limit = SpellingCorrection.limit(forRun: run)
+        let offered = try all { documentIndex in
+            try documentIndex.near(run, .sound, within: limit, isPrefix: true)
+        }
+        .flatMap { $0 }
+        let best = SpellingCorrection.best(offered, atMost: 16)
         guard !best.isEmpty else { return nil }
         var corrected = terms.keeping(terms.parts)
         corrected.runs = best
@@ -118,13 +120,15 @@ struct Search {
     /// In how many documents some words are, all together.
     private func frequency(of words: [String]) throws(SearchError) -> Int {
         guard !words.isEmpty else { return 0 }
-        return try all { shelf in
-            try words.reduce(0) { try $0 + shelf.frequency(of: $1, isPrefix: false) }
+        return try all { documentIndex in
+            try words.reduce(0) { try $0 + documentIndex.frequency(of: $1, isPrefix: false) }
         }.reduce(0, +)
     }
 
     private func isKnown(_ word: String, isPrefix: Bool) throws(SearchError) -> Bool {
-        try all { shelf in try shelf.frequency(of: word, isPrefix: isPrefix) }.contains { $0 > 0 }
+        try all { documentIndex in try documentIndex.frequency(of: word, isPrefix: isPrefix) }.contains {
+            $0 > 0
+        }
     }
 
     // MARK: Finding
@@ -132,19 +136,19 @@ struct Search {
     private func find(_ terms: SearchTerms, _ reason: SearchHit.Reason?, corrected: String? = nil)
         throws(SearchError) -> SearchResult?
     {
-        let findings = try all { shelf in try shelf.find(terms, query, filters, by: reason) }
+        let findings = try all { documentIndex in try documentIndex.find(terms, query, filters, by: reason) }
         let total = findings.reduce(0) { $0 + $1.total }
         guard total > 0 else { return nil }
         let found = findings.enumerated().flatMap { number, findings in
-            findings.found.map { (number: number, place: $0.place, hit: $0.hit) }
+            findings.found.map { (number: number, key: $0.key, hit: $0.hit) }
         }.sorted {
-            ($0.place.rank, $0.number, $0.place) < ($1.place.rank, $1.number, $1.place)
+            ($0.key.rank, $0.number, $0.key) < ($1.key.rank, $1.number, $1.key)
         }
         var counts = FacetCounts()
         for findings in findings { counts.add(findings.counts) }
-        let passages = Passages(terms)
+        let snippets = SnippetMaker(terms)
         return SearchResult(
-            hits: found.prefix(max(0, query.limit)).map { passages.hit($0.hit.document, $0.hit.reason) },
+            hits: found.prefix(max(0, query.limit)).map { snippets.hit($0.hit.document, $0.hit.reason) },
             total: total,
             isCutOff: findings.contains(where: \.isCutOff),
             facets: query.wantsFacets ? counts.facets : [],
@@ -152,12 +156,12 @@ struct Search {
         )
     }
 
-    private func all<Value: Sendable>(_ read: @Sendable (inout Shelf) throws -> Value)
+    private func all<Value: Sendable>(_ read: @Sendable (inout DocumentIndex) throws -> Value)
         throws(SearchError)
         -> [Value]
     {
         var values: [Value] = []
-        for index in indexes { values.append(try index.withShelf(read)) }
+        for index in indexes { values.append(try index.withIndex(read)) }
         return values
     }
 }

@@ -1,24 +1,24 @@
 import ManasikDomain
 
-/// Which documents of a shelf are wanted, whatever their words.
+/// Which documents of a document index are wanted, whatever their words.
 struct Selection {
     private let kinds: Set<SearchDocument.Kind>
     /// By the number of a language: how well the reader knows it; nil where it is not wanted.
     private let languageRanks: [Int?]
-    /// Of each a document needs one group.
+    /// A document needs one group of each set.
     private let groups: [Set<Int32>]
     private let labelGroups: [Int32]
 
-    init(_ query: SearchQuery, _ filters: Filters, _ shelf: Shelf) {
+    init(_ query: SearchQuery, _ filters: Filters, _ documentIndex: DocumentIndex) {
         kinds = filters.kinds
         let languages = query.languages.flatMap { LanguageTag.fallbacks(of: $0) }
-        languageRanks = shelf.languages.map { language in
+        languageRanks = documentIndex.languages.map { language in
             languages.isEmpty ? 0 : languages.firstIndex(of: language)
         }
         groups = filters.wanted.map { wanted in
-            wanted.values.reduce(into: []) { $0.formUnion(shelf.labels.groups(wanted.field, $1)) }
+            wanted.values.reduce(into: []) { $0.formUnion(documentIndex.labels.groups(wanted.field, $1)) }
         }
-        labelGroups = groups.isEmpty ? [] : shelf.labels.entries.map(\.group)
+        labelGroups = groups.isEmpty ? [] : documentIndex.labels.entries.map(\.group)
     }
 
     /// What finds documents with the labels that are wanted, for FTS5; nil where none is, or too many would do.
@@ -31,15 +31,17 @@ struct Selection {
         }.joined(separator: " AND ")
     }
 
-    func takes(_ card: Shelf.Card, _ shelf: borrowing Shelf) -> Bool {
-        guard languageRanks[Int(card.language)] != nil else { return false }
-        if !kinds.isEmpty, !kinds.contains(card.kind) { return false }
+    func takes(_ summary: DocumentIndex.Summary, _ documentIndex: borrowing DocumentIndex) -> Bool {
+        guard languageRanks[Int(summary.language)] != nil else { return false }
+        if !kinds.isEmpty, !kinds.contains(summary.kind) { return false }
         if groups.isEmpty { return true }
-        let labels = shelf.labels(of: card)
+        let labels = documentIndex.labels(of: summary)
         return groups.allSatisfy { wanted in
             labels.contains { wanted.contains(labelGroups[Int($0)]) }
         }
     }
 
-    func languageRank(_ card: Shelf.Card) -> Int { languageRanks[Int(card.language)] ?? Int.max }
+    func languageRank(_ summary: DocumentIndex.Summary) -> Int {
+        languageRanks[Int(summary.language)] ?? Int.max
+    }
 }

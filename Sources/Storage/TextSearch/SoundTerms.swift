@@ -60,7 +60,7 @@ struct SoundTerms {
         }
     }
 
-    /// So many letters tell one run from others; more of them are held, for those that are found with mistakes.
+    /// The number of letters that distinguish one run from others; more are kept, for those that are found with mistakes.
     private static let soughtLength = 18
     private static let heldLength = 24
 

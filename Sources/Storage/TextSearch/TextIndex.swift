@@ -8,7 +8,7 @@ import Synchronization
 /// in the best of the reader's languages. An index can be made of a whole catalog at once, and what a person adds and
 /// changes can be told to it piece by piece.
 public final class TextIndex: SearchIndex, Sendable {
-    private let shelf: Mutex<Shelf>
+    private let documentIndex: Mutex<DocumentIndex>
     let synonyms: Synonyms
 
     /// - Parameter synonyms: Sets of words that mean the same; each word is found by the others of its sets.
@@ -16,9 +16,9 @@ public final class TextIndex: SearchIndex, Sendable {
     public init(_ documents: [SearchDocument] = [], synonyms: [[String]] = []) throws(SearchError) {
         self.synonyms = Synonyms(synonyms)
         do {
-            shelf = Mutex(try Shelf(documents))
+            documentIndex = Mutex(try DocumentIndex(documents))
         } catch {
-            throw Shelf.failure(error)
+            throw DocumentIndex.failure(error)
         }
     }
 
@@ -30,14 +30,14 @@ public final class TextIndex: SearchIndex, Sendable {
         throws(SearchError)
     {
         do {
-            try shelf.withLock { try $0.update(documents, removing: removed) }
+            try documentIndex.withLock { try $0.update(documents, removing: removed) }
         } catch {
-            throw Shelf.failure(error)
+            throw DocumentIndex.failure(error)
         }
     }
 
     /// How many documents it has.
-    public var count: Int { shelf.withLock { $0.count } }
+    public var count: Int { documentIndex.withLock { $0.count } }
 
     public func search(_ query: SearchQuery) throws(SearchError) -> SearchResult {
         try Self.search(query, in: [self])
@@ -50,14 +50,14 @@ public final class TextIndex: SearchIndex, Sendable {
         try Search(query, in: indexes).run()
     }
 
-    func withShelf<Value: Sendable>(_ body: @Sendable (inout Shelf) throws -> Value)
+    func withIndex<Value: Sendable>(_ body: @Sendable (inout DocumentIndex) throws -> Value)
         throws(SearchError)
         -> Value
     {
         do {
-            return try shelf.withLock { shelf in try body(&shelf) }
+            return try documentIndex.withLock { documentIndex in try body(&documentIndex) }
         } catch {
-            throw Shelf.failure(error)
+            throw DocumentIndex.failure(error)
         }
     }
 }

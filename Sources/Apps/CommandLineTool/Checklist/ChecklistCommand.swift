@@ -7,7 +7,7 @@ import ManasikTerminal
 struct ChecklistCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "checklist",
-        abstract: "What to do before, during and after the journey.",
+        abstract: "Shows what to do before, during and after the journey.",
         discussion: "Example: manasik checklist",
         subcommands: [Show.self, Done.self, Undo.self, Add.self, Edit.self, Remove.self, BringBack.self],
         defaultSubcommand: Show.self
@@ -16,7 +16,7 @@ struct ChecklistCommand: AsyncParsableCommand {
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
-            abstract: "Shows the lists with what is done, due and why.",
+            abstract: "Shows the lists: what is done, what is due, and why.",
             discussion: """
                 On a terminal it opens a screen to tick on; --plain, --brief and --format json print instead.
 
@@ -26,7 +26,7 @@ struct ChecklistCommand: AsyncParsableCommand {
 
         @Argument(
             help: ArgumentHelp(
-                "A list by its name, or before, during, after; all if none.",
+                "A list by its name, or before, during, after; all if omitted.",
                 valueName: "list"
             )
         )
@@ -111,7 +111,7 @@ struct ChecklistCommand: AsyncParsableCommand {
     struct Undo: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "undo",
-            abstract: "Removes the ticks of items.",
+            abstract: "Unticks items.",
             discussion: "Example: manasik checklist undo passport"
         )
 
@@ -143,7 +143,7 @@ struct ChecklistCommand: AsyncParsableCommand {
             discussion: "Example: manasik checklist add \"Give the keys to my sister\" --due 2027-05-01"
         )
 
-        @Argument(help: "What is to be done.")
+        @Argument(help: "What has to be done.")
         var text: String
 
         @Option(
@@ -152,7 +152,7 @@ struct ChecklistCommand: AsyncParsableCommand {
         )
         var list: String?
 
-        @Option(name: .long, help: ArgumentHelp("The day by which it is to be done.", valueName: "date"))
+        @Option(name: .long, help: ArgumentHelp("The day by which it has to be done.", valueName: "date"))
         var due: CivilDate?
 
         @OptionGroup var options: GlobalOptions
@@ -177,7 +177,7 @@ struct ChecklistCommand: AsyncParsableCommand {
     struct Edit: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "edit",
-            abstract: "Changes an item of your own: its words, its list or its day.",
+            abstract: "Changes an item of your own: its text, its list or its due date.",
             discussion: """
                 Example: manasik checklist edit own:own-1 --text "Give both keys to my sister" --due 2027-05-01
                 Example: manasik checklist edit own:own-1 --no-due
@@ -187,7 +187,7 @@ struct ChecklistCommand: AsyncParsableCommand {
         @Argument(help: ArgumentHelp("The item by its name, as the list shows it.", valueName: "item"))
         var item: String
 
-        @Option(name: .long, help: ArgumentHelp("What is to be done.", valueName: "text"))
+        @Option(name: .long, help: ArgumentHelp("What has to be done.", valueName: "text"))
         var text: String?
 
         @Option(
@@ -196,10 +196,10 @@ struct ChecklistCommand: AsyncParsableCommand {
         )
         var list: String?
 
-        @Option(name: .long, help: ArgumentHelp("The day by which it is to be done.", valueName: "date"))
+        @Option(name: .long, help: ArgumentHelp("The day by which it has to be done.", valueName: "date"))
         var due: CivilDate?
 
-        @Flag(name: .long, help: "Takes the day away.")
+        @Flag(name: .long, help: "Remove the due date.")
         var noDue = false
 
         @OptionGroup var options: GlobalOptions

@@ -12,7 +12,7 @@ extension ChirpCommand {
     struct At: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "at",
-            abstract: "Tells the message every day; 'manasik schedule run' tells it.",
+            abstract: "Sets the time of the daily message; 'manasik schedule run' delivers it.",
             discussion: """
                 Example: manasik chirp at 06:30
                 Example: manasik chirp at 'fajr + 10 min'
@@ -48,7 +48,7 @@ extension ChirpCommand {
     struct On: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "on",
-            abstract: "Tells the message again, at the time that was set, else at 07:00.",
+            abstract: "Resumes the daily message at the time that was set, or else at 07:00.",
             discussion: "Example: manasik chirp on"
         )
 
@@ -70,7 +70,7 @@ extension ChirpCommand {
     struct Off: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "off",
-            abstract: "Stops telling the message; its time is kept.",
+            abstract: "Stops the daily message; its time is kept.",
             discussion: "Example: manasik chirp off"
         )
 
@@ -121,7 +121,7 @@ extension ChirpCommand {
     struct Rotations: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "rotations",
-            abstract: "Lists the years of messages that packs bring, and which are yours.",
+            abstract: "Lists the rotations of messages in the packs, and which are yours.",
             discussion: "Example: manasik chirp rotations"
         )
 
@@ -160,7 +160,7 @@ extension ChirpCommand {
     struct Choose: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "choose",
-            abstract: "Chooses whose messages take turns; 'all' for all that concern you.",
+            abstract: "Chooses which rotations take turns; 'all' for all that concern you.",
             discussion: "Example: manasik chirp choose chirps:daily"
         )
 
@@ -171,7 +171,7 @@ extension ChirpCommand {
 
         func validate() throws {
             if names.count > 1, names.contains("all") {
-                throw ValidationError("'all' stands alone; name rotations without it to choose some")
+                throw ValidationError("'all' is used alone; name rotations without it to choose some")
             }
         }
 

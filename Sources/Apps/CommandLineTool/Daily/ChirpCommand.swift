@@ -7,13 +7,13 @@ import ManasikTerminal
 struct ChirpCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "chirp",
-        abstract: "The message of a day.",
+        abstract: "Shows the message of the day, and sets when it is delivered.",
         discussion: """
             Example: manasik chirp
             Example: manasik chirp tomorrow
             Example: manasik chirp 2027-05-15
 
-            Exit codes: 0 done; 1 nothing is called so; 64 the command line is wrong.
+            Exit codes: 0 done; 1 there is no such message; 64 the command line is wrong.
             """,
         subcommands: [
             Show.self, Year.self, Share.self, At.self, On.self, Off.self, Rotations.self, Choose.self,
@@ -63,7 +63,7 @@ struct ChirpCommand: AsyncParsableCommand {
         )
 
         @Argument(
-            help: ArgumentHelp("A year such as 2027; this one where it is left out.", valueName: "year")
+            help: ArgumentHelp("A year such as 2027; this year if omitted.", valueName: "year")
         )
         var year: Int?
 

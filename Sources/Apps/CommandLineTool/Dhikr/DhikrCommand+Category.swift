@@ -15,7 +15,7 @@ extension DhikrCommand {
     struct Category: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "category",
-            abstract: "Categories: which there are, your own, and which are daily to-dos.",
+            abstract: "Lists categories, keeps your own, and sets which are daily to-dos.",
             discussion: "Example: manasik dhikr category list",
             subcommands: [List.self, Add.self, Edit.self, Remove.self, Restore.self],
             defaultSubcommand: List.self
@@ -55,17 +55,17 @@ extension DhikrCommand {
         struct Add: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
                 commandName: "add",
-                abstract: "Makes a category of your own.",
+                abstract: "Adds a category of your own.",
                 discussion: "Example: manasik dhikr category add \"Before lessons\" --daily"
             )
 
-            @Argument(help: "What it is called.")
+            @Argument(help: "The name.")
             var title: String
 
-            @Flag(name: .long, help: "One of the day's to-dos.")
+            @Flag(name: .long, help: "Make it one of the day's to-dos.")
             var daily = false
 
-            @Flag(name: .long, help: "Said after each of the five prayers.")
+            @Flag(name: .long, help: "It is said after each of the five prayers.")
             var eachPrayer = false
 
             @OptionGroup var options: GlobalOptions
@@ -82,14 +82,14 @@ extension DhikrCommand {
         struct Edit: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
                 commandName: "edit",
-                abstract: "Changes a category; of those of packs, whether it is a daily to-do.",
+                abstract: "Changes a category of your own, or whether one of a pack is a daily to-do.",
                 discussion: "Example: manasik dhikr category edit sleep --daily yes"
             )
 
             @Argument(help: "The category by its name.")
             var category: String
 
-            @Option(name: .long, help: ArgumentHelp("What it is called.", valueName: "text"))
+            @Option(name: .long, help: ArgumentHelp("The name.", valueName: "text"))
             var title: String?
 
             @Option(name: .long, help: "Whether it is one of the day's to-dos: yes or no.")
@@ -121,7 +121,7 @@ extension DhikrCommand {
         struct Remove: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
                 commandName: "remove",
-                abstract: "Removes a category of your own; its dhikr stay.",
+                abstract: "Removes a category of your own; its dhikr are kept.",
                 discussion: "Example: manasik dhikr category remove own-1"
             )
 
@@ -140,7 +140,7 @@ extension DhikrCommand {
         struct Restore: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
                 commandName: "restore",
-                abstract: "Undoes all your changes to a category's set.",
+                abstract: "Undoes all your changes to the dhikr of a category.",
                 discussion: "Example: manasik dhikr category restore morning"
             )
 

@@ -24,25 +24,25 @@ extension DhikrCommand {
     struct Count: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "count",
-            abstract: "Counts a dhikr once more, or as often as you say.",
+            abstract: "Counts a dhikr once, or as many times as you give.",
             discussion: """
-                What no series of the day has, and beads without words, are counted freely.
+                Dhikr that are in no series of the day, and plain beads, are counted freely.
 
                 Example: manasik dhikr count tasbih-33 33 --in after-prayer/fajr
                 Example: manasik dhikr count --by 100
                 """
         )
 
-        @Argument(help: ArgumentHelp("The dhikr by its name; beads without words where it is left out."))
+        @Argument(help: ArgumentHelp("The dhikr by its name; plain beads if omitted."))
         var dhikr: String?
 
-        @Argument(help: "How many more, the same as --by; one where it is left out.")
+        @Argument(help: "How many more, the same as --by; one if omitted.")
         var number: Int?
 
         @Option(
             name: .long,
             parsing: .unconditional,
-            help: ArgumentHelp("How many more, or fewer where it is negative.", valueName: "number")
+            help: ArgumentHelp("How many more, or fewer if negative.", valueName: "number")
         )
         var by: Int?
 
@@ -52,7 +52,7 @@ extension DhikrCommand {
 
         func validate() throws {
             if by != nil, number != nil {
-                throw ValidationError("give the number once: as it is or with --by")
+                throw ValidationError("give the number once: by itself or with --by")
             }
             guard (-Series.mostCount...Series.mostCount).contains(step) else {
                 throw ValidationError("--by takes a number from -\(Series.mostCount) to \(Series.mostCount)")
@@ -120,10 +120,10 @@ extension DhikrCommand {
                 """
         )
 
-        @Argument(help: ArgumentHelp("The dhikr by its name; without it the series that --in names."))
+        @Argument(help: ArgumentHelp("The dhikr by its name; if omitted, the series that --in names."))
         var dhikr: String?
 
-        @Flag(name: .long, help: "Do not ask.")
+        @Flag(name: .long, help: "Do not ask for confirmation.")
         var yes = false
 
         @OptionGroup var options: DhikrSeriesOptions
@@ -165,7 +165,7 @@ extension DhikrCommand {
     struct Done: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "done",
-            abstract: "Notes that all of a series was said.",
+            abstract: "Marks all of a series as said.",
             discussion: "Example: manasik dhikr done morning"
         )
 

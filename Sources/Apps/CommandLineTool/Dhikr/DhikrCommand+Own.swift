@@ -12,7 +12,10 @@ struct OwnDhikrOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("What it means.", valueName: "text"))
     var translation: String?
 
-    @Option(name: .long, help: ArgumentHelp("How often it is said; 0 for no number.", valueName: "number"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("How often it is said; 0 for no fixed number.", valueName: "number")
+    )
     var times: Int?
 
     @Option(name: .long, help: ArgumentHelp("Its virtue.", valueName: "text"))
@@ -40,7 +43,7 @@ struct OwnDhikrOptions: ParsableArguments {
     @Option(
         name: .long,
         parsing: .singleValue,
-        help: ArgumentHelp("A word by which it is found; may be repeated.", valueName: "word")
+        help: ArgumentHelp("A tag to find it by; may be repeated.", valueName: "word")
     )
     var tag: [String] = []
 
@@ -70,15 +73,15 @@ extension DhikrCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
-            abstract: "Keeps a dhikr of your own.",
+            abstract: "Adds a dhikr of your own.",
             discussion:
                 "Example: manasik dhikr add \"My du'a\" --translation \"For my parents\" --category morning"
         )
 
-        @Argument(help: "What it is called.")
+        @Argument(help: "The name.")
         var name: String
 
-        @Option(name: .long, help: ArgumentHelp("The Arabic.", valueName: "text"))
+        @Option(name: .long, help: ArgumentHelp("The Arabic text.", valueName: "text"))
         var arabic = ""
 
         @OptionGroup var fields: OwnDhikrOptions
@@ -103,10 +106,10 @@ extension DhikrCommand {
         @Argument(help: "The dhikr by its name.")
         var dhikr: String
 
-        @Option(name: .long, help: ArgumentHelp("What it is called.", valueName: "text"))
+        @Option(name: .long, help: ArgumentHelp("The name.", valueName: "text"))
         var name: String?
 
-        @Option(name: .long, help: ArgumentHelp("The Arabic.", valueName: "text"))
+        @Option(name: .long, help: ArgumentHelp("The Arabic text.", valueName: "text"))
         var arabic: String?
 
         @OptionGroup var fields: OwnDhikrOptions
@@ -127,7 +130,7 @@ extension DhikrCommand {
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",
-            abstract: "Removes a dhikr of your own; what was said of it stays in the days gone by.",
+            abstract: "Removes a dhikr of your own; past days keep their counts.",
             discussion: "Example: manasik dhikr remove own-1"
         )
 
@@ -144,7 +147,7 @@ extension DhikrCommand {
     struct Note: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "note",
-            abstract: "Keeps a note of your own on a dhikr, or removes it.",
+            abstract: "Adds a note of your own to a dhikr, or removes it.",
             discussion: """
                 Example: manasik dhikr note talbiyah "Aloud, for men"
                 Example: manasik dhikr note talbiyah --remove

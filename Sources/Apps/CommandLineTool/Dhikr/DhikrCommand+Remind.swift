@@ -9,7 +9,7 @@ extension DhikrCommand {
     struct Remind: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remind",
-            abstract: "Reminders by category; 'manasik schedule run' tells them.",
+            abstract: "Sets reminders by category; 'manasik schedule run' delivers them.",
             discussion: "Example: manasik dhikr remind on morning",
             subcommands: [List.self, On.self, Off.self],
             defaultSubcommand: List.self
@@ -18,7 +18,7 @@ extension DhikrCommand {
         struct List: AsyncParsableCommand {
             static let configuration = CommandConfiguration(
                 commandName: "list",
-                abstract: "Lists what you can be reminded of, and when you are.",
+                abstract: "Lists what you can be reminded of, and when.",
                 discussion: "Example: manasik dhikr remind list"
             )
 
@@ -37,8 +37,8 @@ extension DhikrCommand {
                 commandName: "on",
                 abstract: "Sets a reminder for a category, or after one prayer.",
                 discussion: """
-                    Without --at it is the time of before, else a quarter of an hour after the prayer with which the \
-                    category begins or after which it is said. What has no such prayer needs --at.
+                    Without --at it keeps its earlier time, or else comes a quarter of an hour after the prayer that \
+                    the category begins with or follows. A category without such a prayer needs --at.
 
                     Example: manasik dhikr remind on morning --at 06:30
                     Example: manasik dhikr remind on after-prayer
@@ -85,7 +85,7 @@ extension DhikrCommand {
             static let configuration = CommandConfiguration(
                 commandName: "off",
                 abstract:
-                    "Silences the reminders of a category, or the one after a prayer; their time is kept.",
+                    "Turns off the reminders of a category, or the one after a prayer; their time is kept.",
                 discussion: "Example: manasik dhikr remind off after-prayer/asr"
             )
 

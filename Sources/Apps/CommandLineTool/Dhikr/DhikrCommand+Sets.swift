@@ -23,7 +23,7 @@ extension DhikrCommand {
     struct Hide: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "hide",
-            abstract: "Leaves a dhikr out of a category, for you.",
+            abstract: "Hides a dhikr from a category, for you alone.",
             discussion: "Example: manasik dhikr hide tahlil-hundred --in morning"
         )
 
@@ -35,7 +35,7 @@ extension DhikrCommand {
     struct Unhide: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "unhide",
-            abstract: "Brings back what you left out of a category.",
+            abstract: "Brings back a dhikr that you hid from a category.",
             discussion: "Example: manasik dhikr unhide tahlil-hundred --in morning"
         )
 
@@ -47,7 +47,7 @@ extension DhikrCommand {
     struct Include: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "include",
-            abstract: "Says a dhikr of elsewhere in a category too, for you.",
+            abstract: "Adds a dhikr from elsewhere to a category, for you alone.",
             discussion: "Example: manasik dhikr include salawat --in evening"
         )
 
@@ -59,13 +59,13 @@ extension DhikrCommand {
     struct Order: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "order",
-            abstract: "Moves a dhikr to a place in a category, for you.",
+            abstract: "Moves a dhikr to a position in a category, for you alone.",
             discussion: "Example: manasik dhikr order salawat 1 --in morning"
         )
 
         @OptionGroup var options: DhikrSetOptions
 
-        @Argument(help: "The place, from 1.")
+        @Argument(help: "The position, from 1.")
         var place: Int
 
         func validate() throws {
@@ -79,7 +79,7 @@ extension DhikrCommand {
         static let configuration = CommandConfiguration(
             commandName: "times",
             abstract:
-                "Says how often you say a dhikr in a category; without a number as often as it says itself.",
+                "Sets how often you say a dhikr in a category; without a number it returns to its own.",
             discussion: "Example: manasik dhikr times istighfar-hundred 70 --in morning"
         )
 

@@ -10,9 +10,9 @@ extension DhikrCommand {
             commandName: "settings",
             abstract: "Shows or changes how dhikr are said and shown.",
             discussion: """
-                border: midnight or fajr, where a day begins. transliteration, translation, vowel_signs: yes or no. \
+                border: midnight or fajr, when a day begins. transliteration, translation, vowel_signs: yes or no. \
                 arabic_size, transliteration_size, translation_size: small, normal, large or huge, for clients that can \
-                draw them. advance, bell: yes or no. tempo: seconds for each where it is counted by itself.
+                draw them. advance, bell: yes or no. tempo: seconds for each in automatic counting.
 
                 Example: manasik dhikr settings border=fajr vowel_signs=no
                 """
@@ -61,7 +61,7 @@ extension DhikrCommand {
     struct Intro: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "intro",
-            abstract: "Explains the to-dos of dhikr; it no longer appears by itself.",
+            abstract: "Explains the daily dhikr; once read, this no longer appears by itself.",
             discussion: "Example: manasik dhikr intro"
         )
 
@@ -84,7 +84,7 @@ extension DhikrCommand {
     struct Share: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "share",
-            abstract: "Writes a dhikr as text for others, with its source.",
+            abstract: "Writes a dhikr with its source as text to share.",
             discussion: "Example: manasik dhikr share talbiyah"
         )
 

@@ -10,13 +10,13 @@ extension DhikrCommand {
     struct Stats: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "stats",
-            abstract: "What you have said: days in a row, a calendar, weeks and months.",
+            abstract: "Shows what you have said: days in a row, a calendar, weeks and months.",
             discussion: """
                 Example: manasik dhikr stats --category morning --format svg --output morning.svg
 
-                Without --from and --to it is the last twelve months. Days in a row are told of all days.
+                Without --from and --to it covers the last twelve months. Days in a row count all days.
 
-                Exit codes: 0 done; 1 the category is not known, or the days are to come; 64 the command line is wrong; 74 \
+                Exit codes: 0 done; 1 the category is not known, or the days are in the future; 64 the command line is wrong; 74 \
                 the file cannot be written; nothing is overwritten.
                 """
         )
@@ -33,7 +33,7 @@ extension DhikrCommand {
         @Option(name: .long, help: ArgumentHelp("The last day; default today.", valueName: "day"))
         var to: CivilDate?
 
-        @Flag(name: .long, help: "Months of the Hijri calendar.")
+        @Flag(name: .long, help: "Use the months of the Hijri calendar.")
         var hijri = false
 
         @Option(name: .long, help: ArgumentHelp("A new file to write to.", valueName: "file"))

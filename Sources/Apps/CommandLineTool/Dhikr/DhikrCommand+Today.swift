@@ -8,7 +8,7 @@ extension DhikrCommand {
     struct Today: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "today",
-            abstract: "Shows the series of a day, or one of them, with what was said.",
+            abstract: "Shows the series of a day, or one of them, with what has been said.",
             discussion: """
                 Example: manasik dhikr today
                 Example: manasik dhikr today after-prayer/fajr --date yesterday
@@ -16,7 +16,7 @@ extension DhikrCommand {
         )
 
         @Argument(
-            help: ArgumentHelp("A series such as morning or after-prayer/fajr; all of them without one.")
+            help: ArgumentHelp("A series such as morning or after-prayer/fajr; all of them if omitted.")
         )
         var series: String?
 

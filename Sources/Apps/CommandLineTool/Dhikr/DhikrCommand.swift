@@ -7,10 +7,10 @@ import ManasikTerminal
 struct DhikrCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dhikr",
-        abstract: "Dhikr: the to-dos of a day, counting, and the catalogue.",
+        abstract: "Shows and counts the dhikr of a day, and manages the catalogue.",
         discussion: """
-            Without a verb it opens the day on a terminal and prints it in a pipe. A SERIES is what a category has on a day, \
-            such as morning or after-prayer/fajr.
+            Without a subcommand it opens the day on a terminal and prints it in a pipe. A SERIES is the dhikr of a \
+            category on a day, such as morning or after-prayer/fajr.
 
             Example: manasik dhikr
             Example: manasik dhikr count tasbih-33 --in after-prayer/fajr --by 33
@@ -28,7 +28,7 @@ struct DhikrCommand: AsyncParsableCommand {
     struct Open: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "open",
-            abstract: "Opens the day on a terminal, with --plain line by line; in a pipe shows it.",
+            abstract: "Opens the day on a terminal, line by line with --plain, and prints it in a pipe.",
             discussion: "Example: manasik dhikr open"
         )
 
@@ -59,14 +59,14 @@ struct DhikrCommand: AsyncParsableCommand {
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "Lists the dhikr by their categories.",
+            abstract: "Lists the dhikr by category.",
             discussion: "Example: manasik dhikr list --category morning"
         )
 
         @Option(name: .long, help: ArgumentHelp("One category by its name.", valueName: "name"))
         var category: String?
 
-        @Flag(name: .long, help: "Also those that no source confirms yet.")
+        @Flag(name: .long, help: "Include those that no source confirms yet.")
         var unverified = false
 
         @OptionGroup var options: GlobalOptions

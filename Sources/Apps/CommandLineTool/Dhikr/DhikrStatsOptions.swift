@@ -16,13 +16,13 @@ struct DhikrStatsOptions: ParsableArguments {
         name: [.long, .customShort("l")],
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A language to read in, such as ar; may be repeated, the best first.",
+            "A language to read in, such as ar; may be repeated, the preferred one first.",
             valueName: "language"
         )
     )
     var language: [String] = []
 
-    @Option(name: .long, help: "How results are written.")
+    @Option(name: .long, help: "The output format.")
     var format = Format.text
 
     func validate() throws { try global().validate() }

@@ -21,13 +21,13 @@ struct ProofText {
 
     /// What a proof says, and what it does not.
     static let statement =
-        "Proved is that packs hold to what they declare themselves, not that a ruling is correct."
+        "What is proved is that packs keep to what they declare, not that a ruling is correct."
 
     func text(of proofs: [PackProof]) -> String {
         var lines: [String] = []
         for proof in proofs {
             if !proof.problems.isEmpty {
-                lines.append("\(proof.pack): the pack was set aside, so that nothing is proved of it")
+                lines.append("\(proof.pack): the pack was set aside, so nothing is proved about it")
                 lines += proof.problems.flatMap { Self.indented($0.description, by: 2) }
             }
             for ritual in proof.rituals { lines += self.lines(of: ritual) }
@@ -61,8 +61,8 @@ struct ProofText {
         let with = others.isEmpty ? "" : ", with steps of \(others.map(\.rawValue).joined(separator: ", "))"
         let seconds = String(format: "%.1f", ritual.seconds)
         var lines = [
-            "\(proof.ritual)\(with): \(proof.profiles) kinds of persons by \(proof.paths) paths, "
-                + "\(Self.number(proof.states)) states, \(seconds) s"
+            "\(proof.ritual)\(with): \(EnglishCount.of(proof.profiles, "kind of person", plural: "kinds of persons")) "
+                + "by \(EnglishCount.of(proof.paths, "path")), \(Self.number(proof.states)) states, \(seconds) s"
         ]
         for finding in proof.findings { lines += self.lines(of: finding, catalog.rituals[proof.ritual]) }
         return lines
@@ -141,13 +141,13 @@ extension ProofProperty {
     /// The property as a sentence.
     var words: String {
         switch self {
-        case .finish: "every walk can be finished, from every state that it can come to"
+        case .finish: "every walk can be finished, from every state that it can reach"
         case .rukn: "every rukn that is required is part of the walk and cannot be bypassed"
-        case .wajib: "no required wajib is passed over without being done or leaving its remedy"
-        case .reachable: "somebody can come to every step"
+        case .wajib: "no required wajib is passed over without being done or leaving a remedy owed"
+        case .reachable: "every step can be reached by someone"
         case .choice: "a choice always has an open branch"
         case .windows: "times can be kept in the order of the steps, by every school"
-        case .conditions: "conditions answer within their budget, and always alike"
+        case .conditions: "conditions answer within their budget, and always the same"
         case .texts: "every text that is shown exists in every language that its pack claims"
         }
     }

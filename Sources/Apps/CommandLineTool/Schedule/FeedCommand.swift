@@ -7,37 +7,40 @@ import ManasikLocalization
 struct FeedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed",
-        abstract: "A calendar (RFC 5545) of prayers, rites, messages and what is due.",
+        abstract: "Writes a calendar (RFC 5545) of prayers, rites, messages and what is due.",
         discussion: """
             Example: manasik feed prayers items --days 30 --output manasik.ics
             Example: manasik feed --alarm 10 --output manasik.ics
 
-            Written again, it tells calendars which entries have changed. A file is replaced only where it is such a \
-            calendar.
+            When it is written again, calendars see which entries have changed. An existing file is replaced only if \
+            it is such a calendar.
 
-            Exit codes: 0 done; 1 where you are is not known and prayers were asked for; 64 the command line is wrong; \
+            Exit codes: 0 done; 1 prayers were asked for and your place is not known; 64 the command line is wrong; \
             74 the file or the home directory cannot be written.
             """
     )
 
     @Argument(
-        help: ArgumentHelp("prayers, rites, chirps, items; all where none is named.", valueName: "part")
+        help: ArgumentHelp("prayers, rites, chirps, items; all if none is named.", valueName: "part")
     )
     var parts: [FeedPart] = []
 
-    @Option(name: .long, help: ArgumentHelp("From today on.", valueName: "number"))
+    @Option(name: .long, help: ArgumentHelp("How many days, from today.", valueName: "number"))
     var days = 90
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Calendars remind so many minutes before prayers and rites, and at 09:00 of what is due; without it not.",
+            "How many minutes before prayers and rites calendars remind; of what is due they remind at 09:00. Without it they do not remind.",
             valueName: "minutes"
         )
     )
     var alarm: Int?
 
-    @Option(name: .long, help: ArgumentHelp("Where to; the standard output without it.", valueName: "file"))
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The file to write; by default the standard output.", valueName: "file")
+    )
     var output: String?
 
     @OptionGroup var options: GlobalOptions
@@ -76,7 +79,7 @@ struct FeedCommand: AsyncParsableCommand {
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         guard !text.hasPrefix("BEGIN:VCALENDAR") || !text.contains("PRODID:-//Manasik//") else { return }
         throw context.fail(
-            "'\(path)' is no calendar of manasik and is left as it is; name another file",
+            "'\(path)' is not a calendar of manasik and is left as it is; name another file",
             ExitStatus.storage,
             code: "output.failed"
         )

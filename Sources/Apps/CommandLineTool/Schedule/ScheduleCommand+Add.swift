@@ -8,13 +8,13 @@ extension ScheduleCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
-            abstract: "Adds a schedule of your own, or replaces the one of its name.",
+            abstract: "Adds a schedule of your own, or replaces the one with its name.",
             discussion: """
                 A trigger is one of: \(Trigger.examples.map { "'\($0)'" }.joined(separator: ", ")).
 
                 Example: manasik schedule add pills 06:30 --title 'Take the pills' --missed 'once 3600s'
 
-                Exit codes: 0 added; 1 the trigger names what is not there; 64 the command line is wrong, or the moment is over.
+                Exit codes: 0 added; 1 the trigger names something unknown; 64 the command line is wrong, or the time has passed.
                 """
         )
 
@@ -24,7 +24,7 @@ extension ScheduleCommand {
         @Argument(help: ArgumentHelp("When it comes, such as 'fajr + 20 min'.", valueName: "trigger"))
         var trigger: String
 
-        @Option(name: .long, help: ArgumentHelp("What you are told.", valueName: "text"))
+        @Option(name: .long, help: ArgumentHelp("What the reminder says.", valueName: "text"))
         var title: String?
 
         @Option(name: .long, help: "What it is about.")
@@ -38,17 +38,20 @@ extension ScheduleCommand {
 
         @Option(
             name: .long,
-            help: ArgumentHelp("What was missed: skip, 'once 3600s' or 'all 86400s'.", valueName: "policy")
+            help: ArgumentHelp(
+                "What to do when it was missed: skip, 'once 3600s' or 'all 86400s'.",
+                valueName: "policy"
+            )
         )
         var missed = "once 3600s"
 
-        @Option(name: .long, help: "While an earlier one is still being delivered.")
+        @Option(name: .long, help: "What to do while an earlier one is still being delivered.")
         var overlap = OverlapPolicy.skip
 
-        @Option(name: .long, help: "A time that clocks jump over.")
+        @Option(name: .long, help: "What to do on a day when clocks skip the time.")
         var gap = ClockChangePolicy.Gap.after
 
-        @Option(name: .customLong("repeat"), help: "A time that clocks show twice.")
+        @Option(name: .customLong("repeat"), help: "What to do on a day when clocks show the time twice.")
         var `repeat` = ClockChangePolicy.Repeat.first
 
         @Option(
@@ -57,7 +60,7 @@ extension ScheduleCommand {
         )
         var substitute: String?
 
-        @Flag(name: .long, help: "In quiet hours too.")
+        @Flag(name: .long, help: "Deliver it in quiet hours too.")
         var urgent = false
 
         @OptionGroup var options: GlobalOptions
@@ -124,7 +127,7 @@ extension ScheduleCommand {
                     nearest.map { "did you mean '\($0)'?" }
                     ?? "a day of the Hijri calendar is written like '2 days before 9 dhu_al_hijjah dhuhr'"
                 throw context.fail(
-                    "'\(trigger)' is no trigger: '\(name)' is none of the dates "
+                    "'\(trigger)' is not a trigger: '\(name)' is not one of the dates "
                         + dates.sorted().joined(separator: ", ") + "; \(help)",
                     ExitStatus.usage,
                     code: "schedule.trigger"

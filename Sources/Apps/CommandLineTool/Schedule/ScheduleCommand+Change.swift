@@ -34,7 +34,7 @@ extension ScheduleCommand {
     struct Pause: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "pause",
-            abstract: "Silences a schedule until it is resumed.",
+            abstract: "Pauses a schedule until it is resumed.",
             discussion: "Example: manasik schedule pause pills"
         )
 
@@ -49,7 +49,7 @@ extension ScheduleCommand {
     struct Resume: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "resume",
-            abstract: "Goes on with a schedule; what came in the pause is not told.",
+            abstract: "Resumes a schedule; what came during the pause is not delivered.",
             discussion: "Example: manasik schedule resume pills"
         )
 

@@ -7,7 +7,7 @@ extension ScheduleCommand {
     struct Explain: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "explain",
-            abstract: "Tells why a schedule comes when it comes.",
+            abstract: "Explains why a schedule comes when it does.",
             discussion: """
                 Example: manasik schedule explain pills
 
@@ -47,11 +47,11 @@ extension ScheduleCommand {
     struct Quiet: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "quiet",
-            abstract: "The hours in which only what is urgent is told.",
+            abstract: "Shows or sets the hours in which only what is urgent is delivered.",
             discussion: """
                 Example: manasik schedule quiet 22:00-05:00
 
-                Without a span they are shown; 'off' ends them. What comes in them is told when they end.
+                Without a span they are shown; 'off' removes them. What comes during them is delivered when they end.
                 """
         )
 

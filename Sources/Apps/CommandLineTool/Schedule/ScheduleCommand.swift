@@ -8,11 +8,11 @@ import ManasikTerminal
 struct ScheduleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schedule",
-        abstract: "Reminders: what is told when, and the worker that tells it.",
+        abstract: "Manages reminders, and runs the worker that delivers them.",
         discussion: """
             Example: manasik schedule add morning 'fajr + 20 min' --title 'Morning dhikr'
 
-            Exit codes: 0 done; 1 refused, as of a name that is not there; 64 the command line is wrong; 74 the home \
+            Exit codes: 0 done; 1 refused, such as an unknown name; 64 the command line is wrong; 74 the home \
             directory cannot be used.
             """,
         subcommands: [
@@ -25,7 +25,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "Lists schedules, the one that comes soonest first.",
+            abstract: "Lists schedules, the soonest first.",
             discussion: "Example: manasik schedule list"
         )
 
@@ -62,7 +62,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     struct Next: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "next",
-            abstract: "Tells what comes next.",
+            abstract: "Shows what comes next.",
             discussion: "Example: manasik schedule next --limit 5"
         )
 
@@ -79,9 +79,9 @@ struct ScheduleCommand: AsyncParsableCommand {
     struct Window: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "window",
-            abstract: "The soonest notifications, as many as a phone keeps pending.",
+            abstract: "Lists the soonest notifications, as many as a phone keeps pending.",
             discussion: """
-                Each has a key that stays the same, so that a client refills without doubling any.
+                Each has a key that stays the same, so that a client can refill without duplicates.
 
                 Example: manasik schedule window --limit 64 --format json
                 """

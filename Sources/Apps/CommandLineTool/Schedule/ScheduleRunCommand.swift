@@ -8,12 +8,13 @@ import ManasikTerminal
 struct ScheduleRunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Tells what is due, as long as it runs.",
+        abstract: "Delivers what is due, for as long as it runs.",
         discussion: """
             Example: manasik schedule run --sink desktop --sink file:told.jsonl
 
-            For everybody of the home, or for each --person; several may run at once, and each occurrence is delivered \
-            under one key. MANASIK_WEBHOOK_SECRET is the secret by which webhooks are signed. See docs/schedule.md.
+            It serves everybody in the home, or each --person; several may run at once, and each occurrence is \
+            delivered under one key. MANASIK_WEBHOOK_SECRET is the secret that webhooks are signed with. See \
+            docs/schedule.md.
 
             Exit codes: 0 ended by SIGTERM, or --once and all was delivered; 1 with --once, something was not \
             delivered and is tried again later; 64 the command line is wrong; 74 the home directory cannot be used; \
@@ -25,18 +26,18 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         name: .long,
         parsing: .singleValue,
         help: ArgumentHelp(
-            "Where to: \(SinkName.forms); may be repeated. Default: terminal.",
+            "Where to deliver: \(SinkName.forms); may be repeated. Default: terminal.",
             valueName: "sink"
         )
     )
     var sink: [String] = []
 
-    @Flag(name: .long, help: "Does what is due now and ends.")
+    @Flag(name: .long, help: "Deliver what is due now and exit.")
     var once = false
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Looks for new schedules at least so often.", valueName: "seconds")
+        help: ArgumentHelp("Look for new schedules at least this often.", valueName: "seconds")
     )
     var poll = 30
 
@@ -50,7 +51,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
             throw ValidationError("--poll takes seconds from 1 to 86400, not '\(poll)'")
         }
         if options.now != nil, !once {
-            throw ValidationError("--now stands still: add --once, or leave it out")
+            throw ValidationError("--now does not advance: add --once, or leave it out")
         }
     }
 

@@ -9,13 +9,13 @@ struct SearchOptions: ParsableArguments {
     @Argument(help: "What to look for, in any language and spelling; on a terminal it may be left out.")
     var text: [String] = []
 
-    @Flag(name: [.customShort("i"), .long], help: "Opens the screen of the search with the text filled in.")
+    @Flag(name: [.customShort("i"), .long], help: "Open the search screen with the text filled in.")
     var interactive = false
 
-    @Option(name: .long, help: "The greatest number of hits.")
+    @Option(name: .long, help: "The maximum number of hits.")
     var limit = 20
 
-    @Flag(name: .long, help: "Also counts what was found by kind, category, tag and source.")
+    @Flag(name: .long, help: "Also count the hits by kind, category, tag and source.")
     var facets = false
 
     @OptionGroup var global: GlobalOptions

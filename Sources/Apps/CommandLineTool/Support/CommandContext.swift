@@ -138,7 +138,7 @@ struct CommandContext {
         )
         if !needsHome {
             configuration.withoutHome = .goOn { trouble in
-                Self.writeError("manasik: \(trouble); nothing that it may hold of you is known here")
+                Self.writeError("manasik: \(trouble); nothing that it may hold about you is known here")
             }
         }
         let reporter = ProgressReporter(terminal)
@@ -203,7 +203,7 @@ struct CommandContext {
 
     func reportUpgrade(_ backup: String?) {
         if let backup {
-            Self.writeError("manasik: the home was upgraded; a copy of it as it was is in \(backup)")
+            Self.writeError("manasik: the home was upgraded; a copy of the earlier one is in \(backup)")
         }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import ManasikAlmanac
 import ManasikDomain
 
-/// How results are written.
+/// The output format.
 enum OutputFormat: String {
     case text, json
     /// Timetables alone.
@@ -32,7 +32,7 @@ struct GlobalOptions: ParsableArguments {
         name: .long,
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A directory with packs; may be repeated, the last one wins.",
+            "A directory of packs; may be repeated, the last one wins.",
             valueName: "directory"
         )
     )
@@ -46,7 +46,7 @@ struct GlobalOptions: ParsableArguments {
         parsing: .singleValue,
         help: ArgumentHelp(
             "Whose records are used.",
-            discussion: "Default: me. 'schedule run' takes several; without one it works for everybody.",
+            discussion: "Default: me. 'schedule run' takes several; without any it works for everybody.",
             valueName: "name"
         )
     )
@@ -59,7 +59,7 @@ struct GlobalOptions: ParsableArguments {
         name: [.long, .customShort("l")],
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A language to read in, such as ar; may be repeated, the best first.",
+            "A language to read in, such as ar; may be repeated, the preferred one first.",
             valueName: "language"
         ),
         transform: CommandContext.languageTag
@@ -69,7 +69,7 @@ struct GlobalOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The time that the program goes by (RFC 3339).",
+            "The time that the program takes as now (RFC 3339).",
             discussion: "Default: MANASIK_NOW, else the clock.",
             valueName: "instant"
         )
@@ -79,7 +79,7 @@ struct GlobalOptions: ParsableArguments {
     // What a verb can write only the verb knows: see `CommandContext.checkFormat`.
     @Option(
         name: .customLong("format"),
-        help: ArgumentHelp("How results are written: text or json.", valueName: "format"),
+        help: ArgumentHelp("The output format: text or json.", valueName: "format"),
         completion: .list(OutputFormat.common.map(\.rawValue))
     )
     var formatName = OutputFormat.text.rawValue
@@ -92,7 +92,7 @@ struct GlobalOptions: ParsableArguments {
 
     @Flag(
         name: .long,
-        help: "Plain text for screen readers and large type: no colour, no drawing, one thing a line."
+        help: "Plain text for screen readers and large type: no colour, no drawing, one item a line."
     )
     var plain = false
 

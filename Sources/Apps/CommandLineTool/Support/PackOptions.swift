@@ -6,7 +6,7 @@ import ManasikDomain
 struct PackOptions: ParsableArguments {
     @Option(
         name: .long,
-        help: ArgumentHelp("The home directory, whose packs are found too.", valueName: "directory")
+        help: ArgumentHelp("The home directory, whose packs are also used.", valueName: "directory")
     )
     var home: String?
 
@@ -14,7 +14,7 @@ struct PackOptions: ParsableArguments {
         name: .long,
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A directory with packs; may be repeated, the last one wins.",
+            "A directory of packs; may be repeated, the last one wins.",
             valueName: "directory"
         )
     )
@@ -26,7 +26,7 @@ struct PackOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The time that the program goes by (RFC 3339).",
+            "The time that the program takes as now (RFC 3339).",
             discussion: "Default: MANASIK_NOW, else the clock.",
             valueName: "instant"
         )

@@ -11,7 +11,7 @@ struct PlaceOptions: ParsableArguments {
         name: .long,
         help: ArgumentHelp(
             "A city or a holy place, such as Makkah, مكة or 'Birmingham, GB'.",
-            discussion: "Default: where your profile says that you are.",
+            discussion: "Default: the place in your profile.",
             valueName: "name"
         )
     )
@@ -29,7 +29,7 @@ struct PlaceOptions: ParsableArguments {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("By which clock, such as Asia/Riyadh; needed with --at.", valueName: "zone")
+        help: ArgumentHelp("The time zone, such as Asia/Riyadh; needed with --at.", valueName: "zone")
     )
     var timeZone: String?
 

@@ -31,11 +31,11 @@ final class ReplConversation {
     }
 
     private static let help = """
-        An expression shows its value; statements run. Globals stay, locals last for one input.
+        An expression shows its value; statements run. Globals are kept, locals last for one input.
           me                       a person; set their facts with :set or me:set{…}
           checklist(name, me)  start(ritual, me)  contacts(me)  chirp(day, me)  dhikr(name)  search(text)  at(instant)
         Commands:
-          :set fact=value …        what is known of me          :forget fact …   what is not known any more
+          :set fact=value …        set what is known about me   :forget fact …   forget it again
           :facts                   what is known of me          :now [instant]   the clock
           :list [text]             what the packs define        :reset           a fresh sandbox
           :help                    this                         :quit            the end (also Ctrl-D)
@@ -78,7 +78,7 @@ final class ReplConversation {
         case .values(let texts): for text in texts { Self.write(text, asks) }
         case .failed(let lines): fail(lines)
         case .ended(let message):
-            fail([message, "the sandbox was made anew: globals are gone, me is as before"])
+            fail([message, "the sandbox was made anew: globals are gone, me is kept"])
         }
         pending = ""
         _ = interrupted.take()
@@ -119,7 +119,7 @@ final class ReplConversation {
 
     private func showFacts() throws {
         let facts = try trial.facts().map { "\($0.name) = \($0.value)" }
-        Self.write(facts.isEmpty ? "nothing is known of me" : facts.joined(separator: "\n"), asks)
+        Self.write(facts.isEmpty ? "nothing is known about me" : facts.joined(separator: "\n"), asks)
     }
 
     private func set(_ text: String) throws {

@@ -7,14 +7,14 @@ import ManasikTerminal
 struct ArticleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "article",
-        abstract: "The articles: all of them, or one to read.",
+        abstract: "Lists the articles, or shows one of them.",
         discussion: """
-            Without a name it lists them. An article is its name, such as heat or rites:heat, or its title in any language.
+            Without a name it lists them. Give an article's name, such as heat or rites:heat, or its title in any language.
 
             Example: manasik article
             Example: manasik article heat
 
-            Exit codes: 0 done; 1 no article, or several, are called so; 64 the command line is wrong.
+            Exit codes: 0 done; 1 no article, or several, have this name; 64 the command line is wrong.
             """
     )
 

@@ -7,9 +7,9 @@ import ManasikRecords
 struct BackupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Copies what people did into a file of its own and checks it.",
+        abstract: "Copies all records into one file and checks the copy.",
         discussion:
-            "Example: manasik backup before-travel.sqlite\n\nOthers may go on using the home meanwhile."
+            "Example: manasik backup before-travel.sqlite\n\nThe home can be used meanwhile."
     )
 
     @Argument(help: "The file to write; it must not exist.")

@@ -12,9 +12,9 @@ struct BenchCommand: AsyncParsableCommand {
         commandName: "bench",
         abstract: "Measures what each rule of a pack costs.",
         discussion: """
-            Evaluates each condition for all people who differ in the facts that it reads, or for a sample of them: the \
-            instructions of its Lua function, which are exact, and the time of the function and of the decision diagram \
-            that stands for it. The dearest rules come first.
+            Evaluates each condition for all people who differ in the facts that it reads, or for a sample of them. It \
+            counts the instructions of the Lua function exactly, and measures the time of the function and of its \
+            decision diagram. The most expensive rules come first.
 
             Example: manasik bench country-my
             Example: manasik bench plugins/hajj --rule tawaf --format csv
@@ -34,21 +34,21 @@ struct BenchCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("For how many people a rule is evaluated at most.", valueName: "number")
+        help: ArgumentHelp("The maximum number of people that a rule is evaluated for.", valueName: "number")
     )
     var people = 1000
 
-    @Option(name: .long, help: ArgumentHelp("Decides who is in a sample.", valueName: "number"))
+    @Option(name: .long, help: ArgumentHelp("The seed that decides who is in a sample.", valueName: "number"))
     var seed: UInt64 = 0
 
-    @Option(name: .long, help: "How the outcome is written.")
+    @Option(name: .long, help: "The output format.")
     var format = BenchReport.Format.text
 
     @Option(
         name: .long,
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A directory with packs; may be repeated, the last one wins.",
+            "A directory of packs; may be repeated, the last one wins.",
             valueName: "directory"
         )
     )

@@ -33,7 +33,7 @@ struct CatalogCommand: AsyncParsableCommand {
     struct Hash: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "hash",
-            abstract: "Writes the hash that names the catalog by its content.",
+            abstract: "Writes the hash that identifies the catalog by its content.",
             discussion: "Example: manasik catalog hash"
         )
 

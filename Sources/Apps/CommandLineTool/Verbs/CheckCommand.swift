@@ -13,11 +13,11 @@ struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract:
-            "Loads packs and reports what is wrong with them and what their authors may want to put right.",
+            "Checks packs for errors, and for what their authors may want to fix.",
         discussion: """
-            Without a path all packs of the search path are checked, and warnings and notes are told of those that did not \
-            come with the program, where there are any. With paths, errors of all packs are told, warnings and notes of \
-            those alone. docs/diagnostics.md lists every code.
+            Without a path all packs of the search path are checked; warnings and notes are reported for those that \
+            did not come with the program, if there are any. With paths, errors are reported for all packs, warnings \
+            and notes only for those named. docs/diagnostics.md lists every code.
 
             Example: manasik check plugins/country-my --strict
 
@@ -29,7 +29,7 @@ struct CheckCommand: AsyncParsableCommand {
     @Argument(help: "Packs, or directories that hold packs, besides those of the search path.")
     var paths: [String] = []
 
-    @Flag(name: .long, help: "Fail where there are warnings.")
+    @Flag(name: .long, help: "Fail if there are warnings.")
     var strict = false
 
     @Flag(name: .long, help: "Report notes as well.")
@@ -39,8 +39,9 @@ struct CheckCommand: AsyncParsableCommand {
         name: .long,
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A code that is not told of, errors excepted; may be repeated.",
-            discussion: "A pack allows codes for itself by \"lint\": { \"allow\": [\"code\"] } in pack.json.",
+            "A code to leave out, unless it is an error; may be repeated.",
+            discussion:
+                "A pack allows codes for itself with \"lint\": { \"allow\": [\"code\"] } in pack.json.",
             valueName: "code"
         )
     )
@@ -48,14 +49,14 @@ struct CheckCommand: AsyncParsableCommand {
 
     @Flag(
         name: .long,
-        help: "First fix in the packs named what can only be meant one way, and say what was changed."
+        help: "First fix whatever in the packs named can only be meant one way, and say what was changed."
     )
     var fix = false
 
-    @Option(name: .long, help: ArgumentHelp("Tell what a code means, and nothing else.", valueName: "code"))
+    @Option(name: .long, help: ArgumentHelp("Only explain what a code means.", valueName: "code"))
     var explain: String?
 
-    @Option(name: .long, help: "How findings are written; github writes workflow commands.")
+    @Option(name: .long, help: "The output format; github writes workflow commands.")
     var format = LintReport.Format.text
 
     @OptionGroup var options: PackOptions
@@ -144,11 +145,11 @@ struct CheckCommand: AsyncParsableCommand {
             }
             for diagnostic in report.diagnostics where diagnostic.severity != .error { tell(diagnostic) }
             let count = loaded.packs.count { $0.status == .loaded }
-            let more = untold > 0 ? " (\(untold) notes with --notes)" : ""
-            let told = report.count(.note) > 0 ? ", \(report.count(.note)) notes" : ""
+            let more = untold > 0 ? " (\(EnglishCount.of(untold, "note")) with --notes)" : ""
+            let told = report.count(.note) > 0 ? ", \(EnglishCount.of(report.count(.note), "note"))" : ""
             context.write(
-                "\(count) packs loaded, \(report.count(.error) - folded) errors, \(report.count(.warning)) warnings"
-                    + told + more
+                "\(EnglishCount.of(count, "pack")) loaded, \(EnglishCount.of(report.count(.error) - folded, "error")), "
+                    + EnglishCount.of(report.count(.warning), "warning") + told + more
             )
         }
     }

@@ -7,7 +7,7 @@ import ManasikTerminal
 struct ContactsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "contacts",
-        abstract: "Whom to call: packs' numbers and your own.",
+        abstract: "Shows whom to call: packs' numbers and your own.",
         discussion: "Example: manasik contacts",
         subcommands: [List.self, Add.self, Remove.self, Dial.self],
         defaultSubcommand: List.self
@@ -38,11 +38,11 @@ struct ContactsCommand: AsyncParsableCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
-            abstract: "Keeps a contact of your own.",
+            abstract: "Adds a contact of your own.",
             discussion: "Example: manasik contacts add \"Haji Ismail\" +60123456789 --kind guide"
         )
 
-        @Argument(help: "Who it is.")
+        @Argument(help: "The name of the contact.")
         var name: String
 
         @Argument(
@@ -104,7 +104,7 @@ struct ContactsCommand: AsyncParsableCommand {
     struct Dial: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "dial",
-            abstract: "Calls a contact where the machine can; prints the number where it cannot.",
+            abstract: "Calls a contact if this machine can, or prints the number.",
             discussion: "Example: manasik contacts dial ambulance"
         )
 

@@ -9,22 +9,22 @@ extension CoverageReport.Format: ExpressibleByArgument {}
 struct CoverageOptions: ParsableArguments {
     @Flag(
         name: .customLong("coverage"),
-        help: "Say which lines, conditions, steps and items the tests reached."
+        help: "Report which lines, conditions, steps and items the tests reached."
     )
     var isMeasured = false
 
     @Option(
         name: .long,
-        help: ArgumentHelp("With --coverage: fail where a measure covers less.", valueName: "percent")
+        help: ArgumentHelp("With --coverage: fail if a measure covers less.", valueName: "percent")
     )
     var min: String?
 
-    @Option(name: .customLong("coverage-format"), help: "With --coverage: how it is written.")
+    @Option(name: .customLong("coverage-format"), help: "With --coverage: its output format.")
     var format: CoverageReport.Format?
 
     @Option(
         name: .customLong("coverage-output"),
-        help: ArgumentHelp("With --coverage: the file into which it is written.", valueName: "file")
+        help: ArgumentHelp("With --coverage: the file to write it to.", valueName: "file")
     )
     var output: String?
 
@@ -42,7 +42,7 @@ struct CoverageOptions: ParsableArguments {
     func validate() throws {
         guard isMeasured else {
             if min != nil || format != nil || output != nil {
-                throw ValidationError("--min, --coverage-format and --coverage-output go with --coverage")
+                throw ValidationError("--min, --coverage-format and --coverage-output need --coverage")
             }
             return
         }

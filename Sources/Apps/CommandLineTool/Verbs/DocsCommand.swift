@@ -22,14 +22,14 @@ struct DocsCommand: AsyncParsableCommand {
         commandName: "docs",
         abstract: "Writes a page for each pack, an index and the reference of the pack API.",
         discussion: """
-            A pack is named by its id or by its directory; without a name all packs of the search path get a page. Markdown \
-            draws rituals with Mermaid; HTML needs nothing beside it, neither scripts nor a network. Only pages that an \
+            Name a pack by its id or its directory; without a name all packs of the search path get a page. Markdown \
+            draws rituals with Mermaid; HTML pages stand alone and need neither scripts nor a network. Only pages that an \
             earlier run made are replaced, and nothing is removed.
 
             Example: manasik docs country-my --output reference --format both
 
-            Exit codes: 0 written; 1 there is no such pack, or it has errors; 64 the command line is wrong; 74 the directory \
-            cannot be written or holds files of somebody else.
+            Exit codes: 0 written; 1 there is no such pack, or it has errors; 64 the command line is wrong; 74 the \
+            directory cannot be written or holds other files.
             """
     )
 
@@ -39,12 +39,12 @@ struct DocsCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("The directory to write into.", valueName: "directory"))
     var output = "reference"
 
-    @Option(name: .long, help: "How pages are written.")
+    @Option(name: .long, help: "The format of the pages.")
     var format = Choice.markdown
 
     @Option(
         name: [.long, .customShort("l")],
-        help: ArgumentHelp("The language in which the pages are read.", valueName: "language")
+        help: ArgumentHelp("The language of the pages.", valueName: "language")
     )
     var language = "en"
 
@@ -52,7 +52,7 @@ struct DocsCommand: AsyncParsableCommand {
         name: .long,
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A directory with packs; may be repeated, the last one wins.",
+            "A directory of packs; may be repeated, the last one wins.",
             valueName: "directory"
         )
     )
@@ -63,13 +63,16 @@ struct DocsCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The home directory, whose packs are found too.", valueName: "directory")
+        help: ArgumentHelp("The home directory, whose packs are also used.", valueName: "directory")
     )
     var home: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The time by which statements are out of date (RFC 3339).", valueName: "instant")
+        help: ArgumentHelp(
+            "The time at which it is judged what is out of date (RFC 3339).",
+            valueName: "instant"
+        )
     )
     var now: String?
 

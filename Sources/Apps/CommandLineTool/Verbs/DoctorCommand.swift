@@ -15,7 +15,7 @@ struct DoctorCommand: AsyncParsableCommand {
         commandName: "doctor",
         abstract: "Checks the program, its packs and its records, and says what is wrong.",
         discussion:
-            "Example: manasik doctor --format json\n\nExit codes: 0 all is well; 1 something is amiss."
+            "Example: manasik doctor --format json\n\nExit codes: 0 all is well; 1 something is wrong."
     )
 
     @OptionGroup var options: GlobalOptions
@@ -42,7 +42,7 @@ struct DoctorCommand: AsyncParsableCommand {
             KeyValue("manasik", report.version), KeyValue("Lua", report.lua),
             KeyValue(
                 "Lua's known holes",
-                holes + (report.luaHoles.isEmpty ? "" : " (kept out of reach of packs)")
+                holes + (report.luaHoles.isEmpty ? "" : " (out of reach of packs)")
             ),
             KeyValue("SQLite", report.sqlite ?? "not known"), KeyValue("time zones", "\(report.timeZones)"),
             KeyValue("home", report.home?.path ?? "none"),

@@ -84,7 +84,7 @@ struct DoctorReport {
                 problems.append("\(directory.path) is not a directory; name another home with --home")
             } else if let mode, mode & 0o077 != 0 {
                 problems.append(
-                    "others may look into \(directory.path); run: chmod 700 \(directory.path)"
+                    "others can read \(directory.path); run: chmod 700 \(directory.path)"
                 )
             }
             if mode != nil, let obstacle = SQLiteStore.obstacle(in: directory) {
@@ -124,12 +124,12 @@ struct DoctorReport {
         let bundled = context.options.noBundled ? nil : context.environment["MANASIK_BUNDLED"]
         let named = [bundled].compactMap { $0 }.filter { !$0.isEmpty } + context.namedPacks
         var problems = named.filter { !FileManager.default.fileExists(atPath: $0) }.map {
-            "packs are to be found in \($0), but there is no such directory"
+            "packs are looked for in \($0), but there is no such directory"
         }
         problems += context.availableSearchPath.overlooked()
         if loaded.packs.isEmpty {
             problems.append(
-                "no pack was found, so there are no rites, no dhikr and no lists; name some with --packs"
+                "no pack was found, so there are no rites, no dhikr and no lists; name a directory of packs with --packs"
             )
         }
         return problems
@@ -174,8 +174,8 @@ struct DoctorReport {
             problems += try await person.records.unreadable().map { Self.problem($0, whose) }
             for fact in try await person.profile.outdatedFacts() {
                 problems.append(
-                    "what is stored of '\(fact.id.name)' for person '\(owner)' is no value that the packs in use "
-                        + "accept, so it counts as not known; set it anew: manasik profile set "
+                    "the value of '\(fact.id.name)' stored for person '\(owner)' is not one that the packs in use "
+                        + "accept, so it counts as not known; set it again: manasik profile set "
                         + "\(fact.id.name)=…\(whose) (\(fact.accepted))"
                 )
             }
@@ -191,7 +191,7 @@ struct DoctorReport {
         }
         let name = ScheduledJob.name(of: record.key)
         return
-            "the schedule '\(name)' of person '\(owner)' cannot be read, so it does not come; set it anew: "
+            "the schedule '\(name)' of person '\(owner)' cannot be read, so it does not come; set it again: "
             + "manasik schedule add\(whose)"
     }
 

@@ -31,7 +31,7 @@ struct EvalCommand: ParsableCommand {
     @Option(name: .long, help: ArgumentHelp("The seed of math.random.", valueName: "number"))
     var seed: UInt64 = 0
 
-    @Argument(help: "The file to run; - for the standard input.")
+    @Argument(help: "The file to run; - for standard input.")
     var file = "-"
 
     @OptionGroup var options: GlobalOptions

@@ -7,28 +7,28 @@ extension RuledDefinition.Kind: ExpressibleByArgument {}
 struct ExplainCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Why something concerns you or not, and what would have to change.",
+        abstract: "Explains why something concerns you or not, and what would have to change.",
         discussion: """
-            Of an item, a step, a ritual, a contact, messages or a dhikr: the answer, the facts that the rule read, where \
-            the rule stands, from which source, and the fewest facts that would have to be otherwise; of a step also what \
-            stands in its way now.
+            For an item, a step, a ritual, a contact, messages or a dhikr it shows the answer, the facts that the rule \
+            read, where the rule is defined, its source, and the fewest facts that would have to be different; for a \
+            step also what stands in its way now.
 
             Example: manasik explain passport
             Example: manasik explain hajj:hajj/standing --format json
 
-            Exit codes: 0 done; 1 nothing or several things are called so; 64 the command line is wrong.
+            Exit codes: 0 done; 1 nothing, or several things, have this name; 64 the command line is wrong.
             """
     )
 
     @Argument(help: ArgumentHelp("The thing by its full or short name.", valueName: "name"))
     var name: String
 
-    @Option(name: .long, help: "What it is, where things of several kinds bear the name.")
+    @Option(name: .long, help: "The kind, if things of several kinds have this name.")
     var kind: RuledDefinition.Kind?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("How many ways to another answer are told at most.", valueName: "number")
+        help: ArgumentHelp("The maximum number of ways to another answer.", valueName: "number")
     )
     var ways = 10
 

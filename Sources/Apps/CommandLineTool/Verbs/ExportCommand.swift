@@ -16,7 +16,7 @@ struct ExportCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "csv",
             abstract:
-                "Writes a pack's contacts, dhikr or chirps as CSV, which 'import csv --update' takes back.",
+                "Writes a pack's contacts, dhikr or chirps as CSV, which 'import csv --update' reads back.",
             discussion: """
                 Example: manasik export csv content/dhikr --kind dhikr --output dhikr.csv
 
@@ -47,7 +47,7 @@ struct ExportCommand: AsyncParsableCommand {
             guard let source = try context.packSource(pack, orNew: false) else { return }
             if source.files.contents["init.lua"] != nil {
                 throw context.fail(
-                    "'\(pack)' is written in Lua, which no table holds",
+                    "'\(pack)' is written in Lua, which a table cannot hold",
                     ExitStatus.failure,
                     code: "table.lua"
                 )
@@ -76,7 +76,7 @@ struct ExportCommand: AsyncParsableCommand {
                 }
                 for diagnostic in diagnostics { CommandContext.writeError(diagnostic.description) }
                 if let output {
-                    context.write("wrote \(rows) rows to \(output)")
+                    context.write("wrote \(EnglishCount.of(rows, "row")) to \(output)")
                 } else {
                     CommandContext.write(text)
                 }

@@ -7,7 +7,7 @@ import ManasikTerminal
 struct FavouriteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "favourite",
-        abstract: "Dhikr and messages that you keep at hand.",
+        abstract: "Keeps dhikr and messages at hand.",
         discussion: "Example: manasik favourite add talbiyah",
         subcommands: [List.self, Add.self, Remove.self],
         defaultSubcommand: List.self,
@@ -17,7 +17,7 @@ struct FavouriteCommand: AsyncParsableCommand {
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "Lists what you marked.",
+            abstract: "Lists your favourites.",
             discussion: "Example: manasik favourite list"
         )
 
@@ -58,7 +58,7 @@ struct FavouriteCommand: AsyncParsableCommand {
     struct Add: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "add",
-            abstract: "Marks a dhikr or a message.",
+            abstract: "Adds a dhikr or a message to your favourites.",
             discussion: "Example: manasik favourite add talbiyah"
         )
 
@@ -73,7 +73,7 @@ struct FavouriteCommand: AsyncParsableCommand {
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "remove",
-            abstract: "Removes the mark from a dhikr or a message.",
+            abstract: "Removes a dhikr or a message from your favourites.",
             discussion: "Example: manasik favourite remove talbiyah"
         )
 

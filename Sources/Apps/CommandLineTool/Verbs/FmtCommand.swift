@@ -5,10 +5,11 @@ import ManasikDomain
 struct FmtCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fmt",
-        abstract: "Lays out the JSON files of packs.",
+        abstract: "Formats the JSON files of packs.",
         discussion: """
-            Two spaces a level, the keys of definitions and of pack.json in one order (docs/packs.md), one entry a \
-            line where you broke the line after the bracket. Values, numbers and letters stay as they are. A file \
+            It indents by two spaces, puts the keys of definitions and of pack.json in one order (docs/packs.md), and \
+            puts one entry on a line where you broke the line after the bracket. Values, numbers and letters stay as \
+            they are. A file \
             that is not JSON is left alone.
 
             Example: manasik fmt plugins/country-my --check
@@ -21,7 +22,7 @@ struct FmtCommand: ParsableCommand {
     @Argument(help: "JSON files, packs, or directories that hold packs; without them the current directory.")
     var paths: [String] = []
 
-    @Flag(name: .long, help: "Write nothing; list the files that differ and fail where there are any.")
+    @Flag(name: .long, help: "Write nothing; list the files that differ, and fail if there are any.")
     var check = false
 
     @OptionGroup var options: GlobalOptions

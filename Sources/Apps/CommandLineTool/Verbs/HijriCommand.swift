@@ -7,12 +7,12 @@ import ManasikLocalization
 struct HijriCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hijri",
-        abstract: "The Hijri date of a day, or the day of a Hijri date.",
+        abstract: "Shows the Hijri date of a day, or the day of a Hijri date.",
         discussion: """
             Example: manasik hijri 2026-05-26
 
-            The date is that of the daylight; it begins at the maghrib before. Set hijri_correction in your profile where \
-            the moon is sighted on other days.
+            A Hijri day begins at maghrib; the date shown is that of the daylight. Set hijri_correction in your \
+            profile if the moon is sighted on other days where you are.
 
             Exit codes: 0 done; 1 the month has no such day; 64 the command line is wrong.
             """
@@ -23,14 +23,14 @@ struct HijriCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("A Hijri date, such as 1447-12-09, whose day is asked for.", valueName: "date")
+        help: ArgumentHelp("A Hijri date to convert, such as 1447-12-09.", valueName: "date")
     )
     var toGregorian: HijriDate?
 
     @Option(
         name: .long,
         parsing: .unconditional,
-        help: ArgumentHelp("Days to add, -2 to 2; default your profile's.", valueName: "days")
+        help: ArgumentHelp("Days to add, -2 to 2; by default as in your profile.", valueName: "days")
     )
     var correction: Int?
 
@@ -47,7 +47,7 @@ struct HijriCommand: AsyncParsableCommand {
             throw ValidationError("--correction takes -2 to 2 days, not \(correction)")
         }
         if let date, date < Self.firstDay {
-            throw ValidationError("Hijri dates are told from \(Self.firstDay) on, not for \(date)")
+            throw ValidationError("Hijri dates are known from \(Self.firstDay) on, not for \(date)")
         }
     }
 

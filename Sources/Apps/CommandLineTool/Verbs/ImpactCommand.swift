@@ -10,15 +10,16 @@ struct ImpactCommand: ParsableCommand {
         commandName: "impact",
         abstract: "Shows what changes between two versions of a pack, and for whom.",
         discussion: """
-            Holds two versions against each other over all facts and lists exactly for whom a thing is added, dropped or \
-            changed: rituals and their steps, violations, remedies, items, contacts and all else that a person can notice. \
+            Compares two versions over all facts and lists exactly who is affected by each addition, removal or \
+            change: rituals and their steps, violations, remedies, items, contacts and everything else that a person \
+            can notice. \
             Each version is a directory with a pack or with several; what they require is found \
             on the search path.
 
             Example: manasik impact before/country-my plugins/country-my
 
-            Exit codes: 0 nothing changes for anybody; 1 something changes; 4 nothing is known to change, but of some \
-            conditions it cannot be said; 64 the command line is wrong or a version cannot be loaded.
+            Exit codes: 0 nothing changes for anybody; 1 something changes; 4 no change was found, but some conditions \
+            could not be compared; 64 the command line is wrong or a version cannot be loaded.
             """
     )
 
@@ -77,7 +78,7 @@ struct ImpactCommand: ParsableCommand {
         case .setAside(let diagnostics):
             for diagnostic in diagnostics { CommandContext.writeError(diagnostic.description) }
             return context.fail(
-                "'\(directory)' cannot be held against the other version: it has errors; see: manasik check \(directory)",
+                "'\(directory)' cannot be compared with the other version: it has errors; see: manasik check \(directory)",
                 ExitStatus.usage
             )
         }

@@ -27,7 +27,7 @@ extension CSVTable.Separator: ExpressibleByArgument {}
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Takes tables of spreadsheets into packs.",
+        abstract: "Imports tables of spreadsheets into packs.",
         discussion: "Example: manasik import csv hotels.csv --kind contacts --pack hotels",
         subcommands: [CSV.self]
     )
@@ -35,11 +35,11 @@ struct ImportCommand: AsyncParsableCommand {
     struct CSV: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "csv",
-            abstract: "Takes the rows of a CSV file into a pack of JSON; all of them or none.",
+            abstract: "Imports the rows of a CSV file into a pack of JSON; all of them or none.",
             discussion: """
                 Example: manasik import csv hotels.csv --kind contacts --pack hotels --map "Phone number=phone"
 
-                Exit codes: 0 taken; 1 something is wrong with the table or the pack, and nothing was written; 64 the \
+                Exit codes: 0 imported; 1 something is wrong with the table or the pack, and nothing was written; 64 the \
                 command line is wrong; 74 a file cannot be read or written.
                 """
         )
@@ -56,7 +56,7 @@ struct ImportCommand: AsyncParsableCommand {
 
         @Option(
             name: .long,
-            help: ArgumentHelp("The pack's directory; made where there is none.", valueName: "directory")
+            help: ArgumentHelp("The pack's directory; created if there is none.", valueName: "directory")
         )
         var pack: String
 
@@ -72,7 +72,7 @@ struct ImportCommand: AsyncParsableCommand {
 
         @Option(
             name: .long,
-            help: "What stands between cells; by default what stands most often in the first row."
+            help: "The character between cells; by default the most frequent one in the first row."
         )
         var separator: CSVTable.Separator?
 
@@ -88,7 +88,7 @@ struct ImportCommand: AsyncParsableCommand {
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "What people see of a list or pack that is made; by default the file's name.",
+                "The title of a list or pack that is created; by default the file's name.",
                 valueName: "text"
             )
         )
@@ -97,7 +97,7 @@ struct ImportCommand: AsyncParsableCommand {
         @Flag(name: .long, help: "Let rows replace what the pack has.")
         var update = false
 
-        @Flag(name: .long, help: "Only tell what would be done.")
+        @Flag(name: .long, help: "Only say what would be done.")
         var dryRun = false
 
         @OptionGroup var options: GlobalOptions
@@ -107,7 +107,7 @@ struct ImportCommand: AsyncParsableCommand {
                 throw ValidationError("--map takes HEADING=COLUMN, not '\(column)'")
             }
             if options.language.count > 1 {
-                throw ValidationError("--language names the one language of the texts")
+                throw ValidationError("--language names the language of the texts; give one")
             }
             if let list, !DefinitionID.isLegalName(list) {
                 throw ValidationError(
@@ -185,7 +185,7 @@ struct ImportCommand: AsyncParsableCommand {
             for diagnostic in outcome.diagnostics { context.write(diagnostic.description) }
             let errors = outcome.diagnostics.count { $0.severity == .error }
             guard errors == 0 else {
-                context.write("\(errors) errors; nothing was written")
+                context.write("\(EnglishCount.of(errors, "error")); nothing was written")
                 return
             }
             for line in ImportReport(outcome, kind: kind, dryRun: dryRun, hasTitle: title != nil).lines(

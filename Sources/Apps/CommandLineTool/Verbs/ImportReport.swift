@@ -46,7 +46,7 @@ struct ImportReport {
     private var order: [String] {
         outcome.reordered.map { "\($0): put into the table's order" }
             + outcome.keptOrder.map {
-                "\($0): the rows stand in another order than in the table, new ones at the end; "
+                "\($0): the rows are in another order than in the table, new ones at the end; "
                     + "with --update and all of its rows in the table, its order is taken"
             }
     }

@@ -8,7 +8,7 @@ import ManasikTerminal
 struct LocaleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "locale",
-        abstract: "Hands a pack's texts to translators as PO files and takes them back.",
+        abstract: "Exports a pack's texts for translators as PO files and imports them again.",
         discussion: "Example: manasik locale status content/rites",
         subcommands: [Export.self, Import.self, Status.self],
         defaultSubcommand: Status.self
@@ -17,12 +17,12 @@ struct LocaleCommand: AsyncParsableCommand {
     struct Export: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "export",
-            abstract: "Writes a PO file with a pack's texts and articles, and what is translated of them.",
+            abstract: "Writes a PO file with a pack's texts and articles, and their translations so far.",
             discussion: """
                 Example: manasik locale export content/rites --language id --output rites-id.po
 
-                An output that exists is brought up to date: comments and translations in it stay, and what was \
-                translated from another source than there is now is marked fuzzy.
+                An existing output is updated: its comments and translations are kept, and translations whose source \
+                has changed are marked fuzzy.
 
                 Exit codes: 0 written; 1 the pack or the output cannot be read; 64 no language; 74 the output cannot be \
                 written.
@@ -42,7 +42,7 @@ struct LocaleCommand: AsyncParsableCommand {
 
         func validate() throws {
             if options.language.count != 1 {
-                throw ValidationError("--language names the one language that is translated into")
+                throw ValidationError("--language names the language to translate into; give one")
             }
         }
 
@@ -52,7 +52,7 @@ struct LocaleCommand: AsyncParsableCommand {
             guard let source = try context.packSource(pack, orNew: false) else { return }
             if language == source.sourceLanguage {
                 throw context.fail(
-                    "the pack is written in '\(language)'; name the language that is translated into",
+                    "the pack is written in '\(language)'; name the language to translate into",
                     ExitStatus.usage
                 )
             }
@@ -83,7 +83,8 @@ struct LocaleCommand: AsyncParsableCommand {
                     )
                 } else if let output {
                     context.write(
-                        "wrote \(entries.count) texts to \(output), \(entries.count { !$0.isTranslated }) untranslated, "
+                        "wrote \(EnglishCount.of(entries.count, "text")) to \(output), "
+                            + "\(entries.count { !$0.isTranslated }) untranslated, "
                             + "\(entries.count { $0.isFuzzy }) fuzzy"
                     )
                 } else {
@@ -100,11 +101,11 @@ struct LocaleCommand: AsyncParsableCommand {
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import",
-            abstract: "Takes a translator's PO file into a pack; all of it or nothing.",
+            abstract: "Imports a translator's PO file into a pack; all of it or nothing.",
             discussion: """
                 Example: manasik locale import rites-id.po --pack content/rites
 
-                Exit codes: 0 taken; 1 something is wrong with the file or the pack, and nothing was written; 64 the \
+                Exit codes: 0 imported; 1 something is wrong with the file or the pack, and nothing was written; 64 the \
                 command line is wrong; 74 a file cannot be read or written.
                 """
         )
@@ -115,7 +116,7 @@ struct LocaleCommand: AsyncParsableCommand {
         @Option(name: .long, help: ArgumentHelp("The pack's directory.", valueName: "directory"))
         var pack: String
 
-        @Flag(name: .long, help: "Only tell what would be done.")
+        @Flag(name: .long, help: "Only say what would be done.")
         var dryRun = false
 
         @OptionGroup var options: GlobalOptions
@@ -173,7 +174,7 @@ struct LocaleCommand: AsyncParsableCommand {
             for diagnostic in outcome.diagnostics { context.write(diagnostic.description) }
             let errors = outcome.diagnostics.count { $0.severity == .error }
             guard errors == 0 else {
-                context.write("\(errors) errors; nothing was written")
+                context.write("\(EnglishCount.of(errors, "error")); nothing was written")
                 return
             }
             context.write(
@@ -191,7 +192,7 @@ struct LocaleCommand: AsyncParsableCommand {
     struct Status: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "status",
-            abstract: "Tells how complete the languages of packs are.",
+            abstract: "Shows how complete the languages of packs are.",
             discussion: "Example: manasik locale status content/rites --format json"
         )
 

@@ -8,11 +8,11 @@ import ManasikTerminal
 struct LostCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lost",
-        abstract: "One screen for an emergency: what to show, whom to call.",
+        abstract: "Shows one screen for an emergency: what to show others and whom to call.",
         discussion: """
             Example: manasik lost --plain
 
-            It also works where the home cannot be read or no pack can be loaded.
+            It also works when the home cannot be read or no pack can be loaded.
             """
     )
 

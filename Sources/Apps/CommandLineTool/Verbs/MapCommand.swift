@@ -12,17 +12,17 @@ struct MapCommand: AsyncParsableCommand {
         discussion: """
             Example: manasik map hajj --whole --format svg --output hajj.svg
 
-            Without --whole it is the ritual as you walk it. --format also takes svg, dot (Graphviz) and mermaid.
+            Without --whole it draws the ritual as you walk it. --format also takes svg, dot (Graphviz) and mermaid.
 
             Exit codes: 0 done; 1 the ritual is not known or not for you; 64 the command line is wrong; 74 the file \
             cannot be written; nothing is overwritten.
             """
     )
 
-    @Argument(help: ArgumentHelp("The ritual; by default the one that you walk.", valueName: "ritual"))
+    @Argument(help: ArgumentHelp("The ritual; by default the one that you are walking.", valueName: "ritual"))
     var ritual: String?
 
-    @Flag(name: .long, help: "The ritual with all its steps, for whomever they are.")
+    @Flag(name: .long, help: "All steps of the ritual, whoever they are for.")
     var whole = false
 
     @Option(name: .long, help: ArgumentHelp("A new file to write to.", valueName: "file"))

@@ -6,7 +6,7 @@ import ManasikTerminal
 struct MutationOptions: ParsableArguments {
     @Flag(
         name: .long,
-        help: "Change the pack's definitions one at a time, and tell which changes no test notices."
+        help: "Change the pack's definitions one at a time, and report which changes no test notices."
     )
     var mutate = false
 
@@ -22,7 +22,7 @@ struct MutationOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "With --mutate: fail where fewer changes of a hundred are noticed.",
+            "With --mutate: fail if fewer changes in a hundred are noticed.",
             valueName: "percent"
         )
     )
@@ -36,7 +36,7 @@ struct MutationOptions: ParsableArguments {
             throw ValidationError("--min-killed takes a percentage from 0 to 100, not \(minKilled)")
         }
         if !mutate, mutants != nil || minKilled != nil {
-            throw ValidationError("--mutants and --min-killed go with --mutate")
+            throw ValidationError("--mutants and --min-killed need --mutate")
         }
     }
 
@@ -61,7 +61,7 @@ struct MutationOptions: ParsableArguments {
                 let text = TestReport(outcomes, seed: nil, seconds: 0).failuresText
                 CommandContext.write(TerminalText.sanitized(text, keepsLines: true))
                 throw context.fail(
-                    "the tests fail as it is, so they cannot tell changes apart; make them pass first",
+                    "the tests fail already, so they cannot detect changes; make them pass first",
                     ExitStatus.failure
                 )
             case .noTests:

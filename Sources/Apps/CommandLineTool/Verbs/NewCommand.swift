@@ -10,7 +10,7 @@ extension PackTemplate.Form: ExpressibleByArgument {}
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Makes a small pack to begin with, whose tests pass.",
+        abstract: "Creates a small pack to start from, whose tests pass.",
         discussion: """
             Example: manasik new country-sg --kind country --language ms
             Example: manasik new hotels --kind contacts --as json
@@ -24,22 +24,22 @@ struct NewCommand: AsyncParsableCommand {
     )
     var pack: String
 
-    @Option(name: .long, help: "What it brings; content is a checklist.")
+    @Option(name: .long, help: "What it contains; content is a checklist.")
     var kind: PackTemplate.Kind
 
-    @Option(name: .customLong("as"), help: "In what it is written; by default lua, for content json.")
+    @Option(name: .customLong("as"), help: "What it is written in; by default lua, or json for content.")
     var form: PackTemplate.Form?
 
     @Option(
         name: [.long, .customShort("l")],
-        help: ArgumentHelp("The language beside English, such as ms.", valueName: "language")
+        help: ArgumentHelp("The language besides English, such as ms.", valueName: "language")
     )
     var language = "ar"
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The country whose pilgrims it is for; by default the one of a name such as country-jo.",
+            "The country whose pilgrims it is for; by default taken from a name such as country-jo.",
             valueName: "country"
         )
     )

@@ -7,18 +7,18 @@ struct PackRevisionsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "revisions",
         abstract:
-            "Lists the revisions of packs that the home keeps for walks, and removes those that no walk goes by.",
+            "Lists the revisions of packs that the home keeps for walks, and removes those that no walk uses.",
         discussion: """
             A walk keeps the packs that it began with, so the home keeps their files, and the ritual as it was, under the \
             hashes that name them.
 
             Example: manasik packs revisions --prune
 
-            Exit codes: 0 all is well; 1 a walk goes by a revision that is damaged or not kept; 74 the home cannot be read.
+            Exit codes: 0 all is well; 1 a walk uses a revision that is damaged or not kept; 74 the home cannot be read.
             """
     )
 
-    @Flag(name: .long, help: "Removes what no walk goes by.")
+    @Flag(name: .long, help: "Remove the revisions that no walk uses.")
     var prune = false
 
     @OptionGroup var options: GlobalOptions
@@ -75,7 +75,7 @@ extension KeptRevisions.Broken {
     /// What is amiss and what to do, for operators.
     var problem: String {
         "\(walks) \(walks == 1 ? "walk" : "walks") of \(ritual) cannot be shown: "
-            + "\(packs.joined(separator: ", ")) \(packs.count == 1 ? "is" : "are") not kept whole; nothing of the "
+            + "\(packs.joined(separator: ", ")) \(packs.count == 1 ? "is" : "are") not kept completely; nothing of the "
             + "\(walks == 1 ? "walk" : "walks") is lost: bring those versions back, or have each person go on with "
             + "the packs in use: manasik walk migrate --ritual \(ritual)"
     }

@@ -10,7 +10,7 @@ import ManasikTerminal
 struct PersonCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "person",
-        abstract: "What is stored of each person: lists, exports, imports and erases it.",
+        abstract: "Lists, exports, imports and erases what is stored about each person.",
         discussion: "Example: manasik person list",
         subcommands: [List.self, Export.self, Import.self, Erase.self],
         defaultSubcommand: List.self
@@ -19,7 +19,7 @@ struct PersonCommand: AsyncParsableCommand {
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "Lists everyone of whom something is stored.",
+            abstract: "Lists everyone about whom something is stored.",
             discussion: "Example: manasik person list"
         )
 
@@ -43,7 +43,7 @@ struct PersonCommand: AsyncParsableCommand {
     struct Export: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "export",
-            abstract: "Writes all that is stored of a person as JSON.",
+            abstract: "Writes everything that is stored about a person as JSON.",
             discussion: "Example: manasik person export me --output me.json"
         )
 
@@ -52,7 +52,7 @@ struct PersonCommand: AsyncParsableCommand {
 
         @Option(
             name: .long,
-            help: ArgumentHelp("The file to write, readable by you alone.", valueName: "file")
+            help: ArgumentHelp("The file to write; only you can read it.", valueName: "file")
         )
         var output: String?
 
@@ -89,14 +89,14 @@ struct PersonCommand: AsyncParsableCommand {
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "import",
-            abstract: "Replaces all that is stored of a person with an exported file.",
+            abstract: "Replaces everything that is stored about a person with an exported file.",
             discussion: "Example: manasik person import me.json --yes"
         )
 
         @Argument(help: ArgumentHelp("A file that 'person export' wrote.", valueName: "file"))
         var file: String
 
-        @Flag(name: .long, help: "Do not ask where something is stored of the person already.")
+        @Flag(name: .long, help: "Do not ask, even if something is stored about the person already.")
         var yes = false
 
         @OptionGroup var options: GlobalOptions
@@ -160,7 +160,7 @@ struct PersonCommand: AsyncParsableCommand {
             }
             if let (record, field, takes) = archive.misfit {
                 throw context.fail(
-                    "'\(file)' has in record '\(record.collection)/\(record.id)' a field '\(field)' that cannot be; it "
+                    "'\(file)' has a record '\(record.collection)/\(record.id)' with an invalid field '\(field)'; it "
                         + "takes \(takes); nothing was changed",
                     ExitStatus.failure,
                     code: "person.invalid-archive"
@@ -173,14 +173,14 @@ struct PersonCommand: AsyncParsableCommand {
     struct Erase: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "erase",
-            abstract: "Erases all that is stored of a person.",
+            abstract: "Erases everything that is stored about a person.",
             discussion: "Example: manasik person erase visitor --yes"
         )
 
         @Argument(help: "The name of the person.")
         var name: PersonID
 
-        @Flag(name: .long, help: "Do not ask.")
+        @Flag(name: .long, help: "Do not ask for confirmation.")
         var yes = false
 
         @OptionGroup var options: GlobalOptions

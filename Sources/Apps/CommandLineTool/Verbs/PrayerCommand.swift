@@ -6,13 +6,13 @@ import ManasikEngine
 struct PrayerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prayer",
-        abstract: "Prayer times of any day and place, computed on this machine.",
+        abstract: "Shows the prayer times of any day and place, computed on this machine.",
         discussion: """
             Example: manasik prayer --place London --method mwl --high-latitude seventh-of-the-night --days 30
 
             Methods: \(PrayerMethod.named.map(\.id).joined(separator: ", ")). Without one the customary method of the \
-            country is used; docs/almanac.md has their angles. Cities are those of GeoNames (CC BY 4.0). What is \
-            announced where you are, and the mosque, come first.
+            country is used; docs/almanac.md lists their angles. Cities are those of GeoNames (CC BY 4.0). Local \
+            announcements and your mosque take precedence.
 
             --format also takes csv and ics.
 
@@ -31,7 +31,7 @@ struct PrayerCommand: AsyncParsableCommand {
 
     @OptionGroup var location: PlaceOptions
 
-    @Option(name: .long, help: ArgumentHelp("By whose method.", valueName: "name"))
+    @Option(name: .long, help: ArgumentHelp("The method of calculation.", valueName: "name"))
     var method: String?
 
     @Option(
@@ -58,7 +58,7 @@ struct PrayerCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The school whose 'asr is shown; by default yours.")
     var asr: AsrSchool?
 
-    @Option(name: .long, help: "The rule where twilight is missing; default by the latitude.")
+    @Option(name: .long, help: "The rule for high latitudes; by default chosen by the latitude.")
     var highLatitude: HighLatitudeRule?
 
     @Option(
@@ -68,7 +68,7 @@ struct PrayerCommand: AsyncParsableCommand {
     )
     var adjust: String?
 
-    @Option(name: .long, help: "To minutes (nearest, up) or not (none); default the method's own.")
+    @Option(name: .long, help: "Rounding to minutes (nearest, up) or none; by default the method's own.")
     var rounding: Rounding?
 
     @OptionGroup var options: GlobalOptions

@@ -7,7 +7,7 @@ import ManasikTerminal
 struct ProfileCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile",
-        abstract: "What is known of you: shows it, sets it, forgets it.",
+        abstract: "Shows, sets and forgets what is known about you.",
         discussion: "Example: manasik profile set nationality=MY journey=hajj",
         subcommands: [Show.self, ProfileListCommand.self, Set.self, Unset.self, ProfileAskCommand.self],
         defaultSubcommand: Show.self
@@ -16,7 +16,7 @@ struct ProfileCommand: AsyncParsableCommand {
     struct Show: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
-            abstract: "Shows what is known.",
+            abstract: "Shows what is known about you.",
             discussion: "Example: manasik profile show --format json"
         )
 
@@ -94,7 +94,7 @@ struct ProfileCommand: AsyncParsableCommand {
 
         func validate() throws {
             for fact in facts where fact.firstIndex(of: "=").map({ $0 == fact.startIndex }) ?? true {
-                throw ValidationError("'\(fact)' does not say fact=value, such as nationality=MY")
+                throw ValidationError("'\(fact)' is not fact=value, such as nationality=MY")
             }
         }
 

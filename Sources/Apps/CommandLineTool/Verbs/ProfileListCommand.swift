@@ -8,7 +8,7 @@ import ManasikTerminal
 struct ProfileListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Lists every fact that can be said of you, with its values.",
+        abstract: "Lists every fact that can be set, with its values.",
         discussion: "Example: manasik profile list"
     )
 

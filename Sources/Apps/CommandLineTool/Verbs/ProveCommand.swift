@@ -9,17 +9,18 @@ import ManasikWalkthroughs
 struct ProveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prove",
-        abstract: "Proves that the rituals of packs hold together, or shows a walk in which they do not.",
+        abstract: "Proves that the rituals of packs are consistent, or shows a walk in which they are not.",
         discussion: """
-            Looks at every kind of person, every choice, every order and every change of a fact in mid-walk. Without a \
+            Looks at every kind of person, every choice, every order and every change of a fact during the walk. Without a \
             pack all packs of the search path are proved; what other packs insert into a ritual is proved with it. \
             docs/proof.md says what is proved and what is not.
 
             Example: manasik prove hajj
             Example: manasik prove plugins/umrah --format json
 
-            Exit codes: 0 everything is proved, but for conditions that are said to be tried; 1 something is refuted, or a pack was set aside; 4 neither, since \
-            something is too large or there is nothing to prove: no ritual, and no condition in Lua; 64 the command \
+            Exit codes: 0 everything is proved, except for conditions that are reported as tried; 1 something is \
+            refuted, or a pack was set aside; 4 undecided, because something is too large or there is nothing to \
+            prove: no ritual and no condition in Lua; 64 the command \
             line is wrong.
             """
     )
@@ -30,7 +31,7 @@ struct ProveCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "How large a proof may become, in nodes of diagrams of 20 bytes each.",
+            "The maximum size of a proof, in diagram nodes of 20 bytes each.",
             valueName: "number"
         )
     )

@@ -7,7 +7,7 @@ import ManasikLocalization
 struct QiblaCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "qibla",
-        abstract: "The direction of prayer from a place.",
+        abstract: "Shows the direction of prayer from a place.",
         discussion: """
             Example: manasik qibla --place Jakarta
 

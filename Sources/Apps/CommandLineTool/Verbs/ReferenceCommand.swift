@@ -9,9 +9,9 @@ struct ReferenceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reference",
         abstract:
-            "Writes what editors read of the pack API: JSON Schemas, and definitions for lua-language-server.",
+            "Writes the pack API for editors: JSON Schemas, and definitions for lua-language-server.",
         discussion: """
-            What people read of it is written by `manasik docs`.
+            `manasik docs` writes its reference for people.
 
             Example: manasik reference --output docs
 

@@ -15,7 +15,7 @@ struct ReplCommand: AsyncParsableCommand {
         commandName: "repl",
         abstract: "Runs Lua line by line in the sandbox of a pack.",
         discussion: """
-            The words of tests are there (person, checklist, start, contacts, chirp, dhikr, search, at), require finds the \
+            The functions of tests are available (person, checklist, start, contacts, chirp, dhikr, search, at), require finds the \
             pack's modules, and me is a person whose facts you set. Nothing is kept. Lines that begin with : are \
             commands; :help lists them.
 
@@ -26,7 +26,7 @@ struct ReplCommand: AsyncParsableCommand {
             """
     )
 
-    @Argument(help: ArgumentHelp("A pack's directory or its id; all packs without.", valueName: "pack"))
+    @Argument(help: ArgumentHelp("A pack's directory or its id; all packs if omitted.", valueName: "pack"))
     var pack: String?
 
     @OptionGroup var options: GlobalOptions

@@ -7,14 +7,14 @@ import ManasikRecords
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Replaces what is stored with a backup; what was stored is kept beside it.",
+        abstract: "Replaces the records with a backup; the previous ones are kept beside it.",
         discussion: "Example: manasik restore before-travel.sqlite --yes"
     )
 
     @Argument(help: "A file that 'backup' wrote.")
     var file: String
 
-    @Flag(name: .long, help: "Do not ask.")
+    @Flag(name: .long, help: "Do not ask for confirmation.")
     var yes = false
 
     @OptionGroup var options: GlobalOptions

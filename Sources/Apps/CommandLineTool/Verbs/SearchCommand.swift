@@ -6,18 +6,18 @@ struct SearchCommand: AsyncParsableCommand {
         commandName: "search",
         abstract: "Finds dhikr, rites, articles, items, contacts, messages and places.",
         discussion: """
-            Without a text, or with --interactive, it opens a screen that answers while one types.
+            Without a text, or with --interactive, it opens a screen that searches as you type.
 
             Example: manasik search tawaf --kind article --limit 5
 
-            Quotation marks make a phrase of words; tag:, category:, kind: and source: choose among what is found.
-            docs/search.md tells of all of it.
+            Quotation marks search for a phrase; tag:, category:, kind: and source: narrow the search.
+            docs/search.md explains all of it.
 
-            Exit codes: 0 something was found; 1 nothing was; 64 there is nothing to look for and no terminal to type at.
+            Exit codes: 0 something was found; 1 nothing was; 64 no text was given and there is no terminal to type at.
             """
     )
 
-    @Option(name: .long, parsing: .singleValue, help: "Only one kind of thing; may be repeated.")
+    @Option(name: .long, parsing: .singleValue, help: "Only this kind of thing; may be repeated.")
     var kind: [SearchDocument.Kind] = []
 
     @OptionGroup var options: SearchOptions

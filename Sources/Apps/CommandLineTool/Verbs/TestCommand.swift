@@ -13,7 +13,7 @@ struct TestCommand: AsyncParsableCommand {
         abstract: "Runs the tests of packs.",
         discussion: """
             Runs tests/*_test.lua of each pack in the sandbox, with a clock, a seed and people of its own. Without a path \
-            all packs of the search path are tested; docs/testing.md tells how tests are written.
+            all packs of the search path are tested; docs/testing.md explains how to write tests.
 
             Example: manasik test plugins/country-my --run registration
             Example: manasik test plugins/country-my --coverage --min 90
@@ -34,38 +34,38 @@ struct TestCommand: AsyncParsableCommand {
 
     @OptionGroup var selection: TestSelection
 
-    @Flag(name: .long, help: "Run the tests of each file in another order.")
+    @Flag(name: .long, help: "Run the tests of each file in a random order.")
     var shuffle = false
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Decides the order and the random numbers of the tests.", valueName: "number")
+        help: ArgumentHelp("The seed of the order and of the tests' random numbers.", valueName: "number")
     )
     var seed: UInt64?
 
-    @Option(name: .long, help: ArgumentHelp("How often to run all tests.", valueName: "times"))
+    @Option(name: .long, help: ArgumentHelp("How many times to run all tests.", valueName: "times"))
     var `repeat` = 1
 
-    @Flag(name: .long, help: "End at the first failure.")
+    @Flag(name: .long, help: "Stop at the first failure.")
     var failFast = false
 
-    @Flag(name: .long, help: "Succeed where no test was found.")
+    @Flag(name: .long, help: "Succeed even if no test was found.")
     var allowNone = false
 
     @Option(
         name: .long,
-        help: "What has a Lua state of its own: each test, or each file as in busted."
+        help: "What gets a Lua state of its own: each test, or each file as in busted."
     )
     var isolation = TestOptions.Isolation.test
 
-    @Option(name: .long, help: "How the outcome is written.")
+    @Option(name: .long, help: "The output format.")
     var format = TestReport.Format.pretty
 
     @Option(
         name: .long,
         parsing: .singleValue,
         help: ArgumentHelp(
-            "A directory with packs; may be repeated, the last one wins.",
+            "A directory of packs; may be repeated, the last one wins.",
             valueName: "directory"
         )
     )
@@ -76,7 +76,7 @@ struct TestCommand: AsyncParsableCommand {
 
     @Option(
         name: .long,
-        help: ArgumentHelp("The home directory, whose packs are found too.", valueName: "directory")
+        help: ArgumentHelp("The home directory, whose packs are also used.", valueName: "directory")
     )
     var home: String?
 
@@ -106,7 +106,7 @@ struct TestCommand: AsyncParsableCommand {
 
     @Flag(
         name: .long,
-        help: "Run again what is concerned whenever a file changes, until q; needs a terminal."
+        help: "Run the tests concerned again whenever a file changes, until q; needs a terminal."
     )
     var watch = false
 
@@ -116,10 +116,10 @@ struct TestCommand: AsyncParsableCommand {
     func validate() throws {
         if mutation.mutate {
             if `repeat` > 1 || failFast || shuffle {
-                throw ValidationError("--mutate goes without --repeat, --fail-fast and --shuffle")
+                throw ValidationError("--mutate cannot be used with --repeat, --fail-fast or --shuffle")
             }
             if update || watch || coverage.isMeasured {
-                throw ValidationError("--mutate goes without --update, --watch and --coverage")
+                throw ValidationError("--mutate cannot be used with --update, --watch or --coverage")
             }
             if format == .tap || format == .junit {
                 throw ValidationError("--mutate writes pretty or json, not \(format.rawValue)")

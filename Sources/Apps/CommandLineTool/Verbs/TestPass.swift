@@ -60,7 +60,7 @@ struct TestPass {
         )
         for stray in suites.flatMap(\.strays) {
             CommandContext.writeError(
-                "manasik: \(TerminalText.sanitized(stray)) is not run: the names of files of tests end in _test.lua"
+                "manasik: \(TerminalText.sanitized(stray)) is not run: names of test files end in _test.lua"
             )
         }
         // All is told before it is decided how the run ends, and a failed test decides before anything else.

@@ -26,7 +26,7 @@ struct TestSelection: ParsableArguments {
     @Option(
         name: .customLong("exclude-tag"),
         parsing: .singleValue,
-        help: ArgumentHelp("No tests with this tag; may be repeated.", valueName: "tag")
+        help: ArgumentHelp("Skip tests with this tag; may be repeated.", valueName: "tag")
     )
     var excludedTags: [String] = []
 
@@ -67,6 +67,6 @@ struct TestSelection: ParsableArguments {
             return "no test\(place) is left by --run, --tag and --exclude-tag"
         }
         if let pattern { return "no test\(place) matches '\(pattern)'" }
-        return "no test was found\(place); tests stand in tests/*_test.lua (--allow-none to go on without)"
+        return "no test was found\(place); tests are in tests/*_test.lua (--allow-none accepts none)"
     }
 }

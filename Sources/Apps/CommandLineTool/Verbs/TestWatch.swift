@@ -15,7 +15,7 @@ struct TestWatch {
         let context = pass.context
         guard context.terminal.canAsk else {
             throw context.fail(
-                "--watch needs a terminal; in a pipe run manasik test again where something has changed",
+                "--watch needs a terminal; in a pipe run manasik test again when something has changed",
                 ExitStatus.usage
             )
         }

@@ -8,7 +8,8 @@ import ManasikWalkthroughs
 struct TodayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today",
-        abstract: "One screen: the next prayer and rite, what is due, message, dhikr, favourites.",
+        abstract:
+            "Shows today on one screen: the next prayer and rite, what is due, message, dhikr, favourites.",
         discussion: "Example: manasik today"
     )
 

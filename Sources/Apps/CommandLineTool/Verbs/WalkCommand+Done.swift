@@ -8,8 +8,7 @@ extension WalkCommand {
             commandName: "done",
             abstract: "Marks a step as done; a counted one with all its rounds.",
             discussion: """
-                A time is by the clock of Makkah: 14:05 is today's, or yesterday's where today's is more than six hours \
-                away.
+                Times are Makkah time: 14:05 means today, or yesterday if today's is more than six hours away.
 
                 Example: manasik walk done tawaf
                 Example: manasik walk done tawaf --at 14:05
@@ -24,17 +23,17 @@ extension WalkCommand {
 
         @Option(
             name: .long,
-            help: ArgumentHelp("When it was done, where that was not now.", valueName: "time")
+            help: ArgumentHelp("When it was done, if not now.", valueName: "time")
         )
         var at: PastTime?
 
         @Option(
             name: .long,
-            help: ArgumentHelp("Who did it for you, where another may.", valueName: "name")
+            help: ArgumentHelp("Who did it for you, where a proxy is allowed.", valueName: "name")
         )
         var byProxy: String?
 
-        @Flag(name: .long, help: "It was done before a step that comes before it by your school.")
+        @Flag(name: .long, help: "It was done before a step that precedes it in your school.")
         var outOfOrder = false
 
         @OptionGroup var options: WalkOptions

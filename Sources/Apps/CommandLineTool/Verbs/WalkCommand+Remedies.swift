@@ -41,10 +41,10 @@ extension WalkCommand {
         @Argument(help: ArgumentHelp("The remedy.", valueName: "remedy"))
         var remedy: String
 
-        @Option(name: .long, help: ArgumentHelp("Which alternative, by its number.", valueName: "number"))
+        @Option(name: .long, help: ArgumentHelp("The number of the alternative.", valueName: "number"))
         var alternative: Int?
 
-        @Option(name: .long, help: ArgumentHelp("A remark, for yourself.", valueName: "text"))
+        @Option(name: .long, help: ArgumentHelp("A note to yourself.", valueName: "text"))
         var note: String?
 
         @OptionGroup var options: WalkOptions

@@ -10,7 +10,7 @@ extension WalkCommand {
     struct Violation: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "violation",
-            abstract: "Notes that ihram was violated, and says what follows.",
+            abstract: "Notes a violation of ihram, and says what follows.",
             discussion: """
                 Without a name, or with 'list', it lists what ihram forbids and what each depends on. 'manasik walk undo' \
                 takes back what was noted by mistake.
@@ -19,7 +19,7 @@ extension WalkCommand {
                 Example: manasik walk violation perfume --circumstance intent=forgetful
                 Example: manasik walk violation perfume --circumstance intent=knowing --dry-run
 
-                Exit codes: 0 noted; 1 refused; 64 a question or an answer that there is not, with those that there are.
+                Exit codes: 0 noted; 1 refused; 64 an unknown question or answer; the known ones are listed.
                 """
         )
 

@@ -8,7 +8,7 @@ import ManasikWalkthroughs
 struct WalkOptions: ParsableArguments {
     @Option(
         name: .long,
-        help: ArgumentHelp("The ritual; by default the one that you walk.", valueName: "name")
+        help: ArgumentHelp("The ritual; by default the one that you are walking.", valueName: "name")
     )
     var ritual: String?
 
@@ -20,8 +20,8 @@ struct WalkCommand: AsyncParsableCommand {
         commandName: "walk",
         abstract: "Leads you through the rites, step by step.",
         discussion: """
-            Without a verb it opens the map on a terminal and prints where you are in a pipe. A STEP is a name that \
-            'manasik walk list' shows; without one, the step that you look at is meant.
+            Without a subcommand it opens the map on a terminal and prints where you are in a pipe. A STEP is a name that \
+            'manasik walk list' shows; without one, it is the step that you are looking at.
 
             Example: manasik walk done
             """,
@@ -55,7 +55,7 @@ struct WalkCommand: AsyncParsableCommand {
     struct NextStep: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "next",
-            abstract: "Begins the walk; after that, looks at the step after this one.",
+            abstract: "Begins the walk, or shows the next step once it has begun.",
             discussion: "Example: manasik walk next"
         )
 
@@ -67,7 +67,7 @@ struct WalkCommand: AsyncParsableCommand {
     struct Back: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "back",
-            abstract: "Looks at the step before this one.",
+            abstract: "Shows the step before this one.",
             discussion: "Example: manasik walk back"
         )
 
@@ -79,7 +79,7 @@ struct WalkCommand: AsyncParsableCommand {
     struct Undo: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "undo",
-            abstract: "Undoes what was noted last, or what was noted last of a step.",
+            abstract: "Undoes the last entry, or the last entry of a step.",
             discussion: "Example: manasik walk undo tawaf"
         )
 
@@ -94,14 +94,14 @@ struct WalkCommand: AsyncParsableCommand {
     struct Skip: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "skip",
-            abstract: "Leaves out a step that may be left out.",
+            abstract: "Skips a step that may be left out.",
             discussion: "Example: manasik walk skip prayer --reason 'no room'"
         )
 
         @Argument(help: ArgumentHelp("The step.", valueName: "step"))
         var step: String?
 
-        @Option(name: .long, help: ArgumentHelp("Why, for yourself.", valueName: "text"))
+        @Option(name: .long, help: ArgumentHelp("The reason, as a note to yourself.", valueName: "text"))
         var reason: String?
 
         @OptionGroup var options: WalkOptions
@@ -114,7 +114,7 @@ struct WalkCommand: AsyncParsableCommand {
             commandName: "missed",
             abstract: "Marks a step as missed and says what follows.",
             discussion: """
-                A step is missed when its time has come at the earliest. Of a rukn it says what follows and asks.
+                A step can be marked as missed once its time has come. For a rukn it says what follows and asks first.
 
                 Example: manasik walk missed halq
                 """
@@ -123,7 +123,7 @@ struct WalkCommand: AsyncParsableCommand {
         @Argument(help: ArgumentHelp("The step.", valueName: "step"))
         var step: String?
 
-        @Flag(name: .long, help: "Do not ask.")
+        @Flag(name: .long, help: "Do not ask for confirmation.")
         var yes = false
 
         @OptionGroup var options: WalkOptions
@@ -185,7 +185,7 @@ extension WalkCommand {
         @Argument(
             parsing: .allUnrecognized,
             help: ArgumentHelp(
-                "The step, where it is not this one, and +1, -1 or a number.",
+                "The step, if it is not this one, and +1, -1 or a number.",
                 valueName: "count"
             )
         )
@@ -266,7 +266,7 @@ extension WalkCommand {
     struct History: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "history",
-            abstract: "Lists all that was noted, with its time.",
+            abstract: "Lists everything that was noted, with its time.",
             discussion: "Example: manasik walk history"
         )
 
@@ -287,11 +287,11 @@ extension WalkCommand {
     struct Reset: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "reset",
-            abstract: "Starts the walk over, after a question; the history remains.",
+            abstract: "Starts the walk over, after asking; the history is kept.",
             discussion: "Example: manasik walk reset"
         )
 
-        @Flag(name: .long, help: "Do not ask.")
+        @Flag(name: .long, help: "Do not ask for confirmation.")
         var yes = false
 
         @OptionGroup var options: WalkOptions

@@ -9,10 +9,10 @@ extension WalkCommand {
     struct Migrate: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "migrate",
-            abstract: "Moves the walk to the packs in use; what was noted stays.",
+            abstract: "Moves the walk to the packs in use; what was noted is kept.",
             discussion: """
-                A walk keeps the packs that it began with. This says what the packs in use change in it and goes on with \
-                them; where a rite that was noted would be lost, the walk stays as it is.
+                A walk keeps the packs that it began with. This shows what the packs in use would change and moves the \
+                walk to them; if a rite that was noted would be lost, the walk stays as it is.
 
                 Example: manasik walk migrate --dry-run
 
@@ -20,7 +20,7 @@ extension WalkCommand {
                 """
         )
 
-        @Flag(name: .customLong("dry-run"), help: "Only says what would change.")
+        @Flag(name: .customLong("dry-run"), help: "Only say what would change.")
         var isTrial = false
 
         @OptionGroup var options: WalkOptions

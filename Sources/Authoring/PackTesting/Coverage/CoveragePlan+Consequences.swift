@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// What follows from what people do, as tests come upon it; the names are those that `CoverageWitness` notes.
+/// The consequences of what people do, as tests reach them; the names are those that `CoverageWitness` notes.
 extension CoveragePlan {
     static func name(ofRuling number: Int, of violation: DefinitionID) -> String {
         "ruling \(number) of violation \(violation)"

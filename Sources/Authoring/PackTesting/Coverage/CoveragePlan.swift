@@ -1,6 +1,6 @@
 import ManasikDomain
 
-/// What a pack declares itself and tests can come upon: its conditions, steps, branches, and what is shown to people.
+/// What a pack declares itself and tests can reach: its conditions, steps, branches, and what is shown to people.
 ///
 /// What the pack requires belongs to others, also where the pack's tests use it.
 struct CoveragePlan: Sendable {

@@ -5,7 +5,7 @@ import ManasikPackHost
 import ManasikRules
 import Synchronization
 
-/// Collects from all files of a suite what its tests came upon.
+/// Collects from all files of a suite what its tests reached.
 final class CoverageRecorder: Sendable {
     /// How often each thing was seen.
     struct Tally: Sendable {
@@ -86,7 +86,7 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
         var counts = false
         /// The checklist or the dhikr that the test asked for, by all that bear its name: the host decides all at once.
         var checklists: Set<DefinitionID> = []
-        /// What the question has decided, to be told whether it was shown.
+        /// What the question has decided, to be marked as shown or not.
         var verdicts: [Int: Verdict] = [:]
     }
 

@@ -56,7 +56,7 @@ extension PackCoverage {
             add(
                 .steps,
                 step.location,
-                "step \(step.name) was never come to",
+                "step \(step.name) was never reached",
                 seen.steps.contains(step.name) ? 1 : 0
             )
         }

@@ -1,4 +1,4 @@
-/// What the tests of one pack came upon, and what they did not.
+/// What the tests of one pack reached, and what they did not.
 public struct PackCoverage: Sendable, Hashable {
     public enum Measure: String, Sendable, CaseIterable {
         case lines, conditions, steps, branches, items, rulings
@@ -7,7 +7,7 @@ public struct PackCoverage: Sendable, Hashable {
     /// One thing that is covered or not.
     public struct Point: Sendable, Hashable {
         public let measure: Measure
-        /// As it is shown, from the working directory; nil where it stands in no file.
+        /// The file as it is shown, from the working directory; nil where it is in no file.
         public let file: String?
         public let line: Int?
         /// `item country-my:deposit: when was never false`; empty for a line.

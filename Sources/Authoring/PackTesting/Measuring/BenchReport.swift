@@ -2,7 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikPresentation
 
-/// What the rules of a pack cost, the dearest first.
+/// What the rules of a pack cost, the most expensive first.
 public struct BenchReport: Sendable {
     public enum Format: String, Sendable, CaseIterable { case text, json, csv }
 
@@ -34,7 +34,10 @@ public struct BenchReport: Sendable {
         }
         let samples = rules.contains(where: \.isSample) ? "; * a sample, seed \(seed)" : ""
         let lines = [
-            head, "\(rules.count) rules, evaluated for \(evaluations) people in all\(samples)", "",
+            head,
+            "\(EnglishCount.of(rules.count, "rule")), evaluated for "
+                + "\(EnglishCount.of(evaluations, "person", plural: "people")) in all\(samples)",
+            "",
         ]
         let titles = ["rule", "people", "median", "max", "Lua", "diagram", "nodes", "facts"]
         let rows = rules.map { rule in

@@ -36,7 +36,7 @@ public struct RuleBench: Sendable {
     public func run(_ suite: TestSuite) throws -> BenchReport {
         if let problem = suite.problem { throw Refusal(description: problem) }
         guard let packs = suite.packs, let pack = PackID(rawValue: suite.name) else {
-            throw Refusal(description: "'\(suite.name)' is no pack; name a directory with pack.json")
+            throw Refusal(description: "'\(suite.name)' is not a pack; name a directory with pack.json")
         }
         let wanted = try pattern.map { try Regex($0).ignoresCase() }
         let sites = try ConditionSite.all(of: pack, in: packs.catalog).filter { site in

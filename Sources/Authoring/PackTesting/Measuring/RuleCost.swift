@@ -17,9 +17,9 @@ public struct RuleCost: Sendable {
     public var isSample = false
     /// Exact; nil for a table of facts, which is no code.
     public var instructions: Instructions?
-    /// Of one call of its function, the median.
+    /// The median time of one call of its function.
     public var luaNanoseconds: Int?
-    /// Of one walk through its diagram, the median; nil where it was not decided in advance.
+    /// The median time of one walk through its diagram; nil where it was not decided in advance.
     public var diagramNanoseconds: Int?
     public var nodes: Int?
 

@@ -99,7 +99,8 @@ struct ConditionSite: Sendable {
         }
     }
 
-    /// Those of one ritual are seen in its walks, the others in those of any ritual of the pack.
+    /// Returns the conditions of violations: those of one ritual are seen in its walks, the others in those of any
+    /// ritual of the pack.
     private static func violations(of pack: PackID, in catalog: Catalog) -> [ConditionSite] {
         let own = catalog.rituals.keys.filter { $0.pack == pack }.sorted()
         return catalog.violations.filter { $0.key.pack == pack }.sorted { $0.key < $1.key }.compactMap {

@@ -27,7 +27,7 @@ struct Mutant: Sendable {
         case ihram
     }
 
-    /// The same as long as the definitions are: `country-my:deposit/due/later`.
+    /// The id, which stays the same while the definitions do: `country-my:deposit/due/later`.
     let id: String
     let kind: Kind
     let location: SourceLocation?

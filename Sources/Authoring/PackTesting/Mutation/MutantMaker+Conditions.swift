@@ -23,7 +23,7 @@ extension MutantMaker {
 
     private mutating func addConditions(_ site: ConditionSite, _ diagram: DecisionDiagram) {
         guard let original = diagram.normalized else {
-            leaveOut(site.id, "it asks more than can be decided again")
+            leaveOut(site.id, "it asks for more than can be decided again")
             return
         }
         let ends = [
@@ -34,7 +34,7 @@ extension MutantMaker {
         var seen: Set<DecisionDiagram> = [original]
         for variant in ends + diagram.asked.flatMap({ variants(of: diagram, $0) }) {
             guard let changed = variant.diagram, let normal = changed.normalized else {
-                leaveOut("\(site.id)/\(variant.name)", "it asks more than can be decided again")
+                leaveOut("\(site.id)/\(variant.name)", "it asks for more than can be decided again")
                 continue
             }
             // Nobody can tell apart what decides alike.

@@ -55,7 +55,7 @@ extension MutantMaker {
     private mutating func addDropped(_ node: RitualNode, of ritual: Ritual) {
         let id = "\(ritual.id)/\(node.id)/dropped"
         guard let without = ritual.without(node.id) else {
-            leaveOut(id, "the ritual would have no step, or one that names what is not there")
+            leaveOut(id, "the ritual would have no step, or one that names something missing")
             return
         }
         add(
@@ -63,7 +63,7 @@ extension MutantMaker {
                 id: id,
                 kind: .dropped,
                 location: node.location,
-                change: "the step is not there",
+                change: "the step is missing",
                 part: ritual.id.description,
                 apply: { $0.rituals[without.id] = without }
             )
@@ -204,7 +204,7 @@ extension Obligation {
 }
 
 extension RitualTime {
-    /// The same moment a number of days later, months taken as 30 days.
+    /// Returns the moment a number of days later, months taken as 30 days.
     fileprivate func moved(by days: Int) -> RitualTime? {
         let day = (month - 1) * 30 + self.day - 1 + days
         let ordinal = (day + 360) % 360

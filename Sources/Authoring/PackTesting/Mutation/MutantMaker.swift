@@ -55,7 +55,7 @@ struct MutantMaker {
                 // Where it has a condition, one that never holds does the same.
                 if item.when == nil {
                     add(
-                        mutant("dropped", .dropped, "the item is not there") {
+                        mutant("dropped", .dropped, "the item is missing") {
                             $0.checklists[list]?.items.remove(at: index)
                         }
                     )
@@ -93,7 +93,7 @@ struct MutantMaker {
                         id: "\(contact.id)/dropped",
                         kind: .dropped,
                         location: contact.location,
-                        change: "the contact is not there",
+                        change: "the contact is missing",
                         part: "contacts",
                         apply: { $0.contactLists[list]?.contacts.remove(at: index) }
                     )

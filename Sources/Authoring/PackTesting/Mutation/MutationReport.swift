@@ -1,4 +1,5 @@
 import Foundation
+import ManasikDomain
 import ManasikPresentation
 
 /// What came of a run of mutants.
@@ -65,7 +66,7 @@ public struct MutationReport: Sendable {
         for entry in entries where entry.status == .timeout {
             lines += [
                 "TIMEOUT \(entry.id)", "  at \(entry.place)", "  \(entry.change)",
-                "  ended by time in: \(entry.test ?? "")", "",
+                "  timed out in: \(entry.test ?? "")", "",
             ]
         }
         for entry in leftOut { lines += ["LEFT OUT \(entry.id)", "  \(entry.reason)", ""] }
@@ -75,9 +76,10 @@ public struct MutationReport: Sendable {
         }
         lines += table
         let picked =
-            entries.count < total ? "\(entries.count) of \(total) mutants, seed \(seed)" : "\(total) mutants"
+            entries.count < total
+            ? "\(entries.count) of \(total) mutants, seed \(seed)" : EnglishCount.of(total, "mutant")
         lines.append(
-            "\(picked): \(count(.killed)) killed, \(count(.timeout)) by time, \(count(.survived)) survived "
+            "\(picked): \(count(.killed)) killed, \(count(.timeout)) by timeout, \(count(.survived)) survived "
                 + "(\(percentKilled)% noticed) in \(String(format: "%.1f", seconds)) s"
         )
         return lines.joined(separator: "\n") + "\n"

@@ -38,8 +38,8 @@ public struct MutationRunner: Sendable {
     /// What the tests of a suite did before anything was changed.
     private struct Basis: Sendable {
         var outcomes: [TestOutcome]
-        /// As long as a mutant's tests may take.
-        var patience: Duration
+        /// The time that the tests of a mutant may take.
+        var timeout: Duration
 
         /// The tests that can notice a change of a part, the quickest first.
         func asking(for part: String) -> [TestOutcome] {
@@ -61,7 +61,7 @@ public struct MutationRunner: Sendable {
             guard let packs = suite.packs, let pack = PackID(rawValue: suite.name) else { continue }
             let own = outcomes.filter { $0.suite == suite.name }
             let seconds = own.reduce(0) { $0 + $1.seconds }
-            let basis = Basis(outcomes: own, patience: .seconds(10 * seconds) + options.limits.time)
+            let basis = Basis(outcomes: own, timeout: .seconds(10 * seconds) + options.limits.time)
             let maker = MutantMaker(pack, packs.catalog)
             jobs += maker.mutants.map { Job(suite: suite, mutant: $0, basis: basis) }
             leftOut += maker.leftOut.map { .init(suite: suite.name, id: $0.id, reason: $0.reason) }
@@ -121,7 +121,7 @@ public struct MutationRunner: Sendable {
         var quick = options
         quick.failsFast = true
         quick.isShuffled = false
-        let deadline = ContinuousClock.now + job.basis.patience
+        let deadline = ContinuousClock.now + job.basis.timeout
         let isStopped = Flag()
         let found = Mutex<TestOutcome?>(nil)
         var run = SuiteRun(

@@ -55,7 +55,7 @@ extension GoldenQuery {
         do {
             root = try JSONReader.read(source, file: "")
         } catch {
-            throw Problem(message: "this is no JSON: \(error.message)", line: error.location.line)
+            throw Problem(message: "this is not JSON: \(error.message)", line: error.location.line)
         }
         guard case .table(let fields, let items) = root.value, fields.isEmpty else {
             throw Problem(message: "a file of queries is a list: [ { \"query\": …, \"finds\": … } ]", line: 1)
@@ -102,7 +102,7 @@ extension GoldenQuery {
         }
         let languages = try Self.texts(node["languages"], "languages", "a language such as \"id\"", line)
         for tag in languages where !LanguageTag.isValid(tag) {
-            throw problem("'\(tag)' is no language's code such as ar or pt-BR", node["languages"])
+            throw problem("'\(tag)' is not a language's code such as ar or pt-BR", node["languages"])
         }
         var kinds: Set<SearchDocument.Kind> = []
         let known = SearchDocument.Kind.allCases.map(\.rawValue)

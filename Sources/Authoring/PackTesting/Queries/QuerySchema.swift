@@ -10,22 +10,22 @@ package enum QuerySchema {
             "type": .string("integer"), "minimum": .integer(1), "maximum": .integer(GoldenQuery.most),
         ])
         let properties: [String: JSONValue] = [
-            "query": JSONSchemaWriter.described(text, "What is typed, filters and all."),
+            "query": JSONSchemaWriter.described(text, "What is typed, filters included."),
             "finds": JSONSchemaWriter.described(
                 oneOrMore(text, atLeast: 1),
-                "An id, or several of which one is enough; without a pack it is one of the pack itself."
+                "An id, or several of which one is enough; without a pack it belongs to the pack itself."
             ),
             "within": JSONSchemaWriter.described(
                 within,
-                "The lowest rank at which it may stand; \(GoldenQuery.within) where nothing is said."
+                "The lowest rank that it may have; \(GoldenQuery.within) if omitted."
             ),
             "languages": JSONSchemaWriter.described(
                 oneOrMore(text),
-                "The reader's languages, the best first; all without it."
+                "The reader's languages, the preferred one first; all if omitted."
             ),
             "kinds": JSONSchemaWriter.described(
                 oneOrMore(.object(["enum": .array(kinds)])),
-                "The kinds among which it is looked for; all without it."
+                "The kinds to look among; all if omitted."
             ),
         ]
         let query = JSONValue.object([

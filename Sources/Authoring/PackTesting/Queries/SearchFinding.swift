@@ -1,7 +1,7 @@
 /// Where something wanted stood among what was found for a query.
 public struct SearchFinding: Sendable, Hashable {
     public let query: String
-    /// Of these one is enough.
+    /// The ids of which one is enough.
     public let wanted: [String]
     public let languages: [String]
     /// How far down it may stand.
@@ -16,7 +16,7 @@ public struct SearchFinding: Sendable, Hashable {
 public struct SearchQuality: Sendable, Hashable {
     /// The part of the queries for which something wanted stands first.
     public let recallAt1: Double
-    /// The same among the first five.
+    /// The share of wanted things that are among the first five.
     public let recallAt5: Double
     /// The mean of 1 divided by the rank, 0 where nothing wanted was found.
     public let meanReciprocalRank: Double

@@ -83,11 +83,11 @@ extension SuiteRun {
         let allowed = query.within == 1 ? "first" : "among the first \(query.within)"
         var lines: [String] = []
         if let place {
-            lines.append("it stands at \(place + 1), not \(allowed); before it stand")
+            lines.append("it is at \(place + 1), not \(allowed); before it come")
         } else if before.isEmpty {
-            return "nothing is found, and it should stand \(allowed)"
+            return "nothing is found, and it should be \(allowed)"
         } else {
-            lines.append("it is not found, and should stand \(allowed); what is found begins with")
+            lines.append("it is not found, and should be \(allowed); what is found begins with")
         }
         if let corrected = result.correctedQuery { lines[0] += " (searched for: \(corrected))" }
         return

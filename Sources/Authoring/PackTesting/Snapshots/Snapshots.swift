@@ -3,8 +3,8 @@ import Synchronization
 
 /// The snapshots of one file of tests while it runs.
 final class Snapshots: Sendable {
-    /// What a test is told of a value.
-    enum Answer: Equatable {
+    /// How a value compares with the snapshot of a test.
+    enum Comparison: Equatable {
         case same
         case missing
         case different(expected: String)
@@ -14,7 +14,7 @@ final class Snapshots: Sendable {
 
     private struct State {
         var entries: [String: String]
-        /// Those of the test that runs, to be written when it passes.
+        /// The snapshots of the running test, to be written when it passes.
         var pending: [String: String] = [:]
         var asked: Set<String> = []
         var passed: Set<String> = []
@@ -22,7 +22,7 @@ final class Snapshots: Sendable {
         var changed: Set<String> = []
     }
 
-    /// As it is shown, from the working directory.
+    /// The path as it is shown, from the working directory.
     let path: String
     private let tests: String
     private let updates: Bool
@@ -49,7 +49,7 @@ final class Snapshots: Sendable {
     }
 
     /// Compares a value with what was stored, or keeps it for later.
-    func check(_ value: String, of test: [String], named given: String?) -> Answer {
+    func check(_ value: String, of test: [String], named given: String?) -> Comparison {
         let name = SnapshotFile.name(test, given)
         return state.withLock { state in
             guard state.asked.insert(name).inserted else { return .taken }
@@ -79,7 +79,7 @@ final class Snapshots: Sendable {
         }
     }
 
-    /// Writes what has changed and tells what no test asks for.
+    /// Writes what has changed and reports what no test uses.
     ///
     /// - Parameter listed: The names of all tests of the file; nil for a block that could not be read.
     func finish(_ listed: [[String]?], _ notes: RunNotes) {
@@ -136,7 +136,7 @@ final class Snapshots: Sendable {
         }
     }
 
-    /// Tells of snapshots whose file of tests is gone; removes them with `--update` where the whole suite was run.
+    /// Reports snapshots whose file of tests is gone; removes them with `--update` where the whole suite was run.
     static func settleOrphans(of suite: TestSuite, _ options: TestOptions, _ notes: RunNotes) {
         guard suite.surroundings.isWhole else { return }
         let directory = suite.shown("tests/snapshots")

@@ -8,8 +8,8 @@ import Synchronization
 ///
 /// It belongs to one thread, on which nothing asynchronous runs; `interrupt` may be called from any.
 public final class Trial {
-    /// What came of an input.
-    public enum Answer: Sendable, Equatable {
+    /// The outcome of an input.
+    public enum Outcome: Sendable, Equatable {
         /// Each value as text.
         case values([String])
         /// More lines are needed.
@@ -63,7 +63,7 @@ public final class Trial {
         let world = World(suite, now: options.now)
         guard let engine = world.engine else {
             throw TestSuite.Problem(
-                description: "'\(suite.name)' is no pack; name a directory with pack.json"
+                description: "'\(suite.name)' is not a pack; name a directory with pack.json"
             )
         }
         self.suite = suite
@@ -101,7 +101,7 @@ public final class Trial {
     /// Runs an expression or statements.
     ///
     /// - Parameter isLast: Whether no more lines can come: what is incomplete then fails.
-    public func run(_ input: String, isLast: Bool = false) -> Answer {
+    public func run(_ input: String, isLast: Bool = false) -> Outcome {
         let chunk: LuaFunction
         do throws(LuaError) {
             chunk = try load(input)

@@ -3,7 +3,7 @@ import ManasikDomain
 extension Ritual {
     /// The ritual and all nodes below it.
     ///
-    /// - Parameter other: The other version, which has no say but over the order of nodes: only those are told in their
+    /// - Parameter other: The other version, which decides only the order of nodes: only those are reported in their
     ///   order that both versions have at the same place.
     func compared(with other: Ritual?) -> [ComparedDefinition] {
         let places = other.map(Self.parents) ?? [:]

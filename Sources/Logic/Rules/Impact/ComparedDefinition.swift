@@ -9,7 +9,7 @@ struct ComparedDefinition {
     var clauses: [Condition] = []
     /// Facts that show that it is done.
     var doneWhen: Condition?
-    /// In the order in which they are told.
+    /// What the definition requires, in the order in which it is reported.
     let requirements: [Requirement]
     let location: SourceLocation?
 

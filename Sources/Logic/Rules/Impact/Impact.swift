@@ -18,7 +18,7 @@ public struct Impact: Sendable, Hashable {
         case added, dropped
         /// A requirement of what concerns them before and after, such as the level.
         case requirement(String, old: String?, new: String?)
-        /// Some of what a requirement lists, such as the states that bar a step; what stays is not told.
+        /// Some of what a requirement lists, such as the states that bar a step; what stays is not reported.
         case list(String, dropped: [String], added: [String])
         /// Whether facts show that it is done: `old` said no.
         case done
@@ -42,8 +42,8 @@ public struct Impact: Sendable, Hashable {
         public let kind: Kind
         public let id: DefinitionID
         public let change: Change
-        /// Of each person concerned exactly one case is true; a case without tests is everybody's. nil where there are
-        /// too many to tell.
+        /// The people concerned, as cases of which exactly one is true for each; a case without tests is everybody's.
+        /// nil where there are too many to list.
         public let cases: [[FactTest]]?
         /// Where the rule stands: in the new version, or in the old one where it was dropped for everybody.
         public let location: SourceLocation?
@@ -62,7 +62,8 @@ public struct Impact: Sendable, Hashable {
 
         public let kind: Kind
         public let id: DefinitionID
-        /// Of what it cannot be said; nil where it cannot be said whom the definition concerns.
+        /// The requirement whose change could not be decided; nil where it could not be decided whom the definition
+        /// concerns.
         public let requirement: String?
         public let reason: Reason
         public let location: SourceLocation?
@@ -97,6 +98,6 @@ public struct Impact: Sendable, Hashable {
         self.compared = compared
     }
 
-    /// Whether it is certain that nothing changes for anybody but the words in which it is told.
+    /// Whether it is certain that nobody is affected, except by the wording of the report.
     public var isNothing: Bool { entries.isEmpty && inconclusive.isEmpty }
 }

@@ -9,7 +9,7 @@ public struct CalendarEvent: Hashable, Sendable {
         case days(CivilDate, CivilDate)
     }
 
-    /// The same for the same thing in every feed, so that clients replace what they have.
+    /// The identifier that a thing has in every feed, so that clients replace what they have.
     public var uid: String
     public var span: Span
     public var summary: String

@@ -26,7 +26,9 @@ extension RecurrenceRule {
         for part in text.split(separator: ";", omittingEmptySubsequences: false) {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard sides.count == 2, !sides[1].isEmpty else {
-                throw Problem(description: "'\(part)' is no part of a recurrence rule; parts are NAME=VALUE")
+                throw Problem(
+                    description: "'\(part)' is not a part of a recurrence rule; parts are NAME=VALUE"
+                )
             }
             let name = sides[0].uppercased()
             guard parts.updateValue(String(sides[1]), forKey: name) == nil else {
@@ -87,27 +89,27 @@ extension RecurrenceRule {
 
     private func check(_ parts: [String: String]) throws(Problem) {
         func refuse(_ part: String, unless condition: Bool, _ rule: String) throws(Problem) {
-            if parts[part] != nil, !condition { throw Problem(description: "\(part) stands \(rule)") }
+            if parts[part] != nil, !condition { throw Problem(description: "\(part) is used \(rule)") }
         }
         if parts["COUNT"] != nil, parts["UNTIL"] != nil {
             throw Problem(description: "a recurrence rule has COUNT or UNTIL, not both")
         }
-        try refuse("BYWEEKNO", unless: frequency == .yearly, "with FREQ=YEARLY only")
+        try refuse("BYWEEKNO", unless: frequency == .yearly, "only with FREQ=YEARLY")
         try refuse(
             "BYYEARDAY",
             unless: [.yearly, .hourly, .minutely].contains(frequency),
-            "with FREQ=YEARLY, HOURLY or MINUTELY only"
+            "only with FREQ=YEARLY, HOURLY or MINUTELY"
         )
-        try refuse("BYMONTHDAY", unless: frequency != .weekly, "not with FREQ=WEEKLY")
+        try refuse("BYMONTHDAY", unless: frequency != .weekly, "with any FREQ but WEEKLY")
         if days.contains(where: { $0.ordinal != nil }),
             frequency != .monthly && (frequency != .yearly || !weeks.isEmpty)
         {
             throw Problem(
-                description: "numbered days stand with FREQ=MONTHLY, or FREQ=YEARLY without BYWEEKNO, only"
+                description: "numbered days are used only with FREQ=MONTHLY, or FREQ=YEARLY without BYWEEKNO"
             )
         }
         let others = parts.keys.contains { $0.hasPrefix("BY") && $0 != "BYSETPOS" }
-        try refuse("BYSETPOS", unless: others, "beside another BY part only")
+        try refuse("BYSETPOS", unless: others, "only beside another BY part")
     }
 
     private static let weekdays: [String: Weekday] = [

@@ -8,7 +8,7 @@ extension RitualDrawing {
     ///
     /// - Parameters:
     ///   - id: Unique on the page; a letter first.
-    ///   - title: What it shows, for who does not see it.
+    ///   - title: What it shows, for screen readers.
     ///   - description: The same in a sentence or two.
     ///   - language: BCP 47, of the labels.
     ///   - isDocument: Whether it is a file of its own, on white and with letters of its own, and not part of a page.

@@ -4,8 +4,8 @@ extension RitualDrawing {
     /// Whether it shows where somebody stands.
     var isOfWalk: Bool { boxes.contains { $0.label.mark != nil } || stops.contains { $0.mark != nil } }
 
-    /// Of the way from stop to stop, then of the arrows of the tree: whether it was travelled. It was where what it leads
-    /// from is behind, and what it leads to is behind or next.
+    /// Whether each part was travelled: of the way from stop to stop, then of the arrows of the tree. It was where what
+    /// it leads from is behind, and what it leads to is behind or next.
     var travelled: [Bool] {
         let stops = zip(stops, stops.dropFirst()).map { from, to in
             from.mark == .done && (to.mark == .done || to.mark == .next)

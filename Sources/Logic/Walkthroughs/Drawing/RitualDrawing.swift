@@ -154,7 +154,7 @@ public struct RitualDrawing: Sendable, Hashable {
         /// Columns of a line in a box, its sign not counted; an East Asian letter takes two. A wide letter of 14 pixels is 9
         /// pixels wide, so that they fit with any letters.
         static let columns = 26
-        /// Of a place of the journey.
+        /// The width of a place of the journey.
         static let stopWidth = 180
         static let stopColumns = 16
     }

@@ -96,7 +96,7 @@ public struct RitualProof: Hashable, Sendable {
 
     public var outcome: ProofFinding.Outcome { .of(findings) }
 
-    /// The same with what was found of other properties.
+    /// Returns the proof with findings about other properties.
     public func adding(_ more: [ProofFinding]) -> RitualProof {
         var proof = self
         proof.findings += more
@@ -106,7 +106,7 @@ public struct RitualProof: Hashable, Sendable {
 
 extension ProofFinding.Outcome {
     /// What findings come to: one that is refuted refutes, and one that is inconclusive is never a pass; what was only
-    /// tried is told beside what is proved.
+    /// tried is reported beside what is proved.
     public static func of(_ findings: [ProofFinding]) -> ProofFinding.Outcome {
         if findings.contains(where: { $0.outcome == .refuted }) { return .refuted }
         if findings.contains(where: { $0.outcome == .inconclusive }) { return .inconclusive }

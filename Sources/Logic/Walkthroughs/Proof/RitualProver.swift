@@ -56,10 +56,10 @@ public struct RitualProver {
             return try space.proof(of: properties)
         } catch FactProfiles.Problem.undecidedCondition(let node) {
             return inconclusive(
-                "the condition of '\(node)' is too large to be decided in advance: let it ask less"
+                "the condition of '\(node)' is too large to be decided in advance: let it ask for less"
             )
         } catch FactProfiles.Problem.tooMany(let most) {
-            return inconclusive("its conditions tell more than \(most) kinds of persons apart")
+            return inconclusive("its conditions distinguish more than \(most) kinds of persons")
         } catch WalkSpace.Problem.tooManyLayouts(let count) {
             return inconclusive(
                 "\(count) combinations of persons and choices are more than \(Self.mostLayouts)"

@@ -34,7 +34,7 @@ extension WalkSpace {
                 ProofFinding(
                     property,
                     .inconclusive,
-                    "it may be that \(message), but only after things were taken back in a way that was not found",
+                    "it may be that \(message), but only after entries were undone in a way that was not found",
                     nodes: nodes,
                     location: location
                 )

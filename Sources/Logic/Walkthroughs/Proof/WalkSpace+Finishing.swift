@@ -127,7 +127,7 @@ extension WalkSpace {
         return left
     }
 
-    /// Does all that can be done from a state, and tells what refuses the rest.
+    /// Does everything that can be done from a state, and reports what refuses the rest.
     private func refusals(from state: WalkStates.Single, _ layouts: [WalkLayout]) throws -> [WalkRefusal] {
         var state = state
         while let layout = layout(of: state, in: layouts) {

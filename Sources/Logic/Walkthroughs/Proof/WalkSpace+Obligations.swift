@@ -56,7 +56,8 @@ extension WalkSpace {
         return bypassed
     }
 
-    /// Whether leaving a step out tells the person what follows: for a wajib its remedy; where the school is not known, what
+    /// Whether the person is shown what follows from leaving a step out: for a wajib its remedy; where the school is
+    /// not known, what
     /// the school says that requires it.
     private func mayBeLeftOut(
         _ step: Int,
@@ -88,7 +89,7 @@ extension WalkSpace {
         let isPart = steps.contains { layout.resolution.mayBePart($0) }
         if !isPart { return "\(whose): no step of this person's walk fulfils it" }
         return obligation == .wajib
-            ? "\(whose): the walk is finished, it was not done, and no remedy was left for it"
+            ? "\(whose): the walk is finished, it was not done, and no remedy was noted for it"
             : "\(whose): the walk is finished and it was not done"
     }
 }

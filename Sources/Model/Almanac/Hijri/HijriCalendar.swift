@@ -43,7 +43,7 @@ public struct HijriCalendar: Hashable, Sendable {
         starts = Self.starts(of: accepted)
     }
 
-    /// The same calendar with another correction.
+    /// Returns the calendar with another correction.
     public func corrected(by days: Int) -> HijriCalendar {
         HijriCalendar(announcements: announced.values + contradicted, correction: days)
     }

@@ -8,7 +8,7 @@ public struct HijriDate: Hashable, Comparable, Sendable, Codable, CustomStringCo
     /// 1...30.
     public let day: Int
 
-    /// Returns nil for what no month or day can be; whether a month has 30 days its calendar tells.
+    /// Returns nil for what no month or day can be; whether a month has 30 days depends on its calendar.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...30).contains(day) else { return nil }
         self.init(year, month, day)

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// - Source: GeoNames (CC BY 4.0) and the bundled packs; see `Sources/Native/CGazetteer/README.md`.
 public enum Gazetteer {
-    /// What a name stands for.
+    /// What a name means.
     public enum Answer: Hashable, Sendable {
         case city(City)
         /// Several cities bear the name, the largest first.

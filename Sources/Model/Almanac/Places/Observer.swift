@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// Where somebody is, and by which clock they live.
+/// Where a person is, and their time zone.
 public struct Observer: Hashable, Sendable {
     public let coordinate: Coordinate
     public let timeZone: Zone

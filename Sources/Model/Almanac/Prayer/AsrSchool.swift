@@ -1,6 +1,6 @@
 /// With which shadow 'asr begins.
 public enum AsrSchool: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As long as the thing itself beyond the shadow of noon: Maliki, Shafi'i, Hanbali, Jafari.
+    /// The shadow is as long as the thing itself, beyond the shadow of noon: Maliki, Shafi'i, Hanbali, Jafari.
     case shafii
     /// Twice as long: Hanafi.
     case hanafi

@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// What of a day and its night is told besides the prayers.
+/// The moments of a day and its night that are shown besides the prayers.
 public struct DayMoments: Hashable, Sendable {
     /// A stretch of time.
     public struct Span: Hashable, Sendable {
@@ -34,7 +34,7 @@ extension PrayerCalculation {
         moments(of: times(on: date, at: observer), at: observer)
     }
 
-    /// The same, of times that are computed already.
+    /// Returns the moments of a day from prayer times that are computed already.
     public func moments(of times: PrayerTimes, at observer: Observer) -> DayMoments? {
         guard let sunrise = times[.sunrise], let dhuhr = times[.dhuhr], let maghrib = times[.maghrib],
             let fajr = self.times(on: times.date.adding(days: 1), at: observer)[.fajr]

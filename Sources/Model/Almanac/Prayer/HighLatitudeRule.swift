@@ -10,7 +10,7 @@ public enum HighLatitudeRule: String, Hashable, Sendable, Codable, CaseIterable 
     case nearestLatitude = "nearest-latitude"
     /// The share of the night that they have on the nearest day with such a twilight.
     case nearestDay = "nearest-day"
-    /// What the Sun does not tell is left out.
+    /// What the Sun does not decide is left out.
     case none
 
     /// The rule that is used where none is chosen: the seventh beyond 48° north or south, else the middle.

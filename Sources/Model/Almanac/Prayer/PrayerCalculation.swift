@@ -19,7 +19,7 @@ public struct PrayerCalculation: Hashable, Sendable {
     public var adjustments: PrayerAdjustments
     /// nil for the method's own.
     public var rounding: Rounding?
-    /// Tells when Ramadan is, in which some methods have a later 'isha.
+    /// Says when Ramadan is, in which some methods have a later 'isha.
     public var calendar: HijriCalendar
 
     public init(

@@ -13,7 +13,7 @@ public struct PrayerTimes: Hashable, Sendable {
 
     public let date: CivilDate
     public let basis: Basis
-    /// What the Sun does not tell and no rule supplies is missing.
+    /// What neither the Sun decides nor a rule supplies is missing.
     public let times: [Prayer: Instant]
     /// The times that do not come from the Sun's own altitude.
     public let rules: [Prayer: TimeRule]
@@ -22,7 +22,7 @@ public struct PrayerTimes: Hashable, Sendable {
 
     public subscript(prayer: Prayer) -> Instant? { times[prayer] }
 
-    /// The names of all rules that were used, joined by `+`; `none` where the Sun told everything.
+    /// The names of all rules that were used, joined by `+`; `none` where the Sun alone decided everything.
     public var rule: String {
         var names: [String] = []
         switch basis {

@@ -55,7 +55,7 @@ public struct Catalog: Sendable, Codable, Equatable {
         self.monthAnnouncements = monthAnnouncements
     }
 
-    /// Words that mean the same to who searches.
+    /// Words that mean the same to anyone who searches.
     public var synonyms: [DefinitionID: SynonymSet] { synonymSets ?? [:] }
 
     /// Finds the fact of a short name (`hajj_type`) or a full one (`hajj:hajj_type`).

@@ -1,9 +1,9 @@
-/// Tells the time; the only way in which the engine learns it.
+/// Gives the current time; the engine learns it in no other way.
 public protocol Clock: Sendable {
     func now() -> Instant
 }
 
-/// A clock that stands still, for tests and for `--now`.
+/// A clock that does not advance, for tests and for `--now`.
 public struct FixedClock: Clock {
     private let instant: Instant
 

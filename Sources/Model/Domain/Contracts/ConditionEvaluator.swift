@@ -8,9 +8,9 @@ public protocol ConditionEvaluator: Sendable {
     /// - Throws: `ConditionFailure` where the condition itself failed or used up its budget.
     func decide(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> PartialDecision
 
-    /// Answers many conditions at once; for groups that are asked for one person after another.
+    /// Answers many conditions at once, for groups that are asked for one person after another.
     ///
-    /// - Returns: An answer for each; nil where that cannot be had so, such as where it asks what is not known or fails:
+    /// - Returns: An answer for each; nil where this is not possible, such as where it asks what is not known or fails:
     ///   then it is evaluated by itself.
     func answers(_ group: ConditionGroup, for facts: Facts) -> [Bool?]
 }
@@ -20,7 +20,7 @@ extension ConditionEvaluator {
         Array(repeating: nil, count: group.members.count)
     }
 
-    /// All that can be said from the answer alone: an undecided one hangs on the atom that it names.
+    /// Returns what follows from the answer alone: an undecided one depends on the atom that it names.
     public func decide(
         pack: PackID,
         key: Int,
@@ -41,7 +41,7 @@ extension ConditionEvaluator {
     }
 }
 
-/// A condition of which all is settled that is known of a person.
+/// A condition for which everything that is known of a person is settled.
 public struct PartialDecision: Hashable, Sendable {
     /// Decides the rest; it may ask again what is known.
     public let diagram: DecisionDiagram

@@ -1,6 +1,6 @@
 /// Conditions of packs' code that are asked together, for one person after another.
 ///
-/// Evaluators know a group again by its identity.
+/// Evaluators recognize a group by its identity.
 public final class ConditionGroup: Sendable {
     public struct Member: Hashable, Sendable {
         public let pack: PackID

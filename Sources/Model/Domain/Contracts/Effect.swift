@@ -1,10 +1,10 @@
 /// What a decision asks the engine to do; data, so that a decision can be proved, replayed and explained.
 public struct Effect: Hashable, Sendable, Codable {
-    /// What is to be done or told, such as `walk.step.done`.
+    /// What has to be done or reported, such as `walk.step.done`.
     public let kind: String
     /// The version of the payload's form.
     public let schemaVersion: Int
-    /// The same effect of the same decision has the same key, so that it takes place once.
+    /// The key that is the same whenever the same decision is repeated, so that the effect takes place once.
     public let idempotencyKey: String
     public let payload: [String: JSONValue]
 

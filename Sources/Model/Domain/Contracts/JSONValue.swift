@@ -40,7 +40,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
         }
     }
 
-    /// The word by which messages name the value's type.
+    /// The word for the value's type in messages.
     public var kindName: String {
         switch self {
         case .null: "null"

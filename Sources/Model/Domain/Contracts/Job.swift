@@ -20,7 +20,7 @@ public struct Job: Hashable, Sendable, Codable {
 /// A change to the jobs.
 public enum JobChange: Hashable, Sendable {
     case put(Job)
-    /// Takes a job away, done or no longer wanted.
+    /// Removes a job, done or no longer wanted.
     case remove(key: String)
 
     public var key: String {

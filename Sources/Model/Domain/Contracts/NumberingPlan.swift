@@ -5,14 +5,14 @@
 /// - Source: ITU-T E.164 for the countries' codes; ITU, *Dialling procedures*, for the prefixes within them; both and the
 ///   lengths held against libphonenumber 9.0.43, whose shortest and longest numbers of some countries are left out here.
 struct NumberingPlan: Hashable, Sendable {
-    /// Of E.164, without `+`.
+    /// The country's code of E.164, without `+`.
     let code: String
     /// What is dialled before a number within the country and left out from outside; empty where there is none.
     let prefix: String
     /// How many digits a number has without the prefix.
     let lengths: ClosedRange<Int>
 
-    /// A number without its prefix; nil where it is none of this country.
+    /// A number without its prefix; nil where it is not one of this country.
     func national(_ text: String) -> String? {
         guard text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
         var number = text[...]

@@ -1,9 +1,9 @@
 extension PhoneNumber {
     /// Why a text is not certainly one telephone number.
     public enum Misreading: Error, Hashable, Sendable {
-        /// Something in it stands in no number, or it has too few digits or too many.
+        /// It has a character that no number has, or too few digits or too many.
         case noNumber
-        /// Another number, or the end of one, follows a number that is whole.
+        /// Another number, or the end of one, follows a complete number.
         case several
         /// A spreadsheet made a decimal number of it: `962791234567.0`.
         case decimal
@@ -14,8 +14,8 @@ extension PhoneNumber {
     /// Reads a number as people and spreadsheets write it: the one reader for packs, tables and persons.
     ///
     /// Digits of any script, spaces, hyphens, dots, brackets and marks of direction are taken; `00` before the country's code
-    /// and a `+` at the end, as in a sheet that runs from right to left, stand for a leading `+`. What follows a number that
-    /// is whole is never joined to it.
+    /// and a `+` at the end, as in a sheet that runs from right to left, stand for a leading `+`. What follows a
+    /// complete number is never joined to it.
     ///
     /// - Parameter country: ISO 3166-1 alpha-2 of where a number without its country's code is dialled.
     public init(reading text: String, dialledIn country: String? = nil) throws(Misreading) {
@@ -34,7 +34,7 @@ extension PhoneNumber {
         self = whole
     }
 
-    /// The number that a text which is none may mean in a country; for a help that asks.
+    /// The number that a text may mean in a country, though it is not one; for a help that asks.
     package static func likely(_ text: String, in country: String?) -> String? {
         guard let country, let plan = NumberingPlan.known[country] else { return nil }
         let whole = WrittenNumber.decimal(text) ?? text

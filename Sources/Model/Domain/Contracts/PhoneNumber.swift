@@ -5,7 +5,7 @@ public struct PhoneNumber: Hashable, Sendable, Codable, CustomStringConvertible 
 
     /// Reads a number as people and spreadsheets write it; nil where it is not certainly one number.
     ///
-    /// `init(reading:dialledIn:)` tells what is wrong.
+    /// `init(reading:dialledIn:)` says what is wrong.
     public init?(_ text: String) {
         guard let number = try? PhoneNumber(reading: text) else { return nil }
         self = number

@@ -69,7 +69,7 @@ public struct Record: Hashable, Sendable, Codable {
     }
 }
 
-/// Which records are wanted.
+/// The records that a reader asks for.
 public enum RecordQuery: Hashable, Sendable {
     case one(RecordKey)
     /// Records of an owner's collection whose top-level fields equal the given ones, by id.

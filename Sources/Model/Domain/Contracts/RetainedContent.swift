@@ -1,6 +1,6 @@
 /// Bytes that a store keeps under the hash that names them, such as a revision of a pack that a walk still uses.
 ///
-/// They belong to nobody and hold nothing of a person.
+/// They belong to nobody and hold nothing about a person.
 public struct RetainedContent: Hashable, Sendable {
     /// SHA-256 over `bytes`, in hexadecimal; whoever reads them checks it.
     public let hash: String

@@ -3,7 +3,7 @@ public struct Commit: Hashable, Sendable {
     public var records: [RecordChange]
     public var jobs: [JobChange]
     public var log: [LogEntry]
-    /// What is to be kept under the hashes that name it; what is there already stays.
+    /// The content to keep under its hashes; what is there already stays.
     public var retained: [RetainedContent]
     /// The time that new and changed records carry.
     public var at: Instant
@@ -27,7 +27,7 @@ public struct Commit: Hashable, Sendable {
 
 /// Keeps what people do: records, due jobs and the log of decisions; and what they still need of packs.
 ///
-/// What `commit` has returned for is durable: neither the end of the process nor of the machine's power loses it.
+/// Once `commit` has returned its changes are durable: neither the end of the process nor a loss of power undoes them.
 public protocol Store: Sendable {
     /// Answers several queries from one state of the store; one list for each query, in their order.
     func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]]
@@ -51,10 +51,10 @@ public protocol Store: Sendable {
     func log(of owner: PersonID, after: Int, limit: Int) async throws(StoreError)
         -> [(position: Int, entry: LogEntry)]
 
-    /// What is kept under hashes, in the order in which they were given; what is not there is left out.
+    /// The contents kept under hashes, in the order of the hashes; missing ones are left out.
     func retained(_ hashes: [String]) async throws(StoreError) -> [RetainedContent]
 
-    /// The size in bytes of all that is kept, by hash.
+    /// The size in bytes of everything that is kept, by hash.
     func retainedSizes() async throws(StoreError) -> [String: Int]
 
     /// Removes what is kept under hashes that no record of a collection names, whoever owns it.
@@ -68,15 +68,16 @@ public protocol Store: Sendable {
     /// Everyone who owns anything, by name.
     func owners() async throws(StoreError) -> [PersonID]
 
-    /// All that the store holds of a person, in a form that `restore` of any backend can take.
+    /// Returns everything that the store holds of a person, in a form that `restore` of any backend can take.
     func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive
 
-    /// Puts an archive in the place of all that the store holds of its person; versions and times stay as archived.
+    /// Replaces everything that the store holds of a person with an archive; versions and times stay as archived.
     ///
-    /// - Throws: `StoreError.invalid` where the archive has an unknown format or holds what belongs to somebody else.
+    /// - Throws: `StoreError.invalid` where the archive has an unknown format or holds what belongs to someone else.
     func restore(_ archive: PersonArchive) async throws(StoreError)
 
-    /// Removes all that the store holds of a person, log and jobs included, so that its files no longer hold the text.
+    /// Removes everything that the store holds of a person, log and jobs included, so that its files no longer hold the
+    /// text.
     ///
     /// Backups are files of their own and keep what they held.
     ///
@@ -93,7 +94,7 @@ extension Store {
     }
 }
 
-/// All that a store holds of one person.
+/// Everything that a store holds of one person.
 public struct PersonArchive: Hashable, Sendable, Codable {
     public static let currentFormat = 1
 
@@ -114,7 +115,7 @@ public struct PersonArchive: Hashable, Sendable, Codable {
 
 /// Why a store did not do what was asked.
 public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Somebody else changed the record in between.
+    /// Someone else changed the record in between.
     case conflict(RecordKey, expected: Int?, found: Int)
     /// Another process holds the store for longer than the waiting time.
     case busy(path: String, waitedSeconds: Int)
@@ -131,7 +132,7 @@ public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .conflict(let key, let expected, let found):
-            "a record of \(key.collection) was changed by somebody else: expected version "
+            "a record of \(key.collection) was changed by someone else: expected version "
                 + "\(expected.map(String.init) ?? "any"), found \(found); read it again and repeat the change"
         case .busy(let path, let seconds):
             "\(path) is in use by another process; waited \(seconds) s; try again when that one has ended"

@@ -50,7 +50,7 @@ public struct ChecklistItem: Hashable, Sendable, Codable {
     /// Whether `doneWhen` settles it in later seasons too; by default what a past season asked settles nothing.
     public var lasting: Bool?
     public var sources: [Citation]
-    /// The day after which the rule is stale until somebody has verified it anew.
+    /// The day after which the rule is stale until someone has verified it again.
     public var reviewBy: CivilDate?
     public var unverified: Bool
     public var location: SourceLocation?

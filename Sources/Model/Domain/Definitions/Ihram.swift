@@ -28,7 +28,7 @@ public struct ReleaseRule: Hashable, Sendable, Codable {
     public let steps: [String]
     /// How many of them are needed; nil for all.
     public let any: Int?
-    /// Whether a step counts also once the time has gone by in which it was to be done.
+    /// Whether a step counts also once its time has passed.
     public let orPassed: Bool?
     /// By step another one with which alone it counts, where that is part of the walk; nil where there are none.
     public let with: [String: String]?

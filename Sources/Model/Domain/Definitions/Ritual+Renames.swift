@@ -3,9 +3,9 @@ extension Ritual {
     public struct Rename: Hashable, Sendable, Codable {
         /// The pack that renamed them, by whose version it is decided.
         public let pack: PackID
-        /// They were renamed in this version; nil where any earlier one may have had the old names.
+        /// The version that renamed them; nil where any earlier one may have had the old names.
         public let before: SemanticVersion?
-        /// By the old name.
+        /// The new names, by the old ones.
         public let nodes: [String: String]
 
         public init(pack: PackID, before: SemanticVersion? = nil, nodes: [String: String]) {

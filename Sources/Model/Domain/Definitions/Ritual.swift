@@ -9,7 +9,7 @@ public struct Ritual: Hashable, Sendable, Codable {
     public package(set) var when: Condition?
     /// The rites owed, by their weight and by school.
     public package(set) var requires: [Obligation: BySchool<[String]>]
-    /// The rites owed besides by those to whom a condition holds.
+    /// Further rites owed by those to whom a condition applies.
     public package(set) var requiresWhen: [Requirement]
     /// When its ihram begins and ends; nil for a ritual without one.
     public let ihram: Ihram?
@@ -63,7 +63,7 @@ public struct Ritual: Hashable, Sendable, Codable {
     /// The step nodes in their natural order.
     public var steps: [RitualNode] { nodes.filter { $0.step != nil } }
 
-    /// The places of its steps in the order of travel; one that is come back to is there again.
+    /// The places of its steps in the order of travel; a place that is visited again is listed again.
     public var placesInOrder: [DefinitionID] {
         var places: [DefinitionID] = []
         for place in steps.compactMap({ $0.step?.place }) where places.last != place { places.append(place) }
@@ -74,7 +74,7 @@ public struct Ritual: Hashable, Sendable, Codable {
     public func node(_ id: String) -> RitualNode? { nodes.first { $0.id == id } }
 }
 
-/// The rites that a ritual owes of those to whom a condition holds, such as the hady of tamattu'.
+/// The rites that a ritual owes of those to whom a condition applies, such as the hady of tamattu'.
 public struct Requirement: Hashable, Sendable, Codable {
     public package(set) var when: Condition
     public let rites: [Obligation: BySchool<[String]>]

@@ -1,12 +1,12 @@
 extension Step {
-    /// A state in which a step is not done: it stays in the walk and waits until the state has passed. Where doing it all
-    /// the same counts, it is not refused and costs a remedy.
+    /// A state in which a step is not done: it stays in the walk and waits until the state has passed. Where doing it
+    /// anyway counts, it is not refused and costs a remedy.
     public struct Bar: Hashable, Sendable, Codable {
         /// The step is barred while this holds; nobody is barred by a fact that is not known.
         public package(set) var when: Condition
         /// What the pilgrim reads.
         public let why: TextReference
-        /// What doing the step all the same costs; nil where it does not count and is refused.
+        /// What doing the step anyway costs; nil where it does not count and is refused.
         public let costs: DefinitionID?
         public let sources: [Citation]
 

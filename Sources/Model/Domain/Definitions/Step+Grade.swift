@@ -1,5 +1,5 @@
 extension Step {
-    /// What follows from leaving out so many, where that differs from leaving out all.
+    /// What follows from leaving out some of a count, where that differs from leaving out all.
     public struct Grade: Hashable, Sendable, Codable {
         /// The largest number for which it holds.
         public let upTo: Int

@@ -23,11 +23,11 @@ public struct Step: Hashable, Sendable, Codable {
         }
     }
 
-    /// Who may have another do a step in his place.
+    /// Who may have another do a step for them.
     public struct Proxy: Hashable, Sendable, Codable {
         /// nil where anybody may.
         public package(set) var when: Condition?
-        /// For whom, in words.
+        /// Whom it is for, in words.
         public let text: TextReference
         public let sources: [Citation]
         public let unverified: Bool
@@ -40,7 +40,7 @@ public struct Step: Hashable, Sendable, Codable {
         }
     }
 
-    /// What is said at a step by those to whom a condition holds, such as the words of one kind of hajj.
+    /// What is said at a step by those to whom a condition applies, such as the words of one kind of hajj.
     public struct Recitation: Hashable, Sendable, Codable {
         public package(set) var when: Condition
         public let recite: [DefinitionID]
@@ -63,7 +63,7 @@ public struct Step: Hashable, Sendable, Codable {
     public var parts: [TextReference]
     public var opens: BySchool<RitualTime>?
     public var closes: BySchool<RitualTime>?
-    /// The schools by which it counts also before it opens; nil where it does by none.
+    /// The schools that let it count also before it opens; nil where none does.
     public var early: [School]?
     /// Until when it may still be done late; a school that is left out sets no end.
     public var lateUntil: BySchool<RitualTime>?
@@ -88,7 +88,7 @@ public struct Step: Hashable, Sendable, Codable {
     /// What follows when it is done after it closed, `nothing` or a remedy; a school that is left out does not allow it.
     public var late: BySchool<Missed>?
     public var recite: [DefinitionID]
-    /// What is said before that by those to whom a condition holds; nil where there is none.
+    /// What is said before that by those to whom a condition applies; nil where there is none.
     public var reciteWhen: [Recitation]?
     public var note: TextReference?
     /// What each school says of it, in words.

@@ -1,4 +1,4 @@
-/// Words that mean the same to who searches: a name in the spellings of several languages.
+/// Words that mean the same to anyone who searches: a name in the spellings of several languages.
 public struct SynonymSet: Hashable, Sendable, Codable {
     public let id: DefinitionID
     /// Each a single word, as people write it.

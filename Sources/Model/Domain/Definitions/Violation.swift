@@ -1,6 +1,6 @@
 /// Something that ihram forbids, and what each school holds to follow from it.
 public struct Violation: Hashable, Sendable, Codable {
-    /// What has to be known of a violation before its ruling can be told, such as whether it was done knowingly.
+    /// What has to be known of a violation before its ruling can be given, such as whether it was done knowingly.
     public struct Question: Hashable, Sendable, Codable {
         public let id: String
         public let ask: TextReference
@@ -24,9 +24,9 @@ public struct Violation: Hashable, Sendable, Codable {
         public var given: [String: [String]]
         /// The states of ihram to which it applies; all where it is empty.
         public var states: [IhramState]
-        /// It applies while this rite of the ritual is not done.
+        /// The rite of the ritual until which the ruling applies.
         public var before: String?
-        /// It applies once this rite of the ritual is done.
+        /// The rite of the ritual from which on the ruling applies.
         public var after: String?
         /// nil where words alone say it.
         public var follows: Step.Missed?

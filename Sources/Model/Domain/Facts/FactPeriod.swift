@@ -17,7 +17,8 @@ public struct FactPeriod: Hashable, Sendable, Codable {
         self.to = to
     }
 
-    /// Whether a day of the person's time lies within the days of some year; nil where what is known does not tell.
+    /// Whether a day of the person's time lies within the days of some year; nil where what is known does not decide
+    /// it.
     public func holds(for facts: Facts, hijriDay: (CivilDate) -> HijriDay) -> Bool? {
         func day(_ fact: DefinitionID) -> HijriDay? {
             if case .date(let date)? = facts[fact] { hijriDay(date) } else { nil }

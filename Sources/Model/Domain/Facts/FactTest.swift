@@ -60,7 +60,7 @@ public struct FactTest: Hashable, Sendable {
 }
 
 extension FactTest: CustomStringConvertible {
-    /// As rules are written: `nationality = MY`, `residence ≠ MY`, `age ≥ 65`, `departure before 2027-05-01`.
+    /// The test as rules are written: `nationality = MY`, `residence ≠ MY`, `age ≥ 65`, `departure before 2027-05-01`.
     public var description: String {
         let name: String
         switch subject {

@@ -19,7 +19,7 @@ public struct DefinitionID: Hashable, Comparable, Sendable, Codable, CustomStrin
         self.init(pack: pack, name: name)
     }
 
-    /// By the name alone, which mostly tells ids apart and is looked up often.
+    /// Hashes the name alone, which distinguishes most ids and is looked up often.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
     public init(from decoder: any Decoder) throws {

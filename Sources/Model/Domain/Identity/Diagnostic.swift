@@ -54,7 +54,7 @@ public struct Diagnostic: Hashable, Sendable, Codable, CustomStringConvertible {
 }
 
 extension Sequence<Diagnostic> {
-    /// In the order in which a reader meets them: by file and line, then code.
+    /// Returns the diagnostics in the order in which a reader meets them: by file and line, then code.
     public func sortedByPosition() -> [Diagnostic] {
         sorted {
             let (left, right) = ($0.location ?? .init(file: ""), $1.location ?? .init(file: ""))

@@ -1,4 +1,4 @@
-/// Where in a pack something stands.
+/// Where in a pack something is.
 public struct SourceLocation: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
     /// The path as users know it: pack directory and file, `plugins/hajj/init.lua`.
     public let file: String

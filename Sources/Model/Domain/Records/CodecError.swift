@@ -1,8 +1,8 @@
-/// Why what is stored cannot be read; it names the field, and never what stands in it.
+/// Why a stored body cannot be read; it names the field, and never its value.
 public struct CodecError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Problem: Hashable, Sendable {
         case missing
-        /// Something else stands there; what it takes, in words.
+        /// Something else is there; what it takes, in words.
         case misfit(takes: String)
         /// A newer version of the program wrote it.
         case newerForm(Int, known: Int)
@@ -24,7 +24,7 @@ public struct CodecError: Error, Hashable, Sendable, CustomStringConvertible {
         case .missing: "'\(field)' is missing"
         case .misfit(let takes): field.isEmpty ? "it takes \(takes)" : "'\(field)' takes \(takes)"
         case .newerForm(let found, let known):
-            "it is of form \(found), and this version of manasik reads forms up to \(known)"
+            "it has form \(found), and this version of manasik reads forms up to \(known)"
         case .unknownRecord: "this version of manasik keeps nothing under that name"
         }
     }

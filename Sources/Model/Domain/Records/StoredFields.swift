@@ -14,7 +14,7 @@ public struct StoredFields: Sendable {
         self.path = path
     }
 
-    /// What stands under a name; nil where nothing does, or null.
+    /// The value under a name; nil where there is none, or null.
     public subscript(name: String) -> JSONValue? {
         guard let value = values[name], value != .null else { return nil }
         return value

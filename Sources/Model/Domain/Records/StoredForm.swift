@@ -1,4 +1,4 @@
-/// How a value stands in a stored body.
+/// How a value is written in a stored body.
 public struct StoredForm<Value>: Sendable {
     /// What it takes, in words, to follow the name of a field.
     let takes: String

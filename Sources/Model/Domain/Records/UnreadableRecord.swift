@@ -11,7 +11,7 @@ public struct UnreadableRecord: Hashable, Sendable, CustomStringConvertible {
     /// The record as the person's archive names it, without whose it is.
     public var name: String { "\(key.collection.name)/\(key.id)" }
 
-    /// What of a person is stored in it, for a sentence; their name is not told.
+    /// What is stored in it, in words for a sentence that does not name the person.
     public var description: String {
         "the record '\(name)' cannot be read and was left as it is (\(reason)); open the home with the version of "
             + "manasik that wrote it, or restore a backup with 'manasik restore'"

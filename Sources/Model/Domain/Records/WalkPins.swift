@@ -1,4 +1,4 @@
-/// Which revision a walk goes by, as it is stored beside it.
+/// The revision that a walk follows, as it is stored beside the walk.
 public struct WalkPins: Hashable, Sendable {
     public struct Pack: Hashable, Sendable {
         public let version: SemanticVersion

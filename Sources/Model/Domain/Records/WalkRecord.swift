@@ -1,4 +1,4 @@
-/// What is stored of a walk: its snapshot, which has its own versions, and the revision that it goes by.
+/// What is stored of a walk: its snapshot, which has its own versions, and the revision that it follows.
 public struct WalkRecord: Hashable, Sendable {
     /// The state of the walk with the last entry of its history, or, as earlier versions wrote it, with all.
     public let snapshot: JSONValue

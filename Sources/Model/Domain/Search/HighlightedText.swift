@@ -22,7 +22,7 @@ public struct HighlightedText: Hashable, Sendable {
 
     public var hasFound: Bool { runs.contains(where: \.isFound) }
 
-    /// Where in `text` stands what was found.
+    /// The ranges in `text` that were found.
     public var ranges: [Range<String.Index>] {
         let text = text
         var ranges: [Range<String.Index>] = []

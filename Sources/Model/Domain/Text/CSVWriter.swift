@@ -2,7 +2,7 @@
 package enum CSVWriter {
     /// Records with a CRLF after each.
     ///
-    /// - Parameter isMarked: Whether the mark stands first by which spreadsheets know UTF-8.
+    /// - Parameter isMarked: Whether the text begins with the mark that shows spreadsheets that it is UTF-8.
     package static func text(_ records: [[String]], isMarked: Bool = false) -> String {
         (isMarked ? "\u{FEFF}" : "") + records.map { line($0) + "\r\n" }.joined()
     }

@@ -15,7 +15,7 @@ public struct Citation: Hashable, Sendable, Codable {
     public var grade: String?
     public var gradedBy: String?
     public var certainty: Certainty?
-    /// What the statement rests on where the passage itself was not at hand.
+    /// What the statement rests on where the passage itself was not available.
     public var standing: Standing?
     public var note: String?
 

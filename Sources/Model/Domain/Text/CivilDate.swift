@@ -70,7 +70,7 @@ public struct CivilDate: Hashable, Comparable, Sendable, Codable, CustomStringCo
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// The day so many days later; beyond some millions of years, the last or first that can be told.
+    /// The day a number of days later; beyond some millions of years, the last or first that can be represented.
     public func adding(days: Int) -> CivilDate {
         let farthest = 1_000_000_000
         return CivilDate(dayNumber: dayNumber + min(max(days, -farthest), farthest))

@@ -16,7 +16,7 @@ public enum Message: Hashable, Sendable, Codable {
                 throw DecodingError.dataCorrupted(
                     .init(
                         codingPath: decoder.codingPath,
-                        debugDescription: "'\(name)' is no plural category"
+                        debugDescription: "'\(name)' is not a plural category"
                     )
                 )
             }

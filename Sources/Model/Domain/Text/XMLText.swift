@@ -1,6 +1,6 @@
-/// Writes text as the content and the attributes of XML and HTML take it.
+/// Writes text for the content and the attributes of XML and HTML.
 package enum XMLText {
-    /// The text with what markup would read as its own as references, and without what XML 1.0 cannot hold.
+    /// Returns the text with the characters of markup as references, and without what XML 1.0 cannot hold.
     package static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         // By scalars: a mark that follows a bracket makes one character of both.

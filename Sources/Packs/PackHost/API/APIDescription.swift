@@ -118,12 +118,12 @@ package struct APIDescription: Sendable {
     private static let unverified = Field(
         "unverified",
         .boolean,
-        "True where no source is at hand; kept out of default views or marked."
+        "True where no source is available; kept out of default views or marked."
     )
     private static let reviewBy = Field(
         "review_by",
         .date,
-        "After this day it is shown as stale until somebody has verified it anew."
+        "After this day it is shown as stale until someone has verified it again."
     )
     private static let note = Field("note", .text, "A remark.")
 
@@ -139,7 +139,7 @@ package struct APIDescription: Sendable {
                     "kind",
                     .word(["boolean", "enum", "integer", "date"]),
                     required: true,
-                    "Which values it has."
+                    "The kind of its values."
                 ),
                 Field("values", .list(.name), "The values of an `enum`."),
                 Field("minimum", .integer(-1_000_000...1_000_000), "The least value of an `integer`."),
@@ -151,7 +151,7 @@ package struct APIDescription: Sendable {
                     "True for a state that passes by itself, such as menses: what it bars is delayed, not lost."
                 ),
                 title,
-                Field("ask", .text, "The question by which the person is asked."),
+                Field("ask", .text, "The question that the person is asked."),
                 Field("why", .textOrArticle, "Why it is asked."),
                 Field("labels", .map(.text), "Names of an `enum`'s values."),
                 Field(
@@ -173,18 +173,18 @@ package struct APIDescription: Sendable {
                 Field(
                     "from",
                     .string,
-                    "The date fact from which is counted; of a `date` the one before which it cannot lie."
+                    "The date fact to count from; for a `date`, the one that it cannot come before."
                 ),
                 Field(
                     "to",
                     .string,
-                    "The date fact to which is counted; with `opens` it may be left out; of a `date` the one after which "
-                        + "it cannot lie."
+                    "The date fact to count to; with `opens` it may be left out; for a `date`, the one that it cannot come "
+                        + "after."
                 ),
                 Field(
                     "past",
                     .boolean,
-                    "True for a `date` of what has happened, such as a vaccination: a day that is yet to come is refused."
+                    "True for a `date` of what has happened, such as a vaccination: a future day is refused."
                 ),
                 source,
             ]
@@ -216,7 +216,7 @@ package struct APIDescription: Sendable {
                 Field(
                     "requires_when",
                     .list(.definition(.requirement)),
-                    "The rites that it owes besides of those to whom a condition holds."
+                    "Further rites that it owes of those to whom a condition applies."
                 ),
                 Field("ihram", .definition(.ihram), "When its ihram begins and ends."),
                 Field("lost", .reference(.remedy), "What is to be done when the hajj is lost."),
@@ -282,7 +282,7 @@ package struct APIDescription: Sendable {
                     .list(.text),
                     "What the count goes through in this order, an equal share for each: the pillars."
                 ),
-                Field("opens", .bySchool(.ritualTime), "From when it may be done."),
+                Field("opens", .bySchool(.ritualTime), "When it may first be done."),
                 Field("closes", .bySchool(.ritualEnd), "Until when it may be done."),
                 Field(
                     "early",
@@ -306,14 +306,18 @@ package struct APIDescription: Sendable {
                     "Steps before it by a school's order, which can be broken."
                 ),
                 Field("out_of_order", .bySchool(.reference(.remedy)), "What breaking that order costs."),
-                Field("proxy", .definition(.proxy), "Who may have another do it in his place."),
+                Field("proxy", .definition(.proxy), "Who may have another do it for them."),
                 Field(
                     "releases",
                     .list(.word(Step.Release.allCases.map(\.rawValue))),
                     "Which state of ihram it ends, where the ritual has no `ihram` that says so."
                 ),
                 Field("during", .step, "A step that lasts while this one is done."),
-                Field("also_at", .step, "A step at whose place this one may stand instead; it is done once."),
+                Field(
+                    "also_at",
+                    .step,
+                    "A step at whose place this one may be done instead; it is done once."
+                ),
                 Field("missed", .bySchool(.missed), "What follows when it is missed."),
                 Field(
                     "late",
@@ -334,7 +338,7 @@ package struct APIDescription: Sendable {
                 Field(
                     "recite_when",
                     .list(.definition(.recitation)),
-                    "What is said before that by those to whom a condition holds."
+                    "What is said before that by those to whom a condition applies."
                 ), note,
                 Field(
                     "school_note",
@@ -382,7 +386,7 @@ package struct APIDescription: Sendable {
         ),
         Constructor(
             .requirement,
-            "Rites that a ritual owes of those to whom a condition holds.",
+            "Rites that a ritual owes of those to whom a condition applies.",
             [
                 Field("when", .condition, required: true, "To whom it applies."),
                 Field("owes", .requires, required: true, "The rites, by weight and school."),
@@ -405,14 +409,14 @@ package struct APIDescription: Sendable {
         ),
         Constructor(
             .proxy,
-            "Who may have another do a step in his place.",
+            "Who may have another do a step for them.",
             [
                 when, Field("who", .text, required: true, "For whom it is, in words."), source, unverified,
             ]
         ),
         Constructor(
             .recitation,
-            "Words that are said at a step by those to whom a condition holds.",
+            "Words that are said at a step by those to whom a condition applies.",
             [
                 Field("when", .condition, required: true, "Who says them; nobody where it is not decided."),
                 Field("recite", .list(.reference(.dhikr)), required: true, "What is said."),
@@ -491,7 +495,7 @@ package struct APIDescription: Sendable {
                     required: true,
                     "When in the journey."
                 ),
-                Field("order", .integer(0...10_000), "Where it stands among the lists."),
+                Field("order", .integer(0...10_000), "Its place among the lists."),
             ],
             children: [.item],
             under: "items"
@@ -527,7 +531,7 @@ package struct APIDescription: Sendable {
         Constructor(
             .extend,
             "Adds items to a checklist, or steps to a ritual, of another pack.",
-            [Field("target", .string, required: true, "`pack:name` of what is extended.")],
+            [Field("target", .string, required: true, "The `pack:name` of what is extended.")],
             children: [.item, .insert],
             under: "items"
         ),
@@ -592,17 +596,17 @@ package struct APIDescription: Sendable {
                 ),
                 Field("from", .string, "When its time begins, such as `fajr`."),
                 Field("to", .string, "When its time ends."),
-                Field("order", .integer(0...10_000), "Where it stands among the categories."),
+                Field("order", .integer(0...10_000), "Its place among the categories."),
             ]
         ),
         Constructor(
             .tag,
-            "A word by which things are found.",
+            "A word that things are found by.",
             [id, title, Field("synonyms", .list(.string), "Spellings that people use, in any language.")]
         ),
         Constructor(
             .synonyms,
-            "Words that mean the same to whoever searches: typing one finds the others too, of all packs.",
+            "Words that mean the same to anyone who searches: typing one finds the others too, in all packs.",
             [
                 id,
                 Field(
@@ -631,8 +635,8 @@ package struct APIDescription: Sendable {
                 Field("virtue", .text, "What the source says of its reward."),
                 Field("said", .text, "When it is said."), Field("audio", .string, "A recording's reference."),
                 source, Field("categories", .list(.reference(.category)), "Where it belongs."),
-                Field("tags", .list(.reference(.tag)), "By what it is found."),
-                Field("order", .integer(0...10_000), "Where it stands in its categories."), unverified,
+                Field("tags", .list(.reference(.tag)), "The words that it is found by."),
+                Field("order", .integer(0...10_000), "Its place in its categories."), unverified,
             ]
         ),
         Constructor(
@@ -646,12 +650,12 @@ package struct APIDescription: Sendable {
                     required: true,
                     "The fields and their types."
                 ),
-                Field("index", .list(.name), "Fields by which records are found fast."),
+                Field("index", .list(.name), "Fields that records are found by quickly."),
             ]
         ),
         Constructor(
             .monthStart,
-            "The announcement on which day a Hijri month begins; it goes before the computed calendar.",
+            "The announcement on which day a Hijri month begins; it takes precedence over the computed calendar.",
             [
                 id,
                 Field("year", .integer(1400...1600), required: true, "The Hijri year."),
@@ -678,7 +682,8 @@ package struct APIDescription: Sendable {
                 Field(
                     "standing",
                     .word(Citation.Standing.allCases.map(\.rawValue)),
-                    "What the statement rests on where the page was not at hand; the host says it in the reader's language."
+                    "What the statement rests on where the page was not available; the host says it in the reader's "
+                        + "language."
                 ),
                 Field("note", .string, "A remark."),
             ]

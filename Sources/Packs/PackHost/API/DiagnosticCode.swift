@@ -100,12 +100,12 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         switch self {
         case .unreadable: "A file or directory of the pack cannot be read, or is larger than packs may be."
         case .badJSON: "A JSON file is not JSON. The message names the line."
-        case .badManifest: "`pack.json` lacks something or has something that the manifest does not know."
+        case .badManifest: "`pack.json` lacks a key or has one that manifests do not know."
         case .duplicatePack:
             "Two directories of the same search place, or two that are named together, hold a pack of the same id."
-        case .missingPack: "A pack that this one requires is not there."
+        case .missingPack: "A pack that this one requires was not found."
         case .wrongVersion: "A pack that this one requires has a version outside the range that it names."
-        case .conflict: "Two packs that exclude one another are both there."
+        case .conflict: "Two packs that exclude one another were both found."
         case .cycle: "Packs require one another in a circle."
         case .wrongHost: "The pack is written for another version of the host."
         case .wrongAPI: "The pack is written for another level of the Lua API."
@@ -116,10 +116,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unknownKey: "A definition has a key that its constructor does not know."
         case .missingKey: "A definition lacks a key that its constructor requires."
         case .wrongType: "A value has another type than its key takes."
-        case .badValue: "A value has the right type and yet cannot be."
+        case .badValue: "A value has the right type but is not possible."
         case .badID: "A name is not made of lower-case letters, digits, `-` and `_`, or names another pack."
         case .duplicateID: "Two definitions of one kind have the same name."
-        case .misplaced: "A definition stands where its kind cannot stand."
+        case .misplaced: "A definition is where its kind cannot be."
         case .deprecated:
             "The pack uses something that later levels of the API may not have. The help says what to write."
         case .unknownReference:
@@ -136,12 +136,12 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .ambiguousFact: "A condition reads a fact by a short name that several packs declare."
         case .failedCondition: "A condition raised an error, or did not answer true or false."
         case .constantCondition: "A condition that asks something answers the same for everybody."
-        case .idleQuestion: "A condition asks a fact of which no value changes its answer."
+        case .idleQuestion: "A condition asks for a fact, but no value of it changes the answer."
         case .badTable: "A CSV file cannot be read as a table. The message names the row."
         case .badColumn: "A column of a CSV file is not one that its kind of definition has, or is missing."
         case .badCell: "A cell of a CSV file has a value that its column cannot have."
         case .existsAlready: "A row of a CSV file has the id of a definition that the pack has already."
-        case .notInTable: "A definition says something for which a table has no column."
+        case .notInTable: "A definition says something that a table has no column for."
         case .keptVerification:
             "A row changes a telephone number and leaves the day on which the old one was verified."
         case .translationBehind: "A row changes a text and leaves its translations as they were."
@@ -150,9 +150,9 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .lostPlaceholder:
             "A translation lacks a placeholder of its source, or has one that the source does not have."
         case .staleTranslation:
-            "The source was changed after it was translated; the translation is not taken."
-        case .untakenTranslation: "A translation is marked fuzzy or not whole, and is not taken."
-        case .capability: "The pack uses something of the host that its manifest does not ask for."
+            "The source was changed after it was translated; the translation is not imported."
+        case .untakenTranslation: "A translation is marked fuzzy or is incomplete, and is not imported."
+        case .capability: "The pack uses a capability that its manifest does not ask for."
         case .unusedText: "A locale has a text that nothing of any loaded pack names."
         case .strayText: "A translation has a text that the pack's source language does not have."
         case .emptyText: "A text is empty, or begins or ends with white space."
@@ -175,20 +175,20 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unusedArticle: "Nothing names the article or links to it; only a search finds it."
         case .strayArticle: "A translation has an article that the pack's source language does not have."
         case .brokenLink: "A link of an article or a text leads nowhere."
-        case .emptyHeading: "A heading has no words, or nothing stands beneath it."
+        case .emptyHeading: "A heading has no words, or there is nothing beneath it."
         case .missingSource:
             "A rite, a remedy, a dhikr, a place, a number or a required item names no source and is not marked "
                 + "`unverified`."
         case .unverified: "A definition is marked `unverified`: default views leave it out or mark it."
-        case .overdueReview: "The day by which a definition or a pack was to be reviewed has passed."
+        case .overdueReview: "The day by which a definition or a pack was due for review has passed."
         case .seasonOver: "An item is known for a Hijri year that is over."
         case .farReview:
             "An item's season or a day of review is so far ahead that nobody would be warned in time: more than two Hijri "
                 + "years, or more than five years."
         case .phoneSpelling: "A telephone number is written with spaces, hyphens or `00` instead of `+`."
         case .unknownShortCode:
-            "A short code is none of those known in Saudi Arabia, and has neither a source nor a day of verification."
-        case .badPhoneLink: "A `tel:` link of a text or an article is no number in E.164 and no short code."
+            "A short code is not one of those known in Saudi Arabia, and has neither a source nor a day of verification."
+        case .badPhoneLink: "A `tel:` link is neither a number in E.164 nor a short code."
         case .duplicatePhone: "Two contacts of a pack have one number under different names."
         case .implausiblePhone:
             "A telephone number cannot be dialled: a zero follows the country's code, no country has the code, or a short "
@@ -198,7 +198,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
                 + "contact."
         case .placeAtZero: "A place lies at 0° N 0° E, in the sea: its coordinates were left out."
         case .swappedPlace:
-            "A place lies more than 1000 km from the Ka'bah and would not with latitude and longitude exchanged."
+            "A place lies more than 1000 km from the Ka'bah, and would not with latitude and longitude swapped."
         case .imprecisePlace:
             "Both coordinates of a place have fewer than three decimals (100 m) and it is not marked `approximate`."
         case .vowels:
@@ -213,17 +213,17 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
         case .unusedDefinition: "No dhikr of a loaded pack is in the category or has the tag."
         case .sourceAddress: "The address of a source does not begin with https://."
         case .futureDate:
-            "A source was read or published, or a number verified, on a day that is still to come."
+            "A source was read or published, or a number verified, on a day in the future."
         case .badVerse: "The verse of a source is not sura and verse, such as `2:196` or `2:196-197`."
-        case .badAllowance: "`lint` in `pack.json` allows a code that there is not, or that is an error."
+        case .badAllowance: "`lint` in `pack.json` allows an unknown code, or one that is an error."
         case .misplacedFile:
-            "A file or directory stands where nothing reads it: a name that is not the usual one, a test that is never run, "
+            "A file or directory is where nothing reads it: a name that is not the usual one, a test that is never run, "
                 + "modules without an `init.lua`."
-        case .unknownLicense: "The licence is no identifier or expression of SPDX."
+        case .unknownLicense: "The licence is not an identifier or expression of SPDX."
         case .unfilledText:
-            "A text has a placeholder (`{name}`), which nothing fills in: people read the braces."
+            "A text has a placeholder (`{name}`), which nothing fills in: people see the braces."
         case .insecureLink: "A link of an article or a text begins with http://."
-        case .layout: "A JSON file is not laid out as `manasik fmt` would."
+        case .layout: "A JSON file is not formatted as `manasik fmt` would."
         case .exampleContent:
             "What `manasik new` wrote as an example is still there: its title, a source at example.org, or a sample number."
         }

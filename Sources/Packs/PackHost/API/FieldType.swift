@@ -47,7 +47,7 @@ package indirect enum FieldType: Sendable {
     /// The messages of a chirp rotation: a list, a data file or a function of the day.
     case messages
 
-    /// The type in words, as messages name it to who writes Lua.
+    /// The type in words, as messages name it to authors who write Lua.
     package var name: String { name(inJSON: false) }
 
     /// The type in words, in those of the language in which it is written.

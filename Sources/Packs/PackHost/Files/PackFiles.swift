@@ -141,7 +141,7 @@ package struct PackFiles: Sendable {
 
     /// A link could lead out of the pack, to whatever the operator can read.
     private static func notPlain(_ path: String) -> PackFileError {
-        PackFileError(path: path, problem: "a pack holds plain files only, no links")
+        PackFileError(path: path, problem: "a pack holds only plain files, no links")
     }
 
     private static func readFile(_ path: String, shown: String) throws(PackFileError) -> [UInt8] {

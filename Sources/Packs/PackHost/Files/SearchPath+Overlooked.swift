@@ -15,11 +15,11 @@ extension SearchPath {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         if [".tar.gz", ".tgz", ".tar", ".zip", ".tar.xz", ".7z"].contains(where: name.lowercased().hasSuffix)
         {
-            return "\(path) is an archive and not looked into; unpack it first"
+            return "\(path) is an archive and is not searched; unpack it first"
         }
         guard name != "plugins", name != "content", !holdsPack(path),
             let inner = children(of: path).first(where: holdsPack)
         else { return nil }
-        return "\(path) holds a pack one level deeper and is not looked into; move \(inner) up by one"
+        return "\(path) holds a pack one level deeper and is not searched; move \(inner) up by one level"
     }
 }

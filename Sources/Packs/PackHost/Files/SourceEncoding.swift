@@ -18,8 +18,8 @@ package enum SourceEncoding {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return Problem(
                 line: nil,
-                message: "the file is saved in UTF-16, not in UTF-8",
-                help: "save it again as UTF-8; editors ask for the encoding under Save as"
+                message: "the file is saved as UTF-16, not as UTF-8",
+                help: "save it again as UTF-8; editors ask for the encoding under Save As"
             )
         }
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
@@ -31,7 +31,7 @@ package enum SourceEncoding {
         return Problem(
             line: line,
             message: "the line is not valid UTF-8, but of another encoding, such as Latin-1",
-            help: "save the file again as UTF-8; editors ask for the encoding under Save as"
+            help: "save the file again as UTF-8; editors ask for the encoding under Save As"
         )
     }
 }

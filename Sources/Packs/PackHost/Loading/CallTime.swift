@@ -21,7 +21,7 @@ final class CallTime: @unchecked Sendable {
         allowance = limit * 10
     }
 
-    /// Begins anew.
+    /// Starts again.
     func reset() { earlier = .zero }
 
     /// Counts how long some work takes, which is to `check` now and then.

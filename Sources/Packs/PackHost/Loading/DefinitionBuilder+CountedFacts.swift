@@ -80,7 +80,7 @@ extension DefinitionBuilder {
             resolver.collector.error(
                 .badValue,
                 at: fields.location,
-                "\(label) is '\(name)', which is no date",
+                "\(label) is '\(name)', which is not a date",
                 help: "name a fact of the kind date"
             )
         case .unknown(let help):

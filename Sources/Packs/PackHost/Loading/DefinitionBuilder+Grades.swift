@@ -12,8 +12,8 @@ extension DefinitionBuilder {
             resolver.collector.error(
                 .badValue,
                 at: fields.location,
-                "step '\(fields.id)': 'pauses' has \(times.value.count) times, which are no pairs",
-                help: "write for each pause the moment from which it lasts and the one until which it does"
+                "step '\(fields.id)': 'pauses' has \(times.value.count) times, which do not form pairs",
+                help: "write for each pause the moment at which it begins and the one at which it ends"
             )
         }
         return pauses
@@ -36,8 +36,8 @@ extension DefinitionBuilder {
             resolver.collector.error(
                 .badValue,
                 at: fields.location,
-                "the grades of '\(name)' do not rise: \(numbers.map(String.init).joined(separator: ", "))",
-                help: "write them by 'up_to', the least first"
+                "the grades of '\(name)' are not in rising order: \(numbers.map(String.init).joined(separator: ", "))",
+                help: "order them by 'up_to', the least first"
             )
         }
         return grades

@@ -86,7 +86,7 @@ extension DefinitionBuilder {
                 resolver.collector.error(
                     .unknownKey,
                     at: fields.location,
-                    "question '\(fields.id)' has a label for '\(label)', which is no value",
+                    "question '\(fields.id)' has a label for '\(label)', which is not one of its values",
                     help: Suggestion.help(for: label, among: values)
                 )
             }

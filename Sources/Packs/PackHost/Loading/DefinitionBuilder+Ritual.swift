@@ -109,7 +109,7 @@ extension DefinitionBuilder {
             resolver.collector.error(
                 .duplicateID,
                 at: node.location,
-                "\(kind.rawValue) '\(id)' stands twice in ritual '\(ritual)'",
+                "\(kind.rawValue) '\(id)' appears twice in ritual '\(ritual)'",
                 help: "give one of them another id"
             )
             return nil
@@ -125,7 +125,7 @@ extension DefinitionBuilder {
                 resolver.collector.error(
                     .badValue,
                     at: node.location,
-                    "\(kind.rawValue) '\(id)' holds nothing"
+                    "\(kind.rawValue) '\(id)' is empty"
                 )
             }
         }
@@ -181,7 +181,8 @@ extension DefinitionBuilder {
                 .missingKey,
                 at: fields.location,
                 "step '\(fields.id)' has \(step.after == nil ? "'out_of_order'" : "'after'") alone",
-                help: "write both: the steps that come before, and the remedy that breaking the order costs"
+                help:
+                    "write both: the steps that come before, and the remedy that is owed for breaking the order"
             )
         }
         step.proxy = fields.definition("proxy").flatMap(proxy)
@@ -220,7 +221,7 @@ extension DefinitionBuilder {
             .badValue,
             at: fields.location,
             "step '\(fields.id)': 'parts' shares a count of \(count) among \(parts.count)",
-            help: "name two parts or more, of which each has an equal share of 'count'"
+            help: "name two parts or more; each has an equal share of 'count'"
         )
         return []
     }
@@ -248,7 +249,7 @@ extension DefinitionBuilder {
                 .missingKey,
                 at: node.location,
                 "extend '\(target)' adds nothing",
-                help: "write the items or inserts that it adds in a table behind the name"
+                help: "write the items or inserts that it adds in a table after the name"
             )
             return
         }
@@ -272,7 +273,7 @@ extension DefinitionBuilder {
             resolver.collector.error(
                 .unknownReference,
                 at: node.location,
-                "extend names '\(target)', which is no checklist or ritual of a required pack",
+                "extend names '\(target)', which is not a checklist or ritual of a required pack",
                 help: Suggestion.help(for: target, among: names) ?? "add its pack to 'requires' in pack.json"
             )
         }
@@ -293,7 +294,7 @@ extension DefinitionBuilder {
             resolver.collector.error(
                 .missingKey,
                 at: node.location,
-                "insert needs 'before' or 'after', one of them"
+                "insert needs either 'before' or 'after'"
             )
             return
         }

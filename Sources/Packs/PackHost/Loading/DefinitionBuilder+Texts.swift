@@ -93,7 +93,7 @@ extension DefinitionBuilder {
                 .badValue,
                 at: node.location,
                 "synonyms '\(fields.id)' has '\(several)', which is not one word",
-                help: "write the word that tells it apart alone: 'Mecque' for 'La Mecque'"
+                help: "write only the distinctive word: 'Mecque' for 'La Mecque'"
             )
             return nil
         }
@@ -146,7 +146,7 @@ extension DefinitionBuilder {
                 resolver.collector.error(
                     .badValue,
                     at: location,
-                    "dhikr '\(fields.id)' is said after '\(name)', which is none of the five prayers",
+                    "dhikr '\(fields.id)' is said after '\(name)', which is not one of the five prayers",
                     help: Suggestion.help(for: name, among: names)
                 )
                 continue
@@ -165,8 +165,8 @@ extension DefinitionBuilder {
             resolver.collector.error(
                 .badID,
                 at: node.location,
-                "collection '\(fields.id)' has a field that cannot be named so",
-                help: "use lower-case letters, digits, '-' and '_'; 'id' is every record's own"
+                "collection '\(fields.id)' has a field with a name that cannot be used",
+                help: "use lower-case letters, digits, '-' and '_'; 'id' is reserved for every record's own"
             )
         }
         let index = fields.strings("index")
@@ -174,7 +174,7 @@ extension DefinitionBuilder {
             resolver.collector.error(
                 .unknownReference,
                 at: node.location,
-                "collection '\(fields.id)' has an index over '\(name)', which is no field",
+                "collection '\(fields.id)' has an index over '\(name)', which is not one of its fields",
                 help: Suggestion.help(for: name, among: types.keys.sorted())
             )
         }

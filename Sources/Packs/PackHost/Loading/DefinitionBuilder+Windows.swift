@@ -66,7 +66,7 @@ extension DefinitionBuilder {
                 .badValue,
                 at: fields.location,
                 "step '\(fields.id)' closes on '\(closes)', before it opens on '\(opens)'",
-                help: "exchange the two, or put one of them right"
+                help: "swap the two, or correct one of them"
             )
             return
         }

@@ -117,7 +117,7 @@ struct DefinitionBuilder {
                 resolver.collector.error(
                     .misplaced,
                     at: node.location,
-                    "\(definition.kind.indefinite) cannot stand by itself"
+                    "\(definition.kind.indefinite) cannot be used by itself"
                 )
             }
         }
@@ -149,9 +149,10 @@ struct DefinitionBuilder {
                 .duplicateID,
                 at: node.location,
                 isSame
-                    ? "\(kind.rawValue) '\(fields.id)' stands in two places"
+                    ? "\(kind.rawValue) '\(fields.id)' is used in two places"
                     : "\(kind.rawValue) '\(fields.id)' is defined twice in the pack",
-                help: isSame ? "make one for each, with an id of its own" : "give one of them another id"
+                help: isSame
+                    ? "make one for each place, with an id of its own" : "give one of them another id"
             )
             return nil
         }
@@ -233,7 +234,7 @@ struct DefinitionBuilder {
             resolver.collector.error(
                 .badValue,
                 at: location,
-                "fact '\(fields.id)': 'past' is said of a date, not of the kind \(kind.name)"
+                "fact '\(fields.id)': 'past' is for dates, not for the kind \(kind.name)"
             )
         }
         if let suggested {
@@ -250,7 +251,7 @@ struct DefinitionBuilder {
                 resolver.collector.error(
                     .unknownKey,
                     at: location,
-                    "fact '\(fields.id)' has a label for '\(label)', which is no value",
+                    "fact '\(fields.id)' has a label for '\(label)', which is not one of its values",
                     help: Suggestion.help(for: label, among: values)
                 )
             }

@@ -62,7 +62,7 @@ struct DependencyOrder {
                         id,
                         .missingPack,
                         at: ["requires", other.rawValue],
-                        "pack '\(id)' requires '\(other)' \(range), which is not there",
+                        "pack '\(id)' requires '\(other)' \(range), which was not found",
                         help: Suggestion.help(for: other.rawValue, among: names.filter { $0 != id.rawValue })
                             ?? "install it or add its directory"
                     )
@@ -73,7 +73,7 @@ struct DependencyOrder {
                         id,
                         .wrongVersion,
                         at: ["requires", other.rawValue],
-                        "pack '\(id)' requires '\(other)' \(range), but version \(found.version) is there"
+                        "pack '\(id)' requires '\(other)' \(range), but version \(found.version) was found"
                     )
                 }
             }
@@ -83,7 +83,7 @@ struct DependencyOrder {
                         id,
                         .wrongVersion,
                         at: ["optional", other.rawValue],
-                        "pack '\(id)' goes with '\(other)' \(range), but version \(found.version) is there"
+                        "pack '\(id)' works with '\(other)' \(range), but version \(found.version) was found"
                     )
                 }
             }
@@ -93,7 +93,7 @@ struct DependencyOrder {
                         id,
                         .conflict,
                         at: ["conflicts", other.rawValue],
-                        "pack '\(id)' conflicts with '\(other)' \(found.version), which is there",
+                        "pack '\(id)' conflicts with '\(other)' \(found.version), which was found too",
                         help: "remove one of the two"
                     )
                 }

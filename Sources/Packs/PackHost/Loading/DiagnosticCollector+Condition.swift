@@ -34,7 +34,7 @@ extension DiagnosticCollector {
                 .idleQuestion,
                 at: location,
                 "\(label) asks \(names), which makes no difference to its answer",
-                help: "compare with values that the fact can have, or do not ask it"
+                help: "compare with values that the fact can have, or do not ask about it"
             )
         }
     }

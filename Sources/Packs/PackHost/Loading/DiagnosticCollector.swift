@@ -2,9 +2,9 @@ package import ManasikDomain
 
 /// Collects what is found about one pack, so that all problems are reported together.
 ///
-/// A pack with a mistake in each of its thousands of lines has its first ones told.
+/// A pack with a mistake in each of its thousands of lines has only its first ones reported.
 package struct DiagnosticCollector {
-    /// The most that are told of one pack.
+    /// The maximum number that is reported of one pack.
     package static let mostFindings = 1000
 
     package let pack: PackID?
@@ -15,7 +15,7 @@ package struct DiagnosticCollector {
 
     package init(pack: PackID?) { self.pack = pack }
 
-    /// Whether what is found further is not told, so that it need not be looked for.
+    /// Whether further findings are not reported, so that they need not be looked for.
     package var isFull: Bool { diagnostics.count > Self.mostFindings }
 
     package mutating func error(
@@ -81,8 +81,8 @@ package struct DiagnosticCollector {
                     found.code,
                     pack: found.pack,
                     at: found.location,
-                    "this and what follows is not told: \(Self.mostFindings) findings are",
-                    help: "put right what is told first"
+                    "this and further findings are not reported, only the first \(Self.mostFindings)",
+                    help: "correct the reported ones first"
                 )
             )
         }

@@ -18,7 +18,7 @@ extension FieldResolver {
     }
 
     /// A step, a list of steps, or `{ any = 2, … }`, which is `{ "any": 2, "of": […] }` in JSON; with `passed = true` a step
-    /// counts also once its time has gone by, with `with = { one = "other" }` one counts only together with another.
+    /// counts also once its time has passed, with `with = { one = "other" }` one counts only together with another.
     mutating func release(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         if node.string != nil { return step(node, label).flatMap { Self.release(.list([$0]), any: nil) } }
         guard case .table(let fields, let items) = node.value, node.constructor == nil,
@@ -39,7 +39,7 @@ extension FieldResolver {
                     collector.error(
                         .badValue,
                         at: companions.location,
-                        "\(label): 'with' names '\(name)', which is not beside it"
+                        "\(label): 'with' names '\(name)', which is not among its steps"
                     )
                     return nil
                 }
@@ -58,7 +58,7 @@ extension FieldResolver {
             collector.error(
                 .badValue,
                 at: any.location,
-                "\(label): 'any' is a whole number from 1 to the number of the steps beside it"
+                "\(label): 'any' is a whole number from 1 to the number of its steps"
             )
             return nil
         }
@@ -101,7 +101,7 @@ extension FieldResolver {
                 collector.error(
                     .unknownKey,
                     at: field.node.location,
-                    "\(label) has '\(field.name)', which is no school",
+                    "\(label) has '\(field.name)', which is not a school",
                     help: Suggestion.help(for: field.name, among: APIDescription.schoolWords)
                         ?? "the schools are \(APIDescription.schoolWords.joined(separator: ", "))"
                 )
@@ -122,7 +122,7 @@ extension FieldResolver {
                 collector.error(
                     .unknownKey,
                     at: field.node.location,
-                    "\(label) has '\(field.name)', which is no obligation",
+                    "\(label) has '\(field.name)', which is not an obligation",
                     help: Suggestion.help(for: field.name, among: Obligation.allCases.map(\.rawValue))
                 )
                 continue

@@ -53,7 +53,7 @@ extension FieldResolver {
                 .luaKilled,
                 at: node.location,
                 "\(label) is not decided: \(deciding.problem)",
-                help: "ask less, or split it into simpler conditions"
+                help: "ask for less, or split it into simpler conditions"
             )
         }
         return nil

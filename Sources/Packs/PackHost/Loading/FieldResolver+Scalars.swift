@@ -51,7 +51,7 @@ extension FieldResolver {
         return parse(text) ?? badValue(node, type, label, help: Suggestion.help(for: text, among: words))
     }
 
-    /// A Gregorian day; a year of another calendar is told apart.
+    /// A Gregorian day; a year of another calendar is recognized.
     mutating func date(_ node: DefinitionNode, _ label: String) -> FieldValue? {
         guard let text = node.string else { return mismatch(node, .date, label) }
         guard let day = CivilDate(text), CivilDate.usualYears.contains(day.year) else {
@@ -77,7 +77,7 @@ extension FieldResolver {
                 collector.error(
                     .badID,
                     at: node.location,
-                    "\(label) is '\(text)': a pack names only what is its own",
+                    "\(label) is '\(text)': a pack can only name its own definitions here",
                     help: "write '\(own)'"
                 )
                 return nil
@@ -139,9 +139,9 @@ extension PhoneNumber.Misreading {
     fileprivate var help: String? {
         switch self {
         case .noNumber: nil
-        case .several: "write one number a contact, and an extension in the note"
+        case .several: "write one number for each contact, and an extension in the note"
         case .decimal:
-            "a spreadsheet has made a decimal number of it; write it without what follows the point"
+            "a spreadsheet has turned it into a decimal number; write it without the part after the point"
         case .noCountry: "write it with + and the country's code, without the 0 before the area's"
         }
     }

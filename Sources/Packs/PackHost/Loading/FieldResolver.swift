@@ -118,7 +118,7 @@ struct FieldResolver {
                     at: value.location,
                     "\(name): '\(key)' takes a list, each entry \(kinds), not \(value.kindName)",
                     help: value.isJSON
-                        ? "write [ before the first and ] behind the last" : "write { … } around it"
+                        ? "write [ before the first and ] after the last" : "write { … } around it"
                 )
             }
         }

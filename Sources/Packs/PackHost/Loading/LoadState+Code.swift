@@ -109,7 +109,7 @@ extension LoadState {
                 .missingKey,
                 at: location,
                 "extend names what it extends and adds nothing",
-                help: "write the items or inserts that it adds in a table behind the name"
+                help: "write the items or inserts that it adds in a table after the name"
             )
         }
         let owners = DefinitionKind.allCases.filter { kind in
@@ -118,7 +118,7 @@ extension LoadState {
         collector.error(
             .misplaced,
             at: location,
-            "this \(orphan.kind) stands in no other definition, so that it is not used",
+            "this \(orphan.kind) is not part of any other definition, so it is not used",
             help: owners.isEmpty
                 ? "put it where it belongs, or remove it"
                 : "put it into one of: " + owners.joined(separator: ", ")
@@ -137,7 +137,7 @@ extension LoadState {
                 draft.collector.error(
                     .misplaced,
                     at: location,
-                    "no kind of definition is called so",
+                    "no kind of definition has this name",
                     help: Suggestion.nearest(to: String(name.dropLast(5)), among: topLevel).map {
                         "did you mean definitions/\($0).json?"
                     } ?? "the files are " + topLevel.map { $0 + ".json" }.joined(separator: ", ")

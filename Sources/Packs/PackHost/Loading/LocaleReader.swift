@@ -14,7 +14,7 @@ enum LocaleReader {
                 collector.error(
                     .badLocale,
                     at: files.location(path),
-                    "this is not named by a language",
+                    "this file is not named after a language",
                     help: "name it by its BCP 47 tag, such as locales/id.json"
                 )
                 continue
@@ -46,7 +46,7 @@ enum LocaleReader {
             collector.unread(
                 .badLocale,
                 at: location,
-                "this holds \(root.kindName), not an object of messages",
+                "this file holds \(root.kindName), not an object of messages",
                 help: "begin it with { and end it with }"
             )
             return [:]
@@ -63,7 +63,7 @@ enum LocaleReader {
                         collector.error(
                             .badLocale,
                             at: form.node.location,
-                            "message '\(field.name)' has a form '\(form.name)' that is no plural category",
+                            "message '\(field.name)' has a form '\(form.name)' that is not a plural category",
                             help: "use " + PluralCategory.allCases.map(\.rawValue).joined(separator: ", ")
                         )
                         continue

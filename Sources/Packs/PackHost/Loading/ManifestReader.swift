@@ -51,7 +51,7 @@ package enum ManifestReader {
             }
             let id = required("id", "a pack's name, such as \"country-my\"") { PackID(rawValue: $0) }
             if let id, id == .host { fail(root["id"], "the name 'manasik' belongs to the host") }
-            let version = required("version", "a version by SemVer, such as \"1.0.0\"") {
+            let version = required("version", "a semantic version, such as \"1.0.0\"") {
                 SemanticVersion($0)
             }
             let license = required("license", "an SPDX identifier, such as \"Apache-2.0\"") {

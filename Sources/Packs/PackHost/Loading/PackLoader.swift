@@ -164,8 +164,8 @@ public struct PackLoader: Sendable {
         return Found(place: place, directory: directory, draft: draft, diagnostics: [])
     }
 
-    /// Of several copies of a pack the one of the last place wins; two in one place, or both named to be worked on, are an
-    /// error. What came with the program to be copied is passed over.
+    /// Chooses among several copies of a pack the one of the last place; two in one place, or both named to be worked on,
+    /// are an error. What came with the program to be copied is passed over.
     private func choose(_ found: [Found]) -> (
         winners: [PackID: PackDraft], reports: [PackReport]
     ) {

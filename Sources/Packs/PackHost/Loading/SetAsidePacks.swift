@@ -20,7 +20,7 @@ public struct SetAsidePacks: Sendable {
         let named = followers.prefix(5).map(\.rawValue).joined(separator: ", ")
         let more = followers.count > 5 ? " and \(followers.count - 5) more" : ""
         return
-            "with it \(followers.count == 1 ? "goes what requires" : "go the \(followers.count) that require") it: "
+            "with it \(followers.count == 1 ? "goes the pack that requires" : "go the \(followers.count) packs that require") it: "
             + named + more
     }
 }

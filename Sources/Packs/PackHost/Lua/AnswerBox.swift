@@ -30,7 +30,7 @@ final class AnswerBox {
                 throw LuaArgumentError(index: 1, message: "a language's code expected, such as \"ar\"")
             }
             guard LanguageTag.isValid(tag) else {
-                throw LuaArgumentError(index: 1, message: "'\(tag)' is no language's code")
+                throw LuaArgumentError(index: 1, message: "'\(tag)' is not a language's code")
             }
             return [try self.ask(.speaks(tag))]
         }
@@ -179,7 +179,7 @@ enum ConditionProblem: Error, CustomStringConvertible {
             "reads fact '\(name)', which several packs declare; write one of "
                 + ids.map { "person[\"\($0)\"]" }.joined(separator: ", ")
         case .opaque(let name, let help): "reads fact '\(name)', which has no values to compare; \(help)"
-        case .outside: "reads the person outside of a condition"
+        case .outside: "reads the person outside a condition"
         }
     }
 }

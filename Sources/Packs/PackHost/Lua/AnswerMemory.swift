@@ -18,7 +18,7 @@ struct AnswerMemory {
     /// A run of a condition for somebody.
     struct Way {
         let holds: Bool
-        /// In the order in which it asked, each once.
+        /// What the condition asked, in that order, each once.
         var asked: [Atom]
     }
 
@@ -44,7 +44,7 @@ struct AnswerMemory {
     private var known: [Question: (number: Int, values: [FactValue])] = [:]
     /// The first cell of each condition, its only one until something was seen.
     private var roots: [Int32]
-    /// Of a place where something is asked the number of its atom and then, by the number of the answer, what follows.
+    /// For each place where something is asked the number of its atom and then, by the number of the answer, what follows.
     private var cells: [Int32] = []
     /// How many cells each condition has.
     private var sizes: [Int]

@@ -11,7 +11,7 @@ struct BytecodeReader {
     struct Reading {
         /// The texts that it compares with or asks for.
         var texts: Set<String> = []
-        /// Those of them that it compares with what it has read.
+        /// The texts that it compares with what it has read.
         var compared: Set<String> = []
         /// The fields of the person that it reads.
         var fields: Set<String> = []

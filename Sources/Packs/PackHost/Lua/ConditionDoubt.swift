@@ -7,7 +7,7 @@ package struct ConditionDoubt: Sendable {
     package let location: SourceLocation?
     /// What is wrong, in English.
     package let message: String
-    /// What it was told of the person.
+    /// The facts that it was given about the person.
     package let answers: [(atom: Atom, value: FactValue)]
     /// Whether it was seen to be wrong; otherwise it is too large to be looked at wholly.
     package let isCertain: Bool

@@ -63,7 +63,7 @@ extension HandlerHost {
         return true
     }
 
-    /// Of what handlers do to one schedule the last holds.
+    /// Keeps only the last change that handlers make to one schedule.
     private func replaceChange(by change: PackScheduleChange) throws {
         scheduleChanges.removeAll { $0.id == change.id }
         guard scheduleChanges.count < Self.mostChanges else {

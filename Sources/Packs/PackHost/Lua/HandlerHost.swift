@@ -269,6 +269,6 @@ final class HandlerHost {
 extension HandlerProblem {
     /// A handler has kept the `host` of an event that has ended.
     fileprivate static var over: HandlerProblem {
-        HandlerProblem("this host is over with its event: use the one that the handler received")
+        HandlerProblem("this host ended with its event: use the one that the handler received")
     }
 }

@@ -11,7 +11,7 @@ struct HandlerTexts: Sendable {
     /// Says why a text cannot be shown to somebody; nil where it can.
     func problem(_ reference: TextReference) -> String? {
         guard let messages = texts[reference.pack] else {
-            return "text '\(reference)' is of a pack that is not there"
+            return "text '\(reference)' is of a pack that is not loaded"
         }
         guard let message = messages[reference.key] else {
             let help =

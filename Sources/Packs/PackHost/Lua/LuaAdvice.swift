@@ -71,7 +71,7 @@ package enum LuaAdvice {
         return absent[name] ?? Suggestion.help(for: name, among: libraries + functions + words)
     }
 
-    /// The tables of the host whose functions are told of, by the name under which packs know them.
+    /// The tables of the host whose functions are named, by the name under which packs know them.
     private static var tables: [(String, [String])] {
         [
             ("manasik", DefinitionKind.allCases.map(\.rawValue) + ["text", "article", "on", "data"]),

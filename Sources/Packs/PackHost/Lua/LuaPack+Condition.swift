@@ -35,7 +35,7 @@ extension LuaPack {
             let condition = Condition(form: .lua(pack: id, key: key), atoms: [], location: location)
             return Exploration(condition: condition)
         }
-        /// What the last run was told of the person.
+        /// The facts that the last run was given about the person.
         var told: [Atom: FactValue] = [:]
         func whom(_ help: String? = nil) -> String? {
             let facts = told.map { "\($0): \($1)" }.sorted().joined(separator: ", ")
@@ -94,7 +94,7 @@ extension LuaPack {
             try checkRepeating(run, told, answered)
             if diagram != nil, let date = takeDatesNotCompared().first {
                 let message =
-                    "reads the date '\(date.name)' and does not compare it, so that it decides nothing"
+                    "reads the date '\(date.name)' without comparing it, so it decides nothing"
                 return failed(.failedCondition, message, help: LuaAdvice.comparing)
             }
             let form: Condition.Form = diagram.map { .decided($0) } ?? .lua(pack: id, key: key)
@@ -130,7 +130,7 @@ extension LuaPack {
             return failed(
                 .luaKilled,
                 "is not decided: \(deciding.problem)",
-                help: "let conditions compare facts and do nothing else"
+                help: "let conditions only compare facts"
             )
         } catch is UnstableCondition {
             return failed(

@@ -19,7 +19,7 @@ extension LuaPack {
     ) throws(ConditionFailure) -> PartialDecision {
         deciding.reset()
         var atoms: [Atom] = []
-        /// Whether the last run was told what is not known.
+        /// Whether the last run was given an answer that is not known.
         var supposes = false
         do {
             let diagram = try deciding.counting {

@@ -12,7 +12,7 @@ extension PackRuntime {
 }
 
 extension LuaPack {
-    /// One way through a condition: what it is told, and what it answered when the pack was loaded.
+    /// One path through a condition: the answers that it was given, and its result when the pack was loaded.
     private struct Path {
         let answers: [(atom: Atom, value: FactValue)]
         let holds: Bool
@@ -54,7 +54,7 @@ extension LuaPack {
                 )
             }
             guard case .decided(let diagram) = one.condition.form else {
-                doubt("asks too much to be decided in advance: let it ask less", isCertain: false)
+                doubt("asks too much to be decided in advance: let it ask for less", isCertain: false)
                 continue
             }
             do {
@@ -83,7 +83,7 @@ extension LuaPack {
 
     /// Goes through a condition as when the pack was loaded.
     ///
-    /// - Returns: What it was told and answered, at most `mostPaths` ways, evenly among all.
+    /// - Returns: The paths with their answers and results, at most `mostPaths`, evenly among all.
     private func paths(through key: Int, facts: FactTable) throws -> [Path] {
         let named = try namedTexts(key)
         var paths: [Path] = []
@@ -114,7 +114,7 @@ extension LuaPack {
     }
 
     private struct AsksMore: Error, CustomStringConvertible {
-        var description: String { "it asks more than when the pack was loaded" }
+        var description: String { "it asks for more than when the pack was loaded" }
     }
 
     /// What a way through a condition shows that is not as its diagram says.
@@ -170,7 +170,7 @@ extension LuaPack {
                 return (try? Self.classes(of: atom, facts: facts).first?.representative) ?? .boolean(false)
             }
             if let unexpected {
-                return "asks \(unexpected) \(when), which it did not ask when the pack was loaded"
+                return "asks for \(unexpected) \(when), which it did not ask for when the pack was loaded"
             }
             switch answered {
             case .success(path.holds): return nil

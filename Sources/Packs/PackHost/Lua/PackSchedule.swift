@@ -1,6 +1,6 @@
 public import ManasikDomain
 
-/// What a pack wants a person to be told, and when.
+/// A notification that a pack schedules for a person.
 public struct PackSchedule: Hashable, Sendable {
     /// Unique for the pack and person.
     public let id: String
@@ -22,7 +22,7 @@ public enum PackScheduleChange: Hashable, Sendable {
     case set(PackSchedule)
     case cancel(String)
 
-    /// Of the schedule.
+    /// The id of the schedule.
     var id: String {
         switch self {
         case .set(let request): request.id

@@ -92,7 +92,7 @@ package struct JSONReader {
 
     private mutating func value() throws(JSONError) -> DefinitionNode {
         skipSpace()
-        guard index < end else { throw error("the file ends where a value should stand") }
+        guard index < end else { throw error("the file ends where a value is expected") }
         guard allowance > 0 else {
             throw error("there are more values than a pack may have", help: "the limits are in docs/packs.md")
         }
@@ -113,8 +113,8 @@ package struct JSONReader {
             return DefinitionNode(.null, at: location, notation: .json)
         case UInt8(ascii: "-"), 48...57: return DefinitionNode(try number(), at: location, notation: .json)
         case UInt8(ascii: "'"):
-            throw error("JSON strings stand in double quotes", help: "write \" instead of '")
-        default: throw error("no JSON value begins with '\(character)'", help: habit)
+            throw error("JSON strings are written in double quotes", help: "write \" instead of '")
+        default: throw error("a JSON value cannot begin with '\(character)'", help: habit)
         }
     }
 
@@ -147,7 +147,7 @@ package struct JSONReader {
 
     private mutating func word(_ text: String) throws(JSONError) {
         guard bytes[index...].starts(with: text.utf8) else {
-            throw error("no JSON value begins with '\(character)'", help: habit)
+            throw error("a JSON value cannot begin with '\(character)'", help: habit)
         }
         index += text.utf8.count
     }
@@ -170,17 +170,17 @@ package struct JSONReader {
                 skipSpace()
                 guard index < end, bytes[index] == UInt8(ascii: "\"") else {
                     throw error(
-                        "a key in double quotes should stand here",
+                        "a key in double quotes is expected here",
                         help: trailingCommaHelp ?? habit ?? bareKeyHelp
                     )
                 }
                 let name = try string()
                 guard names.insert(name).inserted else {
-                    throw error("key '\(name)' stands twice in one object", help: "remove one of them")
+                    throw error("key '\(name)' appears twice in one object", help: "remove one of them")
                 }
                 skipSpace()
                 guard index < end, bytes[index] == UInt8(ascii: ":") else {
-                    throw error("a ':' should follow key '\(name)'")
+                    throw error("a ':' is expected after key '\(name)'")
                 }
                 index += 1
                 fields.append(.init(name: name, node: try value()))
@@ -222,11 +222,11 @@ package struct JSONReader {
         case UInt8(ascii: ","):
             index += 1
             skipSpace()
-            if let help = trailingCommaHelp { throw error("a value should follow the comma", help: help) }
+            if let help = trailingCommaHelp { throw error("a value is expected after the comma", help: help) }
             return false
         default:
             throw error(
-                "a ',' or '\(Character(.init(closing)))' should stand before '\(character)'",
+                "a ',' or '\(Character(.init(closing)))' is expected before '\(character)'",
                 help: habit
             )
         }
@@ -246,7 +246,7 @@ package struct JSONReader {
             index += 1
             let mark = index
             digits()
-            guard index > mark else { throw error("digits should follow the decimal point") }
+            guard index > mark else { throw error("digits are expected after the decimal point") }
         }
         if index < end, bytes[index] | 32 == UInt8(ascii: "e") {
             whole = false
@@ -256,7 +256,7 @@ package struct JSONReader {
             }
             let mark = index
             digits()
-            guard index > mark else { throw error("digits should follow the exponent's mark") }
+            guard index > mark else { throw error("digits are expected after the exponent's mark") }
         }
         let text = String(decoding: bytes[start..<index], as: UTF8.self)
         if whole, let integer = Int(text) { return .integer(integer) }
@@ -289,7 +289,7 @@ package struct JSONReader {
                 index += 1
                 try escape(into: &text)
             default:
-                throw error("a line break or control character stands inside a string", help: "write \\n")
+                throw error("a line break or control character is inside a string", help: "write \\n")
             }
         }
     }
@@ -322,7 +322,7 @@ package struct JSONReader {
                 throw error("half of a surrogate pair is missing")
             }
             text += Array(String(Character(scalar)).utf8)
-        default: throw error("'\\\(Character(.init(mark)))' is no escape of JSON")
+        default: throw error("'\\\(Character(.init(mark)))' is not an escape of JSON")
         }
     }
 
@@ -331,7 +331,7 @@ package struct JSONReader {
         guard index + 4 <= end,
             bytes[index..<index + 4].allSatisfy({ Character(.init($0)).isHexDigit }),
             let code = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
-        else { throw error("four hexadecimal digits should follow \\u") }
+        else { throw error("four hexadecimal digits are expected after \\u") }
         index += 4
         return code
     }

@@ -6,7 +6,7 @@ extension JSONSchemaWriter {
     static let condition = JSONValue.object([
         "type": .string("object"), "minProperties": .integer(1),
         "description": .string(
-            "Every named fact must compare as it says; all, any and none join tables."
+            "Every named fact must match; all, any and none combine tables."
         ),
         "properties": .object([
             "all": list(of: reference("condition")), "any": list(of: reference("condition")),

@@ -38,7 +38,7 @@ package enum LuaDefinitionWriter {
             lines += head(constructor.summary, constructor.deprecation)
             if constructor.kind == .extend {
                 lines += [
-                    "---@param target string `pack:name` of what is extended.",
+                    "---@param target string The `pack:name` of what is extended.",
                     "---@return fun(additions: (manasik.item|manasik.insert)[])",
                     "function manasik.extend(target) end", "",
                 ]
@@ -107,13 +107,13 @@ package enum LuaDefinitionWriter {
         "---@field search fun(query: string, options?: manasik.SearchOptions): manasik.SearchHit[] The best first; "
             + "capability `search`.",
         "---@field records fun(collection: string): manasik.Records A collection of the pack; capability `records`.",
-        "---@field schedule fun(fields: manasik.Schedule) Has the person told of something; capability `schedule`.",
+        "---@field schedule fun(fields: manasik.Schedule) Schedules a notification for the person; capability `schedule`.",
         "---@field cancel fun(id: string): boolean Ends a schedule of the pack; whether there was one.",
         "---@field person? table<string, any> What is known of the person; capability `person`.", "",
         "---@class manasik.Schedule",
         "---@field id string Unique for the pack and person; one of the same id is replaced.",
         "---@field at string A trigger, such as `maghrib + 10 min` or `9 dhu_al_hijjah maghrib`.",
-        "---@field title manasik.Text What the person is told.",
+        "---@field title manasik.Text What the notification says.",
         "---@field missed? string `skip`, `once 3600s` or `all 86400s`.",
         "---@field urgent? boolean In quiet hours too.", "",
         "---@class manasik.SearchOptions",
@@ -121,7 +121,7 @@ package enum LuaDefinitionWriter {
         "---@field tags? string[] Any of these.",
         "---@field categories? string[] Any of these.",
         "---@field sources? string[] Any of these works.",
-        "---@field languages? string[] The best first; the person's unless given.",
+        "---@field languages? string[] The preferred one first; the person's unless given.",
         "---@field limit? integer 20 unless given, at most 100.", "",
         "---@class manasik.SearchHit",
         "---@field id string",
@@ -129,7 +129,7 @@ package enum LuaDefinitionWriter {
         "---@field kind string",
         "---@field language string",
         "---@field title string",
-        "---@field snippet string What was found stands between `[` and `]`.",
+        "---@field snippet string What was found is between `[` and `]`.",
         "---@field reason string Such as `title`, `content` or `typo`.", "",
         "---@class manasik.Records",
         "---@field get fun(self: manasik.Records, id: string): table?",

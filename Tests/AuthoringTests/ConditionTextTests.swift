@@ -5,7 +5,7 @@ import Testing
 
 @testable import ManasikAuthoring
 
-@Suite struct ConditionWordsTests {
+@Suite struct ConditionTextTests {
     private static let school = Atom.fact(HostFact.school.id)
     private static let sex = Atom.fact(HostFact.sex.id)
     private static let age = Atom.fact(HostFact.age.id)
@@ -30,7 +30,7 @@ import Testing
             collections: [:],
             monthAnnouncements: [:]
         )
-        let words = ConditionWords(
+        let words = ConditionText(
             catalog: catalog,
             localizer: Localizer(MessageCatalog(), languages: [language])
         )
@@ -73,7 +73,7 @@ import Testing
             ])
         }
         let diagram = try #require(ConditionExpression.any(many).diagram())
-        #expect(ConditionWords.terms(of: diagram) == nil)
+        #expect(ConditionText.terms(of: diagram) == nil)
     }
 
     /// The alternatives that are said hold for exactly those for whom the condition holds.
@@ -98,7 +98,7 @@ import Testing
         var (said, wrong) = (0, 0)
         for _ in 0..<300 {
             let diagram = try #require(expression(3).diagram())
-            guard let terms = ConditionWords.terms(of: diagram) else { continue }
+            guard let terms = ConditionText.terms(of: diagram) else { continue }
             said += 1
             for school: FactValue in ["hanafi", "maliki", "shafii", "hanbali"] {
                 for sex: FactValue in ["female", "male"] {

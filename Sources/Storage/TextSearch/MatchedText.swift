@@ -1,7 +1,7 @@
 import ManasikDomain
 
 /// A text with the places in it that were found.
-struct Marked {
+struct MatchedText {
     /// Words in a row, by their indexes.
     struct Window {
         let words: Range<Int>
@@ -16,15 +16,15 @@ struct Marked {
     /// What was found, in order, none over another.
     private var found: [Range<Int>] = []
 
-    init(_ text: String, _ passages: Passages, bySound: Bool) {
+    init(_ text: String, _ snippets: SnippetMaker, bySound: Bool) {
         var text = text
         var words: [Range<Int>] = []
         var hits: [(word: Int, part: UInt64)] = []
         text.withUTF8 { bytes in
             words.reserveCapacity(bytes.count / 6 + 1)
-            var scanner = WordScanner(bytes, beginnings: passages.begins)
+            var scanner = WordScanner(bytes, beginnings: snippets.begins)
             while let range = scanner.next() {
-                if let part = passages.part(of: scanner) {
+                if let part = snippets.part(of: scanner) {
                     hits.append((words.count, 1 << UInt64(part & 31)))
                 }
                 words.append(range)
@@ -34,14 +34,14 @@ struct Marked {
         self.words = words
         self.hits = hits
         found = hits.map { words[$0.word] }
-        if bySound { addSounds(passages) }
+        if bySound { addSounds(snippets) }
     }
 
-    private mutating func addSounds(_ passages: Passages) {
+    private mutating func addSounds(_ snippets: SnippetMaker) {
         var ranges = found
         var parts: [Int: UInt64] = [:]
         for hit in hits { parts[hit.word] = hit.part }
-        for (number, range) in passages.soundRanges(in: text).enumerated() {
+        for (number, range) in snippets.soundRanges(in: text).enumerated() {
             ranges.append(range)
             for index in words.indices where words[index].overlaps(range) {
                 parts[index] = 1 << UInt64(32 + number & 31)

@@ -1,17 +1,17 @@
 import GRDB
 import ManasikDomain
 
-extension Shelf {
+extension DocumentIndex {
     /// A document that answers a query.
     struct Candidate {
         let row: Int
-        let place: Place
+        let key: RankingKey
         let reason: SearchHit.Reason
     }
 
-    /// What one shelf has for a query.
+    /// What one document index has for a query.
     struct Findings {
-        var found: [(place: Place, hit: Wanted)] = []
+        var found: [(key: RankingKey, hit: Wanted)] = []
         var total = 0
         var isCutOff = false
         var counts = FacetCounts()
@@ -48,7 +48,7 @@ extension Shelf {
                 try database.unsafeRead { db in try self.take(&look, db, "heading", expression, .words) }
             } else {
                 for index in documents.indices
-                where documents[index] != nil && selection.takes(cards[index], self) {
+                where documents[index] != nil && selection.takes(summaries[index], self) {
                     look.found.append((index + 1, .words))
                     if look.found.count == look.limit { break }
                 }
@@ -65,16 +65,16 @@ extension Shelf {
                 ranking
             }
         let ranked = look.found.map { found in
-            let candidate = (found.stage == .synonym ? bySynonym : ranking).place(
+            let candidate = (found.stage == .synonym ? bySynonym : ranking).candidate(
                 found.row,
                 found.stage,
                 self
             )
             guard found.stage != .synonym, terms.hasSynonyms else { return candidate }
             // What has the word may have a synonym of it in its title.
-            let other = bySynonym.place(found.row, found.stage, self)
-            return other.place < candidate.place ? other : candidate
-        }.sorted { $0.place < $1.place }
+            let other = bySynonym.candidate(found.row, found.stage, self)
+            return other.key < candidate.key ? other : candidate
+        }.sorted { $0.key < $1.key }
         return collect(ranked, selection, query, isCutOff: look.isCutOff)
     }
 
@@ -144,7 +144,7 @@ extension Shelf {
         let cursor = try Int.fetchCursor(statement, arguments: [expression])
         var taken = 0
         while taken < look.limit, let row = try cursor.next() {
-            guard look.selection.takes(cards[row - 1], self) else { continue }
+            guard look.selection.takes(summaries[row - 1], self) else { continue }
             taken += 1
             if look.known.insert(row).inserted { look.found.append((row, stage)) }
         }
@@ -161,27 +161,27 @@ extension Shelf {
         var best: [Int32: Int] = [:]
         var order: [Candidate] = []
         for candidate in ranked {
-            let card = cards[candidate.row - 1]
-            guard let known = best[card.thing] else {
-                best[card.thing] = order.count
+            let summary = summaries[candidate.row - 1]
+            guard let known = best[summary.thing] else {
+                best[summary.thing] = order.count
                 order.append(candidate)
                 continue
             }
-            let rank = selection.languageRank(card)
-            if rank < selection.languageRank(cards[order[known].row - 1]) {
+            let rank = selection.languageRank(summary)
+            if rank < selection.languageRank(summaries[order[known].row - 1]) {
                 order[known] = Candidate(
                     row: candidate.row,
-                    place: order[known].place,
+                    key: order[known].key,
                     reason: order[known].reason
                 )
             }
         }
         var findings = Findings(total: order.count, isCutOff: isCutOff)
         findings.found = order.prefix(max(0, query.limit)).map {
-            ($0.place, Wanted(document: documents[$0.row - 1]!, reason: $0.reason))
+            ($0.key, Wanted(document: documents[$0.row - 1]!, reason: $0.reason))
         }
         if query.wantsFacets {
-            for candidate in order { findings.counts.add(cards[candidate.row - 1], self) }
+            for candidate in order { findings.counts.add(summaries[candidate.row - 1], self) }
         }
         return findings
     }

@@ -1,7 +1,7 @@
 import ManasikPackHost
 
 /// The names that the Lua of a pack holds: texts in quotes, how often each, and fields of persons.
-struct LuaWords {
+struct LuaNames {
     let pack: String
     private(set) var literals: [String: Int] = [:]
     private(set) var fields: Set<String> = []

@@ -1,18 +1,18 @@
 import ManasikDomain
 
-/// Where a document stands: the smaller, the earlier.
-struct Place: Comparable {
+/// The rank of a document: the smaller, the earlier.
+struct RankingKey: Comparable {
     /// By reason, then within it.
     let rank: Int
     private let rest: Int
 
-    /// - Parameter isOfOtherKind: Whether it is of another kind than what was asked for: it stands behind all of that.
+    /// - Parameter isOfOtherKind: Whether it is of another kind than what was asked for: it comes after all of that.
     init(reason: SearchHit.Reason, grade: Int, language: Int, row: Int, isOfOtherKind: Bool = false) {
         rank = (Self.order(reason) + (isOfOtherKind ? 16 : 0)) << 16 | grade
         rest = min(language, 0xFFFF) << 32 | row
     }
 
-    static func < (left: Place, right: Place) -> Bool {
+    static func < (left: RankingKey, right: RankingKey) -> Bool {
         left.rank == right.rank ? left.rest < right.rest : left.rank < right.rank
     }
 

@@ -1,7 +1,7 @@
 import ManasikDomain
 
-/// Shows in the original text where something was found.
-final class Passages {
+/// Makes the snippets that show what was found in the original texts.
+final class SnippetMaker {
     private let terms: SearchTerms
     /// The words of the query in all their forms, and the part to which each belongs.
     private let words: [(word: [UInt8], part: Int)]
@@ -48,9 +48,9 @@ final class Passages {
 
     /// A document as it is shown: its title, and the field's passage in which most was found.
     func hit(_ document: SearchDocument, _ reason: SearchHit.Reason) -> SearchHit {
-        var title = Marked(document.title, self, bySound: reason == .sound)
+        var title = MatchedText(document.title, self, bySound: reason == .sound)
         // A title that only sounds as the query does.
-        if reason == .title, !title.hasFound { title = Marked(document.title, self, bySound: true) }
+        if reason == .title, !title.hasFound { title = MatchedText(document.title, self, bySound: true) }
         return SearchHit(
             id: document.id,
             kind: document.kind,
@@ -61,33 +61,33 @@ final class Passages {
         )
     }
 
-    private func snippet(_ document: SearchDocument, _ title: Marked, _ reason: SearchHit.Reason)
+    private func snippet(_ document: SearchDocument, _ title: MatchedText, _ reason: SearchHit.Reason)
         -> HighlightedText
     {
-        var best: (marked: Marked, window: Marked.Window)?
+        var best: (matched: MatchedText, window: MatchedText.Window)?
         // Where all of it is in one field, the others need not be read: that in other letters comes last.
         let fields =
             isASCII
             ? [document.transliteration, document.body, document.arabic]
             : [document.arabic, document.transliteration, document.body]
         for field in fields where !field.isEmpty {
-            let marked = Marked(field, self, bySound: reason == .sound)
-            guard let window = marked.bestWindow(Self.length) else { continue }
+            let matched = MatchedText(field, self, bySound: reason == .sound)
+            guard let window = matched.bestWindow(Self.length) else { continue }
             if let best, best.window.parts >= window.parts { continue }
-            best = (marked, window)
+            best = (matched, window)
             if window.parts == terms.parts.count { break }
         }
-        if let best { return best.marked.passage(around: best.window) }
+        if let best { return best.matched.passage(around: best.window) }
         // A tag is shown in the spelling in which it was found.
         for label in document.tags + document.categories where !title.hasFound {
             for spelling in [label.title] + label.synonyms {
-                let marked = Marked(spelling, self, bySound: false)
-                if marked.hasFound { return marked.passage(around: nil) }
+                let matched = MatchedText(spelling, self, bySound: false)
+                if matched.hasFound { return matched.passage(around: nil) }
             }
         }
         let rest = [document.body, document.arabic].first { !$0.isEmpty } ?? document.title
-        let marked = Marked(rest, self, bySound: false)
-        return marked.passage(around: marked.beginning(Self.length))
+        let matched = MatchedText(rest, self, bySound: false)
+        return matched.passage(around: matched.beginning(Self.length))
     }
 
     /// How many words a passage has.

@@ -1,10 +1,10 @@
 import GRDB
 import GRDBSQLite
 
-/// Writes what documents have into the tables of a shelf, or takes it out.
+/// Writes what documents have into the tables of a document index, or takes it out.
 ///
 /// By SQLite's own interface: the values of a row are pieces of one buffer, which nobody copies in between.
-final class ShelfWriter {
+final class DocumentWriter {
     /// What of a row of documents is in the index.
     struct Columns {
         var title = TokenStream()

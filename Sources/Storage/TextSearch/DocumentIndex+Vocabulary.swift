@@ -1,6 +1,6 @@
 import GRDB
 
-extension Shelf {
+extension DocumentIndex {
     /// The words of the index, or how they sound; read when a mistake is first looked for.
     enum WordKind: String { case text, sound }
 

@@ -3,14 +3,14 @@ import ManasikDomain
 
 /// Documents with their words in FTS5 and, in memory, what is needed to choose among them.
 ///
-/// The rows of a catalog stand in the order of their worth: short titles, then short texts, first. So where a word is in
+/// The rows of a catalog are in the order of their worth: short titles, then short texts, first. So where a word is in
 /// very many documents, the first of them are the best to look at.
-struct Shelf {
+struct DocumentIndex {
     /// What is known of a document without reading it.
-    struct Card {
+    struct Summary {
         let kind: SearchDocument.Kind
         let language: Int32
-        /// The same for all languages in which the thing is there.
+        /// The number of the thing, one for all its languages.
         let thing: Int32
         /// Where its labels are in `labelNumbers`.
         let labels: Range<Int32>
@@ -29,7 +29,7 @@ struct Shelf {
     let database: DatabaseQueue
     /// By row, from 1; nil for what was taken out.
     private(set) var documents: [SearchDocument?] = []
-    private(set) var cards: [Card] = []
+    private(set) var summaries: [Summary] = []
     /// The labels of all documents.
     private(set) var labelNumbers: [Int32] = []
     /// The folded words of all titles, see `TitleWords`.
@@ -54,7 +54,7 @@ struct Shelf {
         }
     }
 
-    /// Of title and tags alone, of everything, and of how words sound.
+    /// Tables of title and tags alone, of everything, and of how words sound.
     private static let schema = """
         CREATE VIRTUAL TABLE heading USING fts5 (
             title, labels, content = '', columnsize = 0, tokenize = '\(FoldingTokenizer.name)'
@@ -103,34 +103,36 @@ struct Shelf {
 
 // MARK: Changing
 
-extension Shelf {
+extension DocumentIndex {
     mutating func update(_ changed: [SearchDocument], removing removed: [String]) throws {
-        var shelf = self
+        var documentIndex = self
         let database = database
         try database.write { db in
             guard let connection = db.sqliteConnection else { return }
             var gone: Set<Int32> = Set(
-                changed.compactMap { shelf.things[Thing(kind: $0.kind, id: $0.id)] }
+                changed.compactMap { documentIndex.things[Thing(kind: $0.kind, id: $0.id)] }
             )
             if !removed.isEmpty {
                 let removed = Set(removed)
-                gone.formUnion(shelf.things.filter { removed.contains($0.key.id) }.values)
+                gone.formUnion(documentIndex.things.filter { removed.contains($0.key.id) }.values)
             }
-            let writer = ShelfWriter(connection)
+            let writer = DocumentWriter(connection)
             var composer = ColumnComposer()
             for thing in gone.sorted() {
-                for row in shelf.rows[thing] ?? [] { try shelf.remove(row, thing, writer, &composer) }
-                shelf.rows[thing] = nil
+                for row in documentIndex.rows[thing] ?? [] {
+                    try documentIndex.remove(row, thing, writer, &composer)
+                }
+                documentIndex.rows[thing] = nil
             }
-            for document in changed { try shelf.add(document, writer, &composer) }
+            for document in changed { try documentIndex.add(document, writer, &composer) }
         }
-        shelf.vocabularies = [:]
-        self = shelf
+        documentIndex.vocabularies = [:]
+        self = documentIndex
     }
 
     private mutating func add(
         _ document: SearchDocument,
-        _ writer: ShelfWriter,
+        _ writer: DocumentWriter,
         _ composer: inout ColumnComposer
     ) throws {
         let key = Thing(kind: document.kind, id: document.id)
@@ -147,8 +149,8 @@ extension Shelf {
         let own = firstLabel..<Int32(labelNumbers.count)
         let title = TitleWords(document.title)
         documents.append(document)
-        cards.append(
-            Card(
+        summaries.append(
+            Summary(
                 kind: document.kind,
                 language: Int32(language),
                 thing: thing,
@@ -168,20 +170,20 @@ extension Shelf {
             document,
             title.stream,
             thing,
-            labels(of: cards[cards.count - 1]),
+            labels(of: summaries[summaries.count - 1]),
             labels
         )
         try writer.add(columns, row: documents.count)
     }
 
-    func labels(of card: Card) -> ArraySlice<Int32> {
-        labelNumbers[Int(card.labels.lowerBound)..<Int(card.labels.upperBound)]
+    func labels(of summary: Summary) -> ArraySlice<Int32> {
+        labelNumbers[Int(summary.labels.lowerBound)..<Int(summary.labels.upperBound)]
     }
 
     private mutating func remove(
         _ row: Int,
         _ thing: Int32,
-        _ writer: ShelfWriter,
+        _ writer: DocumentWriter,
         _ composer: inout ColumnComposer
     ) throws {
         guard let document = documents[row - 1] else { return }
@@ -191,7 +193,7 @@ extension Shelf {
             document,
             TokenStream(document.title),
             thing,
-            labels(of: cards[row - 1]),
+            labels(of: summaries[row - 1]),
             labels
         )
         try writer.remove(columns, row: row)

@@ -5,7 +5,7 @@ import ManasikLocalization
 ///
 /// The paths to a yes are taken one by one and freed from what they need not ask; where that grows too long, the facts
 /// that it depends on are named.
-struct ConditionWords {
+struct ConditionText {
     let catalog: Catalog
     let localizer: Localizer
 

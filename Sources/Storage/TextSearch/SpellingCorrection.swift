@@ -1,5 +1,5 @@
-/// Puts near words in the place of those that no document has.
-struct Mistakes {
+/// Finds the nearest words for those that no document has.
+struct SpellingCorrection {
     /// How many edits a word may be away: one in short words, two in longer ones.
     static func limit(for word: String) -> Int {
         switch word.unicodeScalars.count {
