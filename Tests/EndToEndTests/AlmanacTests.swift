@@ -42,8 +42,8 @@ import Testing
                 Rule                     the Sun's own times
 
                 Method   Umm al-Qura, Makkah; 'asr: Shafi'i, Maliki, Hanbali
-                Figures  fajr 18.5°, 'isha 90 min after maghrib (120 in Ramadan); in force
-                         since an unknown date
+                Figures  fajr 18.5°, 'isha 90 min after maghrib (120 in Ramadan); in force since
+                         an unknown date
                 Computed on this machine. What your mosque or local authority announces comes
                 first.
 

@@ -96,8 +96,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("polio_on=2030-01-01", "polio_on cannot be January 1, 2030, which is yet to come"),
-        ("meningococcal_on=2030-01-01", "meningococcal_on cannot be January 1, 2030, which is yet to come"),
+        ("polio_on=2030-01-01", "polio_on cannot be January 1, 2030, which is in the future"),
+        ("meningococcal_on=2030-01-01", "meningococcal_on cannot be January 1, 2030, which is in the future"),
         ("polio_on=1899-01-01", "polio_on cannot be January 1, 1899, so long ago"),
         ("passport_until=1800-01-01", "passport_until cannot be January 1, 1800, so long ago"),
         ("departure=1999-01-01", "departure cannot be January 1, 1999, so long ago"),

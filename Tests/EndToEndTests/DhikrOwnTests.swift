@@ -245,7 +245,7 @@ import Testing
         #expect(unknown.status == 64)
         #expect(
             unknown.error
-                == "manasik: “dawnish” is no time: --at takes one of the clock such as 06:30, a prayer such as fajr or "
+                == "manasik: “dawnish” is not a time: --at takes a clock time such as 06:30, a prayer such as fajr or "
                 + "'fajr + 20 min', or weekdays with a time such as 'friday 13:00'\n"
         )
         #expect(try traveller.run("dhikr", "remind", "on", "morning", "--at", "fajr + soon").status == 64)

@@ -248,7 +248,7 @@ import Glibc
         #expect(outcome.status == 74)
         #expect(
             outcome.error
-                == "manasik: ~/home/manasik.sqlite is damaged (it has 0 bytes; where nothing was kept in it, remove it to "
+                == "manasik: ~/home/manasik.sqlite is damaged (it has 0 bytes; if nothing was kept in it, remove it to "
                 + "begin anew); nothing was changed; restore a backup with 'manasik restore'\n"
         )
     }

@@ -190,7 +190,7 @@ import Testing
         let broken = try traveller.run("impact", "old", "new")
         #expect(broken.status == 64 && broken.output.isEmpty)
         #expect(broken.error.contains("error[definition.wrong-type]"))
-        #expect(broken.error.contains("manasik: 'new' cannot be held against the other version"))
+        #expect(broken.error.contains("manasik: 'new' cannot be compared with the other version"))
         try traveller.write("", to: "empty/file")
         let empty = try traveller.run("impact", "empty", "old")
         #expect(empty.status == 64)

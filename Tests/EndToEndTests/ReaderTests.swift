@@ -72,8 +72,8 @@ import Testing
         )
         #expect(
             near.output.hasSuffix(
-                "The Ka'bah is near: where you see it, face it itself. So near, the direction is no more exact than the "
-                    + "place.\n"
+                "The Ka'bah is near: where you can see it, face the Ka'bah itself. This close, the "
+                    + "direction is no more exact than the place.\n"
             ),
             "\(near)"
         )

@@ -149,19 +149,21 @@ import Testing
         #expect(walk.status == 1)
         #expect(
             walk.error
-                == "manasik: 'Umrah goes by small 1.0.0, which is not kept here. Nothing of your walk is lost: bring that "
+                == "manasik: 'Umrah follows small 1.0.0, which is not kept here. Nothing of your walk is lost: bring that "
                 + "revision back, or go on with the packs in use: manasik walk migrate --ritual small:umrah\n"
         )
         let doctor = try traveller.run("doctor", environment: other)
         #expect(doctor.status == 1)
         #expect(
-            doctor.output.contains("! 1 walk of small:umrah cannot be shown: small 1.0.0 is not kept whole;")
+            doctor.output.contains(
+                "! 1 walk of small:umrah cannot be shown: small 1.0.0 is not kept completely;"
+            )
         )
         let migrated = try traveller.run("walk", "migrate", "--ritual", "umrah", environment: other)
         #expect(migrated.status == 0)
         #expect(
             migrated.output.contains(
-                "• The packs that the walk began with are not kept here, so what changes cannot be shown.\n"
+                "• The packs that the walk began with are not kept here, so what changes cannot\nbe shown.\n"
             )
         )
         #expect(try traveller.run("doctor", environment: other).output.hasSuffix("All is well.\n"))

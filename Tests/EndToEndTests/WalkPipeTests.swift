@@ -430,7 +430,7 @@ import Testing
         let ahead = try traveller.run("walk", "next").output
         #expect(ahead.contains("You are looking at another step. To do now: Enter ihram\n"))
         #expect(ahead.contains("\nTawaf\nWalk around the Ka'bah.\n"))
-        #expect(ahead.contains("Status  after Enter ihram\n"))
+        #expect(ahead.contains("Status           after Enter ihram\n"))
         #expect(try traveller.run("walk", "back").output.contains("You are here: Enter ihram\n"))
         #expect(try traveller.run("walk", "back").error == "manasik: This is the first step.\n")
         #expect(try traveller.run("walk").output.contains("0 of 5 done"))
@@ -476,7 +476,7 @@ import Testing
                 Sa'i
 
                 Count            0 of 7 legs
-                Status  after Enter ihram and Tawaf
+                Status           after Enter ihram and Tawaf
                 Where            Safa and Marwah
                 Obligation       obligatory (wajib), according to the Hanafi school
                 Needs before it  Tawaf

@@ -141,8 +141,8 @@ import Testing
         let found = try traveller.run("search", "seven rounds")
         #expect(
             found.output.contains(
-                "  Your walk keeps the packs that it began with. To see this as your walk has it: manasik walk\n"
-                    + "  details tawaf --ritual small:umrah\n"
+                "  Your walk keeps the packs that it began with. To see this as your walk has it:\n"
+                    + "  manasik walk details tawaf --ritual small:umrah\n"
             )
         )
         let added = try traveller.run("search", "zamzam", "--kind", "step")
