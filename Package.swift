@@ -187,7 +187,7 @@ let package = Package(
             [
                 "manasik", "ManasikPseudoTerminal", "ManasikTerminal", "ManasikCalendarReader",
                 "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRemembrance",
-                "ManasikEngine",
+                "ManasikEngine", "ManasikWorkbench",
             ]
         ),
         // Holds calendars against RFC 5545.

@@ -178,7 +178,7 @@ import Testing
                 """
         )
         let json = try #require(try traveller.json("qibla", "--place", "Kaaba") as? [String: Any])
-        #expect((json["distanceKilometres"] as? Double ?? 1) < 0.1)
+        #expect((json["distance_kilometres"] as? Double ?? 1) < 0.1)
     }
 
     @Test func showsHijriDatesByTheAnnouncementsOfPacks() throws {

@@ -69,7 +69,7 @@ import Testing
         }
         let json = try #require(try traveller.json("article", "heat") as? [String: Any])
         #expect((json["body"] as? [String: String])?["text"] == "Drink, and see [the plan](article:plan).\n")
-        #expect((json["seeAlso"] as? [[String: Any]])?.map { $0["id"] as? String } == ["small:plan"])
+        #expect((json["see_also"] as? [[String: Any]])?.map { $0["id"] as? String } == ["small:plan"])
     }
 
     @Test func saysInWhichLanguageAnArticleIsWhereItFallsBack() throws {
@@ -124,11 +124,11 @@ import Testing
         let json = try #require(try traveller.json("walk", "details", "ihram") as? [String: Any])
         let step = try #require(json["step"] as? [String: Any])
         #expect(
-            (step["seeAlso"] as? [[String: Any]])?.map { $0["id"] as? String } == [
+            (step["see_also"] as? [[String: Any]])?.map { $0["id"] as? String } == [
                 "small:heat", "small:plan",
             ]
         )
-        #expect((json["seeAlso"] as? [[String: Any]])?.map { $0["id"] as? String } == ["small:plan"])
+        #expect((json["see_also"] as? [[String: Any]])?.map { $0["id"] as? String } == ["small:plan"])
     }
 
     @Test func aNumberOpensAnArticleOnTheScreenAndEscLeadsBack() throws {

@@ -27,7 +27,7 @@ import Testing
         ]
         #expect(function["facts"] as? [String] == facts)
         #expect(function["evaluations"] as? Int == 5)
-        #expect(function["isSample"] as? Bool == true)
+        #expect(function["sample"] as? Bool == true)
         #expect(function["nodes"] as? Int == 13)
         #expect((function["place"] as? String)?.contains("plugins/hajj/lua/kinds.lua:") == true)
         let instructions = try #require(function["instructions"] as? [String: Int])
@@ -40,7 +40,7 @@ import Testing
         #expect(tables[0]["evaluations"] as? Int == 50)
         #expect(tables[1]["instructions"] == nil)
         #expect(tables[1]["evaluations"] as? Int == 2)
-        #expect(tables[1]["isSample"] as? Bool == false)
+        #expect(tables[1]["sample"] as? Bool == false)
         let again = try rules("hajj", "--rule", "hady-channel", "--people", "5")
         #expect(again.first?["instructions"] as? [String: Int] == instructions)
     }

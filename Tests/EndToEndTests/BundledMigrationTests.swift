@@ -132,7 +132,7 @@ import Testing
         let after = try json(traveller, "walk")
         #expect(try noted(after) == ["ihram": 1, "crossing": 1, "umrah_tawaf": 7, "umrah_sai": 5])
         #expect(after["current"] as? String == "umrah_sai")
-        #expect(after["otherPacks"] as? Bool == false)
+        #expect(after["other_packs"] as? Bool == false)
         let remedies = try #require(try json(traveller, "walk", "remedies")["remedies"] as? [[String: Any]])
         #expect(remedies.map { $0["key"] as? String } == ["umrah:perfume#1"])
         let settled = try #require(remedies.first?["settled"] as? [String: Any])

@@ -162,7 +162,7 @@ import Testing
         let items = try #require(lists[0]["items"] as? [[String: Any]])
         #expect(items.map { $0["status"] as? String } == ["open", "undecided", "open"])
         #expect(items.map { $0["ask"] as? String } == [nil, "manasik:nationality", nil])
-        #expect(items.map { $0["isStale"] as? Bool } == [false, true, false])
+        #expect(items.map { $0["stale"] as? Bool } == [false, true, false])
         #expect(items.map { $0["unverified"] as? Bool } == [false, false, true])
         let changed = try #require(try traveller.json("checklist", "done", "passport") as? [[String: String]])
         #expect(changed == [["id": "demo:passport", "change": "done"]])

@@ -138,7 +138,7 @@ import Testing
         )
         let chosen = try rows(traveller.json("chirp", "rotations"))
         #expect(chosen.map { $0["id"] as? String } == ["turns:daily", "turns:women"])
-        #expect(chosen.allSatisfy { $0["isChosen"] as? Bool == true && $0["isShown"] as? Bool == true })
+        #expect(chosen.allSatisfy { $0["chosen"] as? Bool == true && $0["shown"] as? Bool == true })
         #expect(chosen.map { $0["messages"] as? Int } == [2, 1])
         #expect(
             try traveller.run("chirp", "choose", "all").output == "All that concern you take turns.\n"
@@ -154,7 +154,7 @@ import Testing
     @Test func aRotationConcernsThoseWhomItsConditionNames() throws {
         let traveller = try Traveller.withTurnsPack()
         try traveller.run("profile", "set", "sex=female")
-        let shown = try rows(traveller.json("chirp", "rotations")).map { $0["isShown"] as? Bool }
+        let shown = try rows(traveller.json("chirp", "rotations")).map { $0["shown"] as? Bool }
         #expect(shown == [true, true])
         let year = try rows(traveller.json("chirp", "year", "2027")).prefix(4).map { $0["id"] as? String }
         #expect(year == ["turns:help", "turns:sister", "turns:thanks", "turns:sister"])
@@ -235,7 +235,7 @@ import Testing
         #expect(outcome.status == 1)
         #expect(outcome.error == "manasik: nothing is called 'womn'; did you mean 'women'?\n")
         let rotations = try rows(traveller.json("chirp", "rotations"))
-        #expect(rotations.allSatisfy { $0["isChosen"] as? Bool == false })
+        #expect(rotations.allSatisfy { $0["chosen"] as? Bool == false })
     }
 
     @Test(arguments: [["year"], ["share"], ["rotations"]])

@@ -57,8 +57,8 @@ import Testing
         let traveller = try Traveller.withDemoPack()
         func open() throws -> Int? {
             let json = try #require(try traveller.json("today") as? [String: Any])
-            #expect((json["due"] as? [Any])?.isEmpty == (json["openRequired"] as? Int == 0))
-            return json["openRequired"] as? Int
+            #expect((json["due"] as? [Any])?.isEmpty == (json["open_required"] as? Int == 0))
+            return json["open_required"] as? Int
         }
         try traveller.run("profile", "set", "journey=umrah", "school=hanafi")
         for (departure, count) in [("2027-04-21", 1), ("2027-04-20", 1), ("2027-04-19", 0)] {

@@ -156,7 +156,7 @@ import Testing
         )
         #expect(try traveller.run("dhikr", "category", "edit", "travel").status == 64)
         let rows = try #require(try traveller.json("dhikr", "category", "list") as? [[String: Any]])
-        #expect(rows.last?["isOwn"] as? Bool == true && rows.last?["id"] as? String == "own:own-1")
+        #expect(rows.last?["own"] as? Bool == true && rows.last?["id"] as? String == "own:own-1")
         for name in ["own:own-1", "own-1", "before LESSONS"] {
             let listed = try traveller.json("dhikr", "list", "--category", name) as? [[String: Any]]
             #expect(listed?.map { $0["id"] as? String } == ["own:own-1"], "\(name)")

@@ -68,7 +68,7 @@ import Testing
         for (country, weekday) in [("EG", "saturday"), ("US", "sunday"), ("FR", "monday")] {
             try traveller.run("profile", "set", "residence=\(country)")
             let json = try #require(try traveller.json("dhikr", "stats") as? [String: Any])
-            #expect(json["firstWeekday"] as? String == weekday, "\(country)")
+            #expect(json["first_weekday"] as? String == weekday, "\(country)")
         }
     }
 

@@ -72,8 +72,8 @@ import Testing
         #expect(
             series.map { $0["name"] as? String }.prefix(3) == ["morning", "evening", "after-prayer/fajr"]
         )
-        #expect(series[2]["isDone"] as? Bool == true)
-        #expect(series[2]["addedAt"] as? String == "2027-04-20T03:00:00Z")
+        #expect(series[2]["complete"] as? Bool == true)
+        #expect(series[2]["added_at"] as? String == "2027-04-20T03:00:00Z")
     }
 
     @Test func showsYesterdayAndNothingOfTomorrow() throws {

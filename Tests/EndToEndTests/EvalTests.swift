@@ -89,7 +89,7 @@ import Testing
             "--time",
             "20s"
         )
-        #expect(result["outputCut"] as? Bool == true)
+        #expect(result["output_cut"] as? Bool == true)
         #expect((result["output"] as? [String])?.count == 1032)
     }
 

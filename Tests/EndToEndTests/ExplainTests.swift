@@ -69,16 +69,16 @@ import Testing
         let json = try #require(try traveller.json("explain", "polio") as? [String: Any])
         #expect(json["verdict"] as? String == "holds")
         #expect(json["kind"] as? String == "item" && json["id"] as? String == "demo:polio")
-        #expect(json["isStale"] as? Bool == true && json["staleness"] as? [String] == ["season"])
+        #expect(json["stale"] as? Bool == true && json["staleness"] as? [String] == ["season"])
         let facts = try #require(json["facts"] as? [[String: Any]])
         #expect(facts.map { $0["fact"] as? String } == ["manasik:nationality"])
         #expect(facts.map { $0["value"] as? String } == ["PK"])
         #expect(facts.map { $0["origin"] as? String } == ["set"])
         let otherwise = try #require(json["otherwise"] as? [[String: Any]])
         #expect(otherwise.map { $0["verdict"] as? String } == ["fails"])
-        #expect(otherwise[0]["size"] as? Int == 1 && otherwise[0]["isBounded"] as? Bool == false)
+        #expect(otherwise[0]["size"] as? Int == 1 && otherwise[0]["bounded"] as? Bool == false)
         let changes = try #require(otherwise[0]["changes"] as? [[[String: Any]]])
-        #expect(changes[0][0]["noneOf"] as? [String] == ["AF", "PK"])
+        #expect(changes[0][0]["none_of"] as? [String] == ["AF", "PK"])
     }
 
     @Test func tellsWhatStandsInTheWayOfAStep() throws {
@@ -89,7 +89,7 @@ import Testing
         try traveller.run("profile", "set", "journey=umrah", "school=hanafi")
         let json = try #require(try traveller.json("explain", "umrah/tawaf") as? [String: Any])
         let step = try #require(json["step"] as? [String: Any])
-        #expect(step["isDone"] as? Bool == false)
+        #expect(step["done"] as? Bool == false)
         #expect(step["refusal"] as? String != nil)
         let text = try traveller.run("explain", "umrah/ihram").output
         #expect(text.contains("\nWhat stands in its way now\nNothing: it can be done now.\n"))

@@ -67,7 +67,7 @@ import Testing
         #expect(changes.map { $0["change"] as? String } == ["dropped", "changed", "added"])
         let cases = try #require(changes[0]["cases"] as? [[[String: Any]]])
         #expect(cases[0].map { $0["fact"] as? String } == ["manasik:nationality", "manasik:residence"])
-        #expect(cases[0][0]["noneOf"] as? [String] == ["SA"])
+        #expect(cases[0][0]["none_of"] as? [String] == ["SA"])
         #expect(changes[1]["old"] as? String == "required")
     }
 

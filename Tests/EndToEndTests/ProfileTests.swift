@@ -88,15 +88,15 @@ import Testing
                     "later" : [
 
                     ],
-                    "rawValue" : "MY",
+                    "text" : {
+                      "language" : "en",
+                      "text" : "Malaysia"
+                    },
                     "title" : {
                       "language" : "en",
                       "text" : "Nationality"
                     },
-                    "value" : {
-                      "language" : "en",
-                      "text" : "Malaysia"
-                    }
+                    "value" : "MY"
                   }
                 ]
 

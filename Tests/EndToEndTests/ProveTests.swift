@@ -205,9 +205,9 @@ import Testing
         let pack = (document?["packs"] as? [[String: Any]])?.first
         let found = (pack?["rituals"] as? [[String: Any]])?.first?["findings"] as? [[String: Any]]
         let refuted = found?.first { $0["property"] as? String == "rukn" }
-        let example = refuted?["counterExample"] as? [String: Any]
+        let example = refuted?["counter_example"] as? [String: Any]
         #expect((example?["facts"] as? [String: String]) == ["manasik:school": "hanafi"])
-        let moves = (example?["moves"] as? [[String: Any]])?.compactMap { $0["event"] as? String }
+        let moves = (example?["moves"] as? [[String: Any]])?.compactMap { $0["kind"] as? String }
         #expect(moves.map(Set.init) == ["skip", "done"])
     }
 

@@ -287,7 +287,7 @@ import Testing
         let done = try json(traveller, "walk", "done", "halq", "--out-of-order")
         let owed = try #require((done["remedies"] as? [[String: Any]])?.first)
         #expect(owed["key"] as? String == "halq/order")
-        #expect(owed["cause"] as? String == "out-of-order")
+        #expect(owed["cause"] as? String == "out_of_order")
         #expect(owed["owed"] as? Bool == true)
         #expect((owed["rulings"] as? [[String: Any]])?.first?["unverified"] as? Bool == true)
         #expect(

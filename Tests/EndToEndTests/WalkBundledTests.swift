@@ -87,10 +87,10 @@ import Testing
         )
         var step = try #require(try walk("details", "standing")["step"] as? [String: Any])
         #expect(
-            (step["womenNote"] as? [String: String])?["text"]
+            (step["women_note"] as? [String: String])?["text"]
                 == "If you menstruate or bleed after birth, stand like everyone else."
         )
-        let notes = try #require(step["schoolNotes"] as? [[String: Any]])
+        let notes = try #require(step["school_notes"] as? [[String: Any]])
         #expect(notes.map { $0["schools"] as? [String] } == [["maliki"]])
         #expect(notes.map { $0["value"] as? String } == ["standing.maliki"])
         let page = try run("walk", "details", "standing").output
@@ -106,7 +106,7 @@ import Testing
         )
         #expect(try run("profile", "set", "sex=male").status == 0)
         step = try #require(try walk("details", "standing")["step"] as? [String: Any])
-        #expect(step["womenNote"] == nil)
+        #expect(step["women_note"] == nil)
     }
 
     @Test(

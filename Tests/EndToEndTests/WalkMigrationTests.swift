@@ -52,8 +52,8 @@ import Testing
             )
         )
         let json = try #require(try traveller.json("walk") as? [String: Any])
-        #expect(json["otherPacks"] as? Bool == true)
-        let changes = try #require(json["packChanges"] as? [[String: String]])
+        #expect(json["other_packs"] as? Bool == true)
+        let changes = try #require(json["pack_changes"] as? [[String: String]])
         #expect(changes == [["pack": "small", "from": "1.0.0", "to": "2.0.0"]])
     }
 
@@ -132,7 +132,7 @@ import Testing
         #expect(back.output.contains("• circuits is now called tawaf\n"))
         let json = try #require(try traveller.json("walk") as? [String: Any])
         #expect((json["progress"] as? [String: Int])?["done"] == 2)
-        #expect(json["otherPacks"] as? Bool == false)
+        #expect(json["other_packs"] as? Bool == false)
     }
 
     @Test func aWalkOfAnotherHomeSaysWhatIsMissing() throws {

@@ -55,7 +55,7 @@ import Testing
             try traveller.json("walk", "details", "sai") as? [String: Any]
         )
         let step = try #require(answer["step"] as? [String: Any])
-        #expect((step["otherPlace"] as? [String: Any])?["id"] as? String == "arrival")
+        #expect((step["other_place"] as? [String: Any])?["id"] as? String == "arrival")
         #expect((step["needs"] as? [[String: Any]])?.map { $0["value"] as? String } == ["tawaf"])
         for done in ["ihram", "arrival", "standing"] { try traveller.run("walk", "done", done) }
         #expect(try needs("sai", traveller) == "Main tawaf")

@@ -89,7 +89,7 @@ import Testing
         #expect(list.output.contains("1 of 1 done"))
         let json = try #require(try traveller.json("walk") as? [String: Any])
         let nodes = try #require(json["nodes"] as? [[String: Any]])
-        #expect(nodes.map { $0["doneAs"] as? String } == ["prayer"])
+        #expect(nodes.map { $0["done_as"] as? String } == ["prayer"])
         let again = try traveller.run("walk", "done", "zamzam")
         #expect(again.status == 1)
         #expect(again.error == "manasik: Drink Zamzam is done already. Undo it first to change it.\n")
@@ -531,9 +531,9 @@ import Testing
             walk.keys.sorted() == [
                 "advice", "begun", "blocked", "change", "choices", "current", "finished", "kept", "lost",
                 "next",
-                "nodes", "otherPacks", "others", "overdue", "packChanges", "places", "previous", "progress",
+                "nodes", "other_packs", "others", "overdue", "pack_changes", "places", "previous", "progress",
                 "remaining",
-                "remedies", "revision", "ritual", "season", "seeAlso", "shown", "step",
+                "remedies", "revision", "ritual", "season", "see_also", "shown", "step",
                 "undecided",
             ]
         )
@@ -543,14 +543,14 @@ import Testing
         let step = try #require(walk["step"] as? [String: Any])
         #expect(
             step.keys.sorted() == [
-                "bars", "brings", "closes", "dates", "id", "late", "lateConsequences", "missed", "needs",
+                "bars", "brings", "closes", "dates", "id", "late", "late_consequences", "missed", "needs",
                 "node",
-                "obligations", "opens", "order", "place", "recite", "releases", "reviewedBy", "schoolNotes",
-                "seeAlso", "sources", "summary", "unit", "unverified",
+                "obligations", "opens", "order", "place", "recite", "releases", "reviewed_by", "school_notes",
+                "see_also", "sources", "summary", "unit", "unverified",
             ]
         )
         #expect(step["id"] as? String == "small:umrah/tawaf")
-        #expect((step["reviewedBy"] as? [String]) == [])
+        #expect((step["reviewed_by"] as? [String]) == [])
         let places = try #require(walk["places"] as? [[String: Any]])
         #expect(places.map { $0["status"] as? String } == ["travelled", "here", "ahead"])
         let history = try #require(try traveller.json("walk", "history") as? [String: Any])

@@ -119,7 +119,7 @@ import Testing
         #expect(!output.contains("⟨"))
         let facts = try #require(try traveller.json("profile") as? [[String: Any]])
         let known = Dictionary(
-            uniqueKeysWithValues: facts.map { ($0["fact"] as? String ?? "", $0["rawValue"]) }
+            uniqueKeysWithValues: facts.map { ($0["fact"] as? String ?? "", $0["value"]) }
         )
         #expect(known["manasik:nationality"] as? String == "MY")
         #expect(known["manasik:birth_date"] as? String == "1950-01-02")

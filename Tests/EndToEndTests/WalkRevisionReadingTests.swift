@@ -67,7 +67,7 @@ import Testing
         let json = try #require(try traveller.json("explain", "tawaf") as? [String: Any])
         #expect(json["basis"] as? String == "walk")
         #expect(json["verdict"] as? String == "holds")
-        #expect((json["packChanges"] as? [[String: String]])?.first?["to"] == "2.0.0")
+        #expect((json["pack_changes"] as? [[String: String]])?.first?["to"] == "2.0.0")
         #expect(
             try traveller.run("explain", "tawaf", "--language", "ar").output.hasPrefix(
                 """
@@ -81,7 +81,7 @@ import Testing
         // After the migration the packs in use are meant.
         try traveller.run("walk", "migrate")
         let after = try #require(try traveller.json("explain", "tawaf") as? [String: Any])
-        #expect(after["basis"] as? String == "in-use")
+        #expect(after["basis"] as? String == "in_use")
         #expect(after["verdict"] as? String == "fails")
     }
 
@@ -105,7 +105,7 @@ import Testing
         try fresh.run("profile", "set", "journey=umrah", "school=hanafi", "sex=male")
         #expect(try fresh.run("explain", "zamzam").status == 1)
         #expect(
-            try #require(try fresh.json("explain", "water") as? [String: Any])["basis"] as? String == "in-use"
+            try #require(try fresh.json("explain", "water") as? [String: Any])["basis"] as? String == "in_use"
         )
     }
 

@@ -169,7 +169,7 @@ import Testing
         let json = try JSONSerialization.jsonObject(with: Data(report.text(.json).utf8)) as? [String: Any]
         let quality = try #require((json?["search"] as? [[String: Any]])?.first)
         #expect(quality["suite"] as? String == "words" && quality["mrr"] as? Double == 0.75)
-        #expect(quality["queries"] as? Int == 4 && quality["recall@1"] as? Double == 0.75)
+        #expect(quality["queries"] as? Int == 4 && quality["recall_at_1"] as? Double == 0.75)
         let first = try #require((json?["tests"] as? [[String: Any]])?.first?["search"] as? [String: Any])
         #expect(first["rank"] as? Int == 1 && first["wanted"] as? [String] == ["words:anger"])
     }

@@ -10,10 +10,10 @@ extension TableImport.Outcome: Response {
             Member("made", made)
             Member("changes", changes)
             Member("placements", placements)
-            Member("madeLists", madeLists)
+            Member("made_lists", madeLists)
             Member("absent", absent)
             Member("reordered", reordered)
-            Member("keptOrder", keptOrder)
+            Member("kept_order", keptOrder)
             Member("files", files)
             Member("diagnostics", diagnostics)
         }

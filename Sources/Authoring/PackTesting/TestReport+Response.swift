@@ -59,8 +59,8 @@ extension TestReport.SuiteQuality: Response {
         .object {
             Member("suite", suite)
             Member("queries", quality.queries)
-            Member("recall@1", quality.recallAt1)
-            Member("recall@5", quality.recallAt5)
+            Member("recall_at_1", quality.recallAt1)
+            Member("recall_at_5", quality.recallAt5)
             Member("mrr", quality.meanReciprocalRank)
         }
     }

@@ -112,11 +112,19 @@ struct DoctorReport {
             input: shown.isInputTerminal,
             output: shown.isOutputTerminal,
             screen: shown.canDrawScreen,
-            colours: "\(shown.colors)",
+            colours: Self.word(shown.colors),
             bidi: shown.bidi.rawValue,
             plain: shown.isPlain
         )
         self.problems = problems
+    }
+
+    private static func word(_ colors: ColorDepth) -> String {
+        switch colors {
+        case .none: "none"
+        case .basic: "basic"
+        case .extended: "extended"
+        }
     }
 
     /// Directories that were named for packs and are not there, and that no pack was found at all.

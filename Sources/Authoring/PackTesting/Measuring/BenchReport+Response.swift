@@ -5,9 +5,9 @@ extension BenchReport: Response {
     public var json: JSONValue {
         .object {
             Member("pack", pack)
-            Member("loadSeconds", loadSeconds)
-            Member("memoryUsed", memoryUsed)
-            Member("memoryTaken", memoryTaken)
+            Member("load_seconds", loadSeconds)
+            Member("memory_used", memoryUsed)
+            Member("memory_taken", memoryTaken)
             Member("seed", seed)
             Member("rules", rules)
         }
@@ -22,10 +22,10 @@ extension RuleCost: Response {
             Member("place", place)
             Member("facts", facts)
             Member("evaluations", evaluations)
-            Member("isSample", isSample)
+            Member("sample", isSample)
             Member("instructions", instructions)
-            Member("luaNanoseconds", luaNanoseconds)
-            Member("diagramNanoseconds", diagramNanoseconds)
+            Member("lua_nanoseconds", luaNanoseconds)
+            Member("diagram_nanoseconds", diagramNanoseconds)
             Member("nodes", nodes)
         }
     }

@@ -6,11 +6,11 @@ extension MutationReport: Response {
         .object {
             Member("totals", Self.totals(entries))
             Member("kinds", Dictionary(uniqueKeysWithValues: kinds.map { ($0, Self.totals($1)) }))
-            Member("percentKilled", percentKilled)
+            Member("percent_killed", percentKilled)
             Member("seconds", seconds)
             Member("seed", seed)
             Member("mutants", entries)
-            Member("leftOut", leftOut)
+            Member("left_out", leftOut)
         }
     }
 
@@ -31,7 +31,7 @@ extension MutationReport.Entry: Response {
             Member("change", change)
             Member("status", status.rawValue)
             Member("test", test)
-            Member("askedBy", askedBy)
+            Member("asked_by", askedBy)
         }
     }
 }

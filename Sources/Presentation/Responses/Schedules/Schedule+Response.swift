@@ -9,14 +9,14 @@ extension Schedule: Response {
             Member("kind", kind)
             Member("subject", subject)
             Member("title", title)
-            Member("titleText", titleText)
+            Member("title_text", titleText)
             Member("trigger", trigger.description)
             Member("missed", missed.description)
             Member("overlap", overlap)
-            Member("clockChange", clockChange)
+            Member("clock_change", clockChange)
             Member("substitute", substitute)
-            Member("isPaused", isPaused)
-            Member("isUrgent", isUrgent)
+            Member("paused", isPaused)
+            Member("urgent", isUrgent)
         }
     }
 }

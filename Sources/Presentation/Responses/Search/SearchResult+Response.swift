@@ -8,9 +8,9 @@ extension SearchResult: Response {
         .object {
             Member("hits", hits)
             Member("total", total)
-            Member("isCutOff", isCutOff)
+            Member("cut_off", isCutOff)
             Member("facets", facets)
-            Member("correctedQuery", correctedQuery)
+            Member("corrected_query", correctedQuery)
         }
     }
 }

@@ -19,12 +19,12 @@ extension FactTest: Response {
             case .fact(let id): Member("fact", id)
             case .speaks(let tag): Member("speaks", tag)
             }
-            if orUnknown, values != nil { Member("orUnknown", true) }
+            if orUnknown, values != nil { Member("or_unknown", true) }
             switch values {
             case nil: Member("unknown", true)
             case .any?: Member("known", true)
-            case .oneOf(let values)?: Member("oneOf", values)
-            case .noneOf(let values)?: Member("noneOf", values)
+            case .oneOf(let values)?: Member("one_of", values)
+            case .noneOf(let values)?: Member("none_of", values)
             case .spans(let spans)?: Member("ranges", spans)
             case .days(let days)?: Member("days", days)
             }

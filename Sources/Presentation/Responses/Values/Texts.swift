@@ -32,7 +32,7 @@ extension Citation: Response {
             Member("fetched", fetched)
             Member("published", published)
             Member("grade", grade)
-            Member("gradedBy", gradedBy)
+            Member("graded_by", gradedBy)
             Member("certainty", certainty)
             Member("standing", standing)
             Member("note", note)

@@ -11,14 +11,6 @@ extension Ruling: Response where Value: Response {
 }
 
 extension Step.Missed: Response {
-    public var json: JSONValue {
-        .object {
-            switch self {
-            case .nothing: Member("nothing", JSONValue.object([:]))
-            case .incomplete: Member("incomplete", JSONValue.object([:]))
-            case .lost: Member("lost", JSONValue.object([:]))
-            case .remedy(let id): Member("remedy", JSONValue.object { Member("_0", id) })
-            }
-        }
-    }
+    /// The word or the remedy's name, as packs write it.
+    public var json: JSONValue { .string(name) }
 }

@@ -2,43 +2,41 @@ public import ManasikDomain
 public import ManasikWalkthroughs
 
 extension WalkChange: Response {
-    /// What an event changed, with what was before.
+    /// The kind of what an event changed, with what was before.
     public var json: JSONValue {
-        .object {
-            switch self {
-            case .began(let revision): Self.change("began") { Member("revision", revision) }
-            case .step(let id, let from, let to):
-                Self.change("step") {
-                    Member("id", id)
-                    Member("from", from)
-                    Member("to", to)
-                }
-            case .violated(let noted): Self.change("violated") { Member("_0", noted) }
-            case .retracted(let noted): Self.change("retracted") { Member("_0", noted) }
-            case .settled(let remedy, let from, let to):
-                Self.change("settled") {
-                    Member("remedy", remedy)
-                    Member("from", from)
-                    Member("to", to)
-                }
-            case .chose(let choice, let branch):
-                Self.change("chose") {
-                    Member("choice", choice)
-                    Member("branch", branch)
-                }
-            case .migrated(let revision, let renamed, let adjusted):
-                Self.change("migrated") {
-                    Member("revision", revision)
-                    Member("renamed", renamed)
-                    Member("adjusted", adjusted)
-                }
-            case .looked(let step): Self.change("looked") { Member("at", step) }
+        switch self {
+        case .began(let revision): Self.kind("began") { Member("revision", revision) }
+        case .step(let id, let from, let to):
+            Self.kind("step") {
+                Member("id", id)
+                Member("from", from)
+                Member("to", to)
             }
+        case .violated(let noted): Self.kind("violated") { Member("violation", noted) }
+        case .retracted(let noted): Self.kind("retracted") { Member("violation", noted) }
+        case .settled(let remedy, let from, let to):
+            Self.kind("settled") {
+                Member("remedy", remedy)
+                Member("from", from)
+                Member("to", to)
+            }
+        case .chose(let choice, let branch):
+            Self.kind("chose") {
+                Member("choice", choice)
+                Member("branch", branch)
+            }
+        case .migrated(let revision, let renamed, let adjusted):
+            Self.kind("migrated") {
+                Member("revision", revision)
+                Member("renamed", renamed)
+                Member("adjusted", adjusted)
+            }
+        case .looked(let step): Self.kind("looked") { Member("at", step) }
         }
     }
 
-    private static func change(_ name: String, @MemberBuilder _ members: () -> [Member]) -> Member {
-        Member(name, JSONValue.object(of: members))
+    private static func kind(_ kind: String, @MemberBuilder _ members: () -> [Member]) -> JSONValue {
+        JSONValue.object { Member("kind", kind) }.adding(members)
     }
 }
 
@@ -49,7 +47,7 @@ extension StepState: Response {
             Member("count", count)
             Member("at", at)
             Member("reason", reason)
-            Member("atSecondPlace", atSecondPlace)
+            Member("at_second_place", atSecondPlace)
             Member("proxy", proxy)
             Member("late", late)
             Member("barred", barred)
@@ -93,18 +91,25 @@ extension Settlement: Response {
 
 extension OwedRemedy.Cause: Response {
     public var json: JSONValue {
-        .object {
-            switch self {
-            case .missed(let step): Member("missed", Self.step(step))
-            case .skipped(let step): Member("skipped", Self.step(step))
-            case .late(let step): Member("late", Self.step(step))
-            case .barred(let step): Member("barred", Self.step(step))
-            case .outOfOrder(let step, let before):
-                Member("outOfOrder", Self.step(step).adding { Member("before", before) })
-            case .violation(let key): Member("violation", JSONValue.object { Member("key", key) })
+        switch self {
+        case .missed(let step): Self.of("missed", step)
+        case .skipped(let step): Self.of("skipped", step)
+        case .late(let step): Self.of("late", step)
+        case .barred(let step): Self.of("barred", step)
+        case .outOfOrder(let step, let before):
+            Self.of("out_of_order", step).adding { Member("before", before) }
+        case .violation(let key):
+            .object {
+                Member("kind", "violation")
+                Member("key", key)
             }
         }
     }
 
-    private static func step(_ step: String) -> JSONValue { .object { Member("step", step) } }
+    private static func of(_ kind: String, _ step: String) -> JSONValue {
+        .object {
+            Member("kind", kind)
+            Member("step", step)
+        }
+    }
 }

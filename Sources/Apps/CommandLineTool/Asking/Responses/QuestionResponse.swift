@@ -17,7 +17,7 @@ struct QuestionResponse: Response {
             Member("accepted", question.accepted)
             Member("suggested", question.suggested)
             Member("settles", question.settles)
-            Member("settlesAtLeast", question.settlesAtLeast)
+            Member("settles_at_least", question.settlesAtLeast)
             Member("waiting", question.waiting)
         }
     }

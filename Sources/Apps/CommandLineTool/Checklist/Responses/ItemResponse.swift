@@ -16,15 +16,15 @@ struct ItemResponse: Response {
             Member("status", item.status.name)
             Member("ask", item.ask)
             Member("level", item.level)
-            Member("isOwn", item.isOwn)
+            Member("own", item.isOwn)
             Member("due", item.due)
-            Member("dueWords", item.dueWords)
-            Member("isOverdue", item.isOverdue)
-            Member("isPressing", item.isPressing)
-            Member("isStale", item.isStale)
+            Member("due_text", item.dueWords)
+            Member("overdue", item.isOverdue)
+            Member("pressing", item.isPressing)
+            Member("stale", item.isStale)
             Member("staleness", item.staleness.map(\.word))
             Member("season", item.season)
-            Member("reviewBy", item.reviewBy)
+            Member("review_by", item.reviewBy)
             Member("unverified", item.unverified)
             Member("sources", item.sources)
         }
@@ -47,8 +47,8 @@ extension ItemChange {
         switch self {
         case .done: "done"
         case .undone: "undone"
-        case .setAside: "setAside"
-        case .bringBack: "bringBack"
+        case .setAside: "set_aside"
+        case .bringBack: "bring_back"
         }
     }
 }

@@ -13,8 +13,8 @@ struct RotationResponse: Response {
             Member("id", rotation.id)
             Member("title", rotation.title)
             Member("messages", rotation.messages)
-            Member("isShown", rotation.isShown)
-            Member("isChosen", rotation.isChosen)
+            Member("shown", rotation.isShown)
+            Member("chosen", rotation.isChosen)
         }
     }
 }

@@ -13,9 +13,9 @@ struct DhikrCategoryResponse: Response {
             Member("id", category.id)
             Member("title", category.title)
             Member("daily", category.daily)
-            Member("eachPrayer", category.eachPrayer)
-            Member("isOwn", category.isOwn)
-            Member("isChanged", category.isChanged)
+            Member("each_prayer", category.eachPrayer)
+            Member("own", category.isOwn)
+            Member("changed", category.isChanged)
             Member("dhikr", category.dhikr.map(DhikrResponse.init))
             Member("hidden", category.hidden.map(DhikrResponse.init))
         }

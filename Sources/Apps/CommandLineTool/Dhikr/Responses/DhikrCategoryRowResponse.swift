@@ -13,10 +13,10 @@ struct DhikrCategoryRowResponse: Response {
             Member("id", category.id)
             Member("title", category.title)
             Member("daily", category.daily)
-            Member("eachPrayer", category.eachPrayer)
-            Member("isOwn", category.isOwn)
+            Member("each_prayer", category.eachPrayer)
+            Member("own", category.isOwn)
             // Whether the person has changed its set.
-            Member("isChanged", category.isChanged)
+            Member("changed", category.isChanged)
             Member("dhikr", category.dhikr.count)
             Member("hidden", category.hidden.map(\.id))
         }

@@ -24,7 +24,7 @@ struct DhikrEventResponse: Response {
                 "reached",
                 answer.effects.compactMap { if case .reached(let id) = $0 { id } else { nil } }
             )
-            Member("isFinished", answer.effects.contains(.finished))
+            Member("finished", answer.effects.contains(.finished))
             Member("series", DhikrSeriesResponse(answer.series))
         }
     }

@@ -18,8 +18,8 @@ struct DhikrSearchResponse: Response {
         return hit.json.adding {
             Member("times", dhikr.times)
             Member("categories", dhikr.categories)
-            Member("isOwn", dhikr.isOwn)
-            Member("isFavourite", dhikr.isFavourite)
+            Member("own", dhikr.isOwn)
+            Member("favourite", dhikr.isFavourite)
         }
     }
 }

@@ -16,11 +16,11 @@ struct DhikrSeriesResponse: Response {
             Member("title", series.title)
             // When its prayer is.
             Member("at", series.at)
-            Member("isNow", series.isNow)
+            Member("now", series.isNow)
             Member("done", series.done)
             Member("total", series.entries.count)
-            Member("isDone", series.isDone)
-            Member("addedAt", series.addedAt)
+            Member("complete", series.isDone)
+            Member("added_at", series.addedAt)
             Member("entries", series.entries.map(Self.entry))
         }
     }
@@ -32,7 +32,7 @@ struct DhikrSeriesResponse: Response {
             // 0 where no number is set.
             Member("target", entry.target)
             Member("count", entry.count)
-            Member("isDone", entry.isDone)
+            Member("done", entry.isDone)
         }
     }
 }

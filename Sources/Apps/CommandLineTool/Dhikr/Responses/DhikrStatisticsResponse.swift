@@ -16,7 +16,7 @@ struct DhikrStatisticsResponse: Response {
             Member("from", report.span.first)
             Member("to", report.span.last)
             Member("months", months)
-            Member("firstWeekday", report.firstWeekday.name)
+            Member("first_weekday", report.firstWeekday.name)
             Member("total", report.total.map(part))
             Member("categories", report.categories.map(part))
         }

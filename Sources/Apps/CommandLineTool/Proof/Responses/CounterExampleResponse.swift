@@ -28,32 +28,15 @@ struct CounterExampleResponse: Response {
         Dictionary(uniqueKeysWithValues: facts.map { ($0.description, $1) })
     }
 
-    /// One move: `facts`, or an event with its step or choice.
+    /// One move: facts that change, or an event.
     private static func move(_ move: CounterExample.Move) -> JSONValue {
-        .object {
-            switch move {
-            case .facts(let changes):
-                Member("event", "facts")
+        switch move {
+        case .facts(let changes):
+            .object {
+                Member("kind", "facts")
                 Member("facts", named(changes.mapValues { $0?.json ?? .null }))
-            case .event(.done(let step, let how)):
-                Member("event", "done")
-                Member("step", step)
-                Member("outOfOrder", how.outOfOrder ? true : nil)
-            case .event(.undone(let step)):
-                Member("event", "undone")
-                Member("step", step)
-            case .event(.skip(let step, _)):
-                Member("event", "skip")
-                Member("step", step)
-            case .event(.markMissed(let step)):
-                Member("event", "missed")
-                Member("step", step)
-            case .event(.choose(let choice, let branch)):
-                Member("event", "choose")
-                Member("choice", choice)
-                Member("branch", branch)
-            case .event(let other): Member("event", "\(other)")
             }
+        case .event(let event): event.json
         }
     }
 }

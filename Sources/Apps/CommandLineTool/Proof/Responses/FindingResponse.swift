@@ -15,7 +15,7 @@ struct FindingResponse: Response {
             Member("message", finding.message.isEmpty ? nil : finding.message)
             Member("nodes", finding.nodes)
             Member("location", finding.location)
-            Member("counterExample", finding.counterExample.map(CounterExampleResponse.init))
+            Member("counter_example", finding.counterExample.map(CounterExampleResponse.init))
         }
     }
 }

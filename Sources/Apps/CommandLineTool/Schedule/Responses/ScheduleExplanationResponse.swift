@@ -11,10 +11,10 @@ struct ScheduleExplanationResponse: Response {
     var json: JSONValue {
         .object {
             Member("report", ScheduleResponse(explained.report))
-            Member("timeZone", explained.timeZone)
+            Member("time_zone", explained.timeZone)
             Member("place", explained.place)
             Member("method", explained.method)
-            Member("quietHours", explained.quietHours)
+            Member("quiet_hours", explained.quietHours)
             Member("next", explained.next.map(Self.occurrence))
         }
     }
@@ -27,13 +27,13 @@ struct ScheduleExplanationResponse: Response {
         }
     }
 
-    /// `substitute`, `gap`, `repeat`, or `high-latitude/` and the rule's name.
+    /// `substitute`, `gap`, `repeat`, or `high_latitude/` and the rule's name.
     private static func word(_ rule: ScheduleExplanation.Rule) -> String {
         switch rule {
         case .substitute: "substitute"
         case .gap: "gap"
         case .repeat: "repeat"
-        case .highLatitude(let name): "high-latitude/" + name
+        case .highLatitude(let name): "high_latitude/" + PrayerRuleName(name).word
         }
     }
 }

@@ -21,9 +21,9 @@ struct ScheduleResponse: Response {
     private static func word(_ problem: ScheduleReport.Problem) -> String {
         switch problem {
         case .paused: "paused"
-        case .placeUnknown: "placeUnknown"
-        case .factUnknown: "factUnknown"
-        case .noWindow: "noWindow"
+        case .placeUnknown: "place_unknown"
+        case .factUnknown: "fact_unknown"
+        case .noWindow: "no_window"
         case .past: "past"
         }
     }

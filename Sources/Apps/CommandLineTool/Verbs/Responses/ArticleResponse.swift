@@ -15,7 +15,7 @@ struct ArticleResponse: Response {
             // Markdown, without the title's line.
             Member("body", article.body)
             Member("languages", article.languages)
-            Member("seeAlso", article.seeAlso.map(ArticleTitleResponse.init))
+            Member("see_also", article.seeAlso.map(ArticleTitleResponse.init))
         }
     }
 }

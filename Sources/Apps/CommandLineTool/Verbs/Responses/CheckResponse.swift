@@ -20,7 +20,7 @@ struct CheckResponse: Response {
             Member("catalog", loaded.catalog.hash)
             Member("loaded", loaded.packs.filter { $0.status == .loaded }.compactMap(\.id))
             Member(
-                "setAside",
+                "set_aside",
                 loaded.packs.filter { $0.status == .setAside }.map { $0.id?.rawValue ?? $0.directory }
             )
             Member("diagnostics", report.diagnostics)

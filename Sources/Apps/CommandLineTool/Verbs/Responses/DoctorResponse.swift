@@ -11,11 +11,11 @@ struct DoctorResponse: Response {
         .object {
             Member("version", report.version)
             Member("lua", report.lua)
-            Member("luaHoles", report.luaHoles)
+            Member("lua_holes", report.luaHoles)
             Member("sqlite", report.sqlite)
-            Member("timeZones", report.timeZones)
+            Member("time_zones", report.timeZones)
             Member("home", report.home.map(Self.home))
-            Member("searchPath", report.searchPath.map(Self.place))
+            Member("search_path", report.searchPath.map(Self.place))
             Member("terminal", terminal)
             Member("problems", report.problems)
         }

@@ -18,7 +18,7 @@ struct EvaluationResponse: Response {
             // Lua's `tostring` of each value.
             Member("texts", result.texts)
             Member("output", output)
-            Member("outputCut", isCut ? true : nil)
+            Member("output_cut", isCut ? true : nil)
             Member("error", result.error?.message)
             Member("reason", result.reason?.rawValue)
             Member("instructions", result.instructions)

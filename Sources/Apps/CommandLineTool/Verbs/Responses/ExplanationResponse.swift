@@ -27,9 +27,9 @@ struct ExplanationResponse: Response {
             Member("otherwise", explanation.counterfactuals.map(Self.otherwise))
             Member("sources", explanation.sources)
             Member("season", explanation.season)
-            Member("reviewBy", explanation.reviewBy)
+            Member("review_by", explanation.reviewBy)
             Member("staleness", explanation.staleness.map(\.word))
-            Member("isStale", !explanation.staleness.isEmpty)
+            Member("stale", !explanation.staleness.isEmpty)
             Member("unverified", explanation.unverified)
             Member("location", explanation.location)
             Member("step", explanation.step.map(step))
@@ -39,14 +39,14 @@ struct ExplanationResponse: Response {
     /// By which packs it is told: those in use, or those of the walk of a person, which keeps others.
     @MemberBuilder private var basis: [Member] {
         switch explanation.basis {
-        case .packsInUse: Member("basis", "in-use")
+        case .packsInUse: Member("basis", "in_use")
         case .walk(_, let changes):
             Member("basis", "walk")
             // How the packs in use differ from those of the walk.
-            Member("packChanges", changes.map(PackChangeResponse.init))
+            Member("pack_changes", changes.map(PackChangeResponse.init))
         case .notInWalk(let changes):
-            Member("basis", "not-in-walk")
-            Member("packChanges", changes.map(PackChangeResponse.init))
+            Member("basis", "not_in_walk")
+            Member("pack_changes", changes.map(PackChangeResponse.init))
         }
     }
 
@@ -80,7 +80,7 @@ struct ExplanationResponse: Response {
             Member("owner", clause.owner)
             Member("verdict", clause.verdict.name)
             Member("location", clause.location)
-            Member("isCode", clause.isCode)
+            Member("code", clause.isCode)
         }
     }
 
@@ -90,7 +90,7 @@ struct ExplanationResponse: Response {
             // How many facts change.
             Member("size", change.size)
             Member("count", change.count)
-            Member("isBounded", change.isBounded)
+            Member("bounded", change.isBounded)
             Member("changes", change.changes)
         }
     }
@@ -98,7 +98,7 @@ struct ExplanationResponse: Response {
     private func step(_ step: RuleExplanation.Step) -> JSONValue {
         .object {
             Member("status", step.node?.status.name)
-            Member("isDone", step.isDone)
+            Member("done", step.isDone)
             // The code of the rule that stands in its way now, and what it says.
             if !step.isDone {
                 Member("refusal", step.refusal?.code)

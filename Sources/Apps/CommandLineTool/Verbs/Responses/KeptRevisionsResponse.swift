@@ -24,7 +24,7 @@ struct KeptRevisionsResponse: Response {
             Member("version", revision.version)
             Member("bytes", revision.bytes)
             Member("walks", revision.walks)
-            Member("isSound", revision.isSound)
+            Member("sound", revision.isSound)
         }
     }
 

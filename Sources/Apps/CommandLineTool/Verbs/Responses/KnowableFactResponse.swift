@@ -15,8 +15,9 @@ struct KnowableFactResponse: Response {
             Member("title", fact.title)
             Member("accepted", fact.accepted)
             Member("choices", fact.choices.map(ChoiceResponse.init))
-            Member("value", fact.value)
-            Member("rawValue", fact.rawValue)
+            Member("value", fact.rawValue)
+            // The value in words.
+            Member("text", fact.value)
         }
     }
 }

@@ -25,7 +25,7 @@ struct LocaleStatusResponse: Response {
             Member("missing", status.missing)
             Member("stale", status.stale)
             Member("words", status.words)
-            Member("missingWords", status.missingWords)
+            Member("missing_words", status.missingWords)
         }
     }
 }

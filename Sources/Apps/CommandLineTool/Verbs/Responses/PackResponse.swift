@@ -16,7 +16,7 @@ struct PackResponse: Response {
             Member("place", report.place.rawValue)
             Member("status", Self.word(report.status))
             Member("diagnostics", report.diagnostics)
-            Member("failedRequirements", report.failedRequirements)
+            Member("failed_requirements", report.failedRequirements)
         }
     }
 

@@ -22,7 +22,7 @@ struct PrayerDayResponse: Response {
             for prayer in Prayer.allCases {
                 Member(prayer.rawValue, orNull: times[prayer].map(observer.rfc3339))
             }
-            Member("rule", times.rule)
+            Member("rule", PrayerRuleName(times.rule))
             Member("rules", rules)
             switch times.basis {
             case .here: [Member]()
@@ -31,8 +31,8 @@ struct PrayerDayResponse: Response {
             }
             Member("method", calculation.method.id)
             Member("authority", calculation.method.authority)
-            Member("parametersSince", orNull: since)
-            Member("asrSchool", calculation.asr)
+            Member("parameters_since", orNull: since)
+            Member("asr_school", calculation.asr)
             Member("place", shownPlace)
             moments
         }
@@ -46,8 +46,8 @@ struct PrayerDayResponse: Response {
         }
     }
 
-    private var rules: [String: String] {
-        Dictionary(uniqueKeysWithValues: times.rules.map { ($0.key.rawValue, $0.value.name) })
+    private var rules: [String: TimeRule] {
+        Dictionary(uniqueKeysWithValues: times.rules.map { ($0.key.rawValue, $0.value) })
     }
 
     /// Since when the method has its figures, where they hold on the day.
@@ -60,14 +60,14 @@ struct PrayerDayResponse: Response {
             Member("name", place.name)
             Member("latitude", observer.coordinate.latitude)
             Member("longitude", observer.coordinate.longitude)
-            Member("timeZone", observer.timeZone.identifier)
+            Member("time_zone", observer.timeZone.identifier)
         }
     }
 
     @MemberBuilder private var moments: [Member] {
         if let moments = calculation.moments(of: times, at: observer) {
-            Member("middleOfNight", observer.rfc3339(moments.middleOfNight))
-            Member("lastThird", observer.rfc3339(moments.lastThird))
+            Member("middle_of_night", observer.rfc3339(moments.middleOfNight))
+            Member("last_third", observer.rfc3339(moments.lastThird))
             Member("duha", span(moments.duha))
             Member("forbidden", moments.forbidden.map(span))
         }

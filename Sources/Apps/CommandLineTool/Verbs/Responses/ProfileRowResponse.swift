@@ -12,8 +12,9 @@ struct ProfileRowResponse: Response {
         .object {
             Member("fact", row.fact)
             Member("title", row.title)
-            Member("value", row.value)
-            Member("rawValue", row.rawValue)
+            Member("value", row.rawValue)
+            // The value in words.
+            Member("text", row.value)
             Member("outdated", row.outdated)
             Member(
                 "later",

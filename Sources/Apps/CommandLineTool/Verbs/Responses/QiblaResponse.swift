@@ -16,7 +16,7 @@ struct QiblaResponse: Response {
             Member("latitude", place.observer.coordinate.latitude)
             Member("longitude", place.observer.coordinate.longitude)
             Member("bearing", bearing)
-            Member("distanceKilometres", distanceKilometres)
+            Member("distance_kilometres", distanceKilometres)
         }
     }
 }

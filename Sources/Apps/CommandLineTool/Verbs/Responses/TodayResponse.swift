@@ -18,10 +18,10 @@ struct TodayResponse: Response {
             Member("date", report.date)
             Member("hijri", hijri)
             // Left out where it is not known where the person is.
-            Member("nextPrayer", report.nextPrayer.map(Self.nextPrayer))
+            Member("next_prayer", report.nextPrayer.map(Self.nextPrayer))
             Member("walk", report.walk.map(walk))
             Member("due", report.due.map(ItemResponse.init))
-            Member("openRequired", report.openRequired)
+            Member("open_required", report.openRequired)
             Member("question", report.question.map(QuestionResponse.init))
             Member("chirp", report.chirp.map(ChirpResponse.init))
             Member("dhikr", report.dhikr.map(DhikrResponse.init))
@@ -42,7 +42,7 @@ struct TodayResponse: Response {
             Member("prayer", next.prayer.rawValue)
             // RFC 3339 with the offset of the place.
             Member("at", next.place.observer.rfc3339(next.at))
-            Member("minutesLeft", next.minutesLeft)
+            Member("minutes_left", next.minutesLeft)
             Member("place", next.place.title)
         }
     }

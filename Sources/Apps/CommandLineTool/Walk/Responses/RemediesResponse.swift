@@ -36,7 +36,7 @@ struct RemediesResponse: Response {
                 )
             )
             Member("change", change.flatMap { WalkEventResponse($0, words) })
-            Member("dryRun", isRehearsal ? true : nil)
+            Member("dry_run", isRehearsal ? true : nil)
             Member("remedies", state.view.remedies.map { RemedyResponse($0, words) })
         }
     }

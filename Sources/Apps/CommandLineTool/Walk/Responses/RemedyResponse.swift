@@ -17,6 +17,7 @@ struct RemedyResponse: Response {
         let (cause, step) = cause
         return .object {
             Member("key", owed.key)
+            // `missed`, `skipped`, `late`, `barred`, `out_of_order` or `violation`.
             Member("cause", cause)
             Member("text", words.cause(owed.cause, owed.violation))
             Member("step", step)
@@ -29,7 +30,7 @@ struct RemedyResponse: Response {
             Member("due", remedies.compactMap(\.due).map { localizer.text($0) })
             // Articles about them.
             Member(
-                "seeAlso",
+                "see_also",
                 NamedResponse.articles(
                     remedies.flatMap { [$0.details].compactMap(\.self) + ($0.seeAlso ?? []) },
                     localizer
@@ -46,7 +47,7 @@ struct RemedyResponse: Response {
         case .skipped(let step): ("skipped", step)
         case .late(let step): ("late", step)
         case .barred(let step): ("barred", step)
-        case .outOfOrder(let step, _): ("out-of-order", step)
+        case .outOfOrder(let step, _): ("out_of_order", step)
         case .violation: ("violation", nil)
         }
     }

@@ -55,7 +55,7 @@ struct RitualMapResponse: Response {
         switch mark {
         case .early: "early"
         case .open: "open"
-        case .closing: "closing-soon"
+        case .closing: "closing_soon"
         case .late: "late"
         case .closed: "closed"
         }

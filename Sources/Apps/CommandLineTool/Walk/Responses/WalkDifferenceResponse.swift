@@ -34,7 +34,7 @@ struct WalkDifferenceResponse: Response {
             Member("rules", difference.rules)
             // By the keys of `walk remedies`.
             Member("owed", difference.owed.map(\.key))
-            Member("notOwed", difference.notOwed.map(\.key))
+            Member("not_owed", difference.notOwed.map(\.key))
             Member("times", difference.times)
             Member("barred", barred)
             Member("freed", difference.freed)

@@ -24,15 +24,15 @@ struct WalkNodeResponse: Response {
             Member("reason", node.state.reason)
             Member("chosen", node.chosen)
             Member("owed", node.isOwed)
-            Member("passedOver", node.isPassedOver)
-            Member("secondPlace", node.isSecondPlace)
+            Member("passed_over", node.isPassedOver)
+            Member("second_place", node.isSecondPlace)
             Member("timings", timings)
             // Its time has gone by and nothing is noted of it.
             Member("overdue", node.isOverdue)
             // It was done after its time.
             Member("late", node.state.late != nil)
             // The step of the same rite that was done before this one took its place.
-            Member("doneAs", node.doneAs)
+            Member("done_as", node.doneAs)
             // Who did it for the person.
             Member("proxy", node.state.proxy)
         }
@@ -58,9 +58,19 @@ struct WalkNodeResponse: Response {
     ) -> JSONValue {
         .object {
             Member("schools", schools)
-            Member("timing", timing?.name)
+            Member("timing", timing.map(Self.word))
             Member("opens", window.opens)
             Member("closes", window.closes)
+        }
+    }
+
+    private static func word(_ timing: WalkTiming) -> String {
+        switch timing {
+        case .early: "early"
+        case .open: "open"
+        case .closingSoon: "closing_soon"
+        case .late: "late"
+        case .closed: "closed"
         }
     }
 }

@@ -56,13 +56,13 @@ struct WalkResponse: Response {
             Member("concerned", state.concernsPerson ? nil : false)
             // The other walks that the person has to do with.
             Member("others", state.others.map { OtherWalkResponse($0, localizer) })
-            Member("otherPacks", state.hasOtherPacks)
+            Member("other_packs", state.hasOtherPacks)
             // The packs of which the walk goes by another revision.
-            Member("packChanges", state.otherPacks.map(PackChangeResponse.init))
+            Member("pack_changes", state.otherPacks.map(PackChangeResponse.init))
             // Names what the walk goes by.
             Member("revision", state.revision.hash)
             // Articles that are of use with the ritual as a whole.
-            Member("seeAlso", NamedResponse.articles(articles, localizer))
+            Member("see_also", NamedResponse.articles(articles, localizer))
             if hasHistory { Member("history", WalkEventResponse.history(state, words)) }
         }
     }

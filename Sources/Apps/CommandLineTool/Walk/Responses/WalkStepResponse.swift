@@ -33,7 +33,7 @@ struct WalkStepResponse: Response {
             Member("needs", all(before.needs, { $0.joined(separator: " ") }) { words.titles($0.value).text })
             // The step after which it may be done instead; absent where it has no second place.
             Member(
-                "otherPlace",
+                "other_place",
                 before.otherPlace.map { NamedResponse(id: $0, title: words.title($0)) }
             )
             // The steps that come before by an order that can be broken.
@@ -43,17 +43,17 @@ struct WalkStepResponse: Response {
             // Those towards which it counts by any school; `brings` says by which.
             Member("releases", releases)
             Member("note", step?.note.map { localizer.text($0) })
-            Member("womenNote", node.womenNote.map { localizer.text($0) })
+            Member("women_note", node.womenNote.map { localizer.text($0) })
             // The part of the count that is being done; absent where it has none.
             Member("part", node.part.map(part))
             Member("recite", node.recite.compactMap { words.catalog.dhikr[$0] }.map(recitation))
             Member("article", node.details.flatMap { localizer.article($0) }.map(Self.article))
             // Further articles, which `manasik article` prints.
-            Member("seeAlso", NamedResponse.articles(node.seeAlso, localizer))
+            Member("see_also", NamedResponse.articles(node.seeAlso, localizer))
             Member("sources", step?.sources ?? [])
             Member("unverified", step?.unverified ?? false)
             // The scholars who reviewed the pack of the step: none where it is empty.
-            Member("reviewedBy", words.catalog.packs[node.owner]?.manifest.reviewedBy ?? [])
+            Member("reviewed_by", words.catalog.packs[node.owner]?.manifest.reviewedBy ?? [])
         }
     }
 
@@ -75,7 +75,7 @@ struct WalkStepResponse: Response {
         Member("late", all(node.late, { $0.name }) { words.consequence($0.value).text })
         // What follows from its having been done after its time.
         Member(
-            "lateConsequences",
+            "late_consequences",
             all(node.lateConsequences, { $0.name }) { words.consequence($0.value).text }
         )
         Member(
@@ -84,7 +84,7 @@ struct WalkStepResponse: Response {
                 localizer.list(ruling.value.map { localizer.host("release.\($0.rawValue)") }).text
             }
         )
-        Member("schoolNotes", all(node.schoolNotes, { $0.key }) { localizer.text($0.value).text })
+        Member("school_notes", all(node.schoolNotes, { $0.key }) { localizer.text($0.value).text })
     }
 
     private func all<Value>(
