@@ -17,7 +17,7 @@ struct TranslationUnit {
     let translations: [String]
     /// What translators are told.
     let notes: [String]
-    let uses: [TextUses.Use]
+    let uses: [TranslatedUses.Use]
 
     var isTranslated: Bool { translations.contains { !$0.isEmpty } }
 

@@ -54,7 +54,7 @@ extension PersonSession {
             } catch {
                 throw .walk(error)
             }
-            let walk = try StoredWalk(snapshot: next.snapshot, after: stored, by: revision, generation)
+            let walk = StoredWalk(snapshot: next.snapshot, after: stored, by: revision, generation)
             let (state, commit) = try await committing(walk, next.effects, context, &walks, at: now)
             var difference: WalkDifference?
             if let old {
@@ -85,10 +85,10 @@ extension PersonSession {
             var commit = Commit(at: now)
             for walk in try await walks().values where walk.isUnkept {
                 let revision = try walk.goingBy.get()
-                let kept = try StoredWalk(snapshot: walk.snapshot, after: walk, by: revision, generation)
+                let kept = StoredWalk(snapshot: walk.snapshot, after: walk, by: revision, generation)
                 commit.retained += kept.retained
                 // What was frozen by another version of the program has another name.
-                if kept.pins != walk.pins { commit.records += try kept.changes(of: id).all }
+                if kept.pins != walk.pins { commit.records += kept.changes(of: id).all }
             }
             return ((), commit)
         }

@@ -42,7 +42,7 @@ extension PersonSession {
                 state.others = try others(than: revision.ritual.id, walks, context)
                 return (state, Commit(at: now))
             }
-            let walk = try StoredWalk(snapshot: next.snapshot, after: stored, by: revision, generation)
+            let walk = StoredWalk(snapshot: next.snapshot, after: stored, by: revision, generation)
             return try await committing(walk, next.effects, context, &walks, at: now)
         }
     }
@@ -95,7 +95,7 @@ extension PersonSession {
     ) async throws(EngineError) -> (WalkState, Commit) {
         let revision = try walk.goingBy.get()
         let ritual = revision.ritual.id
-        let changes = try walk.changes(of: id)
+        let changes = walk.changes(of: id)
         var commit = Commit(at: now, records: changes.all, retained: walk.retained)
         generation.knownWalks.withLock {
             $0.keep(walk.committed, key(.walks, ritual.description), changes.body)
