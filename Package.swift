@@ -267,6 +267,19 @@ let package = Package(
             path: "Tests/Fuzz/Mutations",
             swiftSettings: settings
         ),
+        // What is tried alike here and compiled for the browser; `scripts/wasm` compares them.
+        .target(
+            name: "ManasikBrowserTrial",
+            dependencies: ["ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikWalkthroughs"],
+            path: "Tests/Browser/Trial",
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "browser-trial",
+            dependencies: ["ManasikBrowserTrial", "ManasikDomain", "ManasikPackHost"],
+            path: "Tests/Browser/Program",
+            swiftSettings: settings
+        ),
         tests("Localization", ["ManasikDomain", "ManasikLocalization"]),
         tests("Rules", ["ManasikDomain", "ManasikRules"]),
         tests(

@@ -29,6 +29,28 @@ import Testing
         Rule(name: "existential", words: ["any "]) { $0.contains(/\bany (Error\b|\(|[A-Z])/) },
     ]
 
+    /// The pure layers.
+    private static let pure = ["Model", "Logic", "Views", "Presentation"]
+
+    /// The files of the pure layers, by their paths.
+    private static func files() throws -> [(path: String, text: String)] {
+        try pure.flatMap { layer -> [(String, String)] in
+            let folder = Repository.sources.appending(path: layer)
+            guard let walker = FileManager.default.enumerator(atPath: folder.path) else { return [] }
+            return try walker.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { path in
+                (
+                    "\(layer)/\(path)",
+                    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+                )
+            }
+        }
+    }
+
+    /// The protocols that only classes conform to: values of these a browser can hold.
+    static func classBound(in text: String) -> [String] {
+        text.matches(of: /protocol (\w+): AnyObject\b/).map { String($0.output.1) }
+    }
+
     /// The layers in their order, as the README names them.
     private static func layers() throws -> [String] {
         let text = try String(contentsOf: Repository.sources.appending(path: "README.md"), encoding: .utf8)
@@ -38,7 +60,11 @@ import Testing
     }
 
     /// What a file has of what its layer does without.
-    static func findings(in text: String) -> Set<String> {
+    static func findings(in text: String, classBound: [String] = []) -> Set<String> {
+        var text = text
+        for name in classBound {
+            text.replace(try! Regex("\\bany \(name)\\b"), with: name)
+        }
         let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
         return Set(
             rules.filter { rule in
@@ -79,16 +105,11 @@ import Testing
 
     @Test func pureLayersDoWithoutWhatABrowserHasNot() throws {
         var found: [String] = []
-        for layer in ["Model", "Logic", "Views", "Presentation"] {
-            let folder = Repository.sources.appending(path: layer)
-            guard let walker = FileManager.default.enumerator(atPath: folder.path) else { continue }
-            for case let path as String in walker where path.hasSuffix(".swift") {
-                let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-                let names = Self.findings(in: text)
-                if !names.isEmpty {
-                    found.append("\(layer)/\(path): \(names.sorted().joined(separator: " "))")
-                }
-            }
+        let files = try Self.files()
+        let classBound = files.flatMap { Self.classBound(in: $0.text) }
+        for (path, text) in files {
+            let names = Self.findings(in: text, classBound: classBound)
+            if !names.isEmpty { found.append("\(path): \(names.sorted().joined(separator: " "))") }
         }
         let list = Repository.root.appending(path: "Tests/ArchitectureTests/exceptions.txt")
         let known = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").map(String.init)
@@ -113,6 +134,9 @@ import Testing
         #expect(
             LayerTests.findings(in: text) == ["Foundation", "Codable", "key-path", "async", "existential"]
         )
+        let zones = "public protocol Zones: AnyObject, Sendable {}\nlet zones: any Zones"
+        #expect(LayerTests.findings(in: zones) == ["existential"])
+        #expect(LayerTests.findings(in: zones, classBound: LayerTests.classBound(in: zones)) == [])
         #expect(LayerTests.findings(in: "let words = \"\\(name).\"\n// any Error") == [])
     }
 }

@@ -25,7 +25,11 @@ import Testing
         return try bytes.map { try POReader.read([UInt8]($0)) }
     }
 
-    private func translation(_ language: String, uses: TextUses = TextUses(), kept: PODocument? = nil) throws
+    private func translation(
+        _ language: String,
+        uses: TranslatedUses = TranslatedUses(),
+        kept: PODocument? = nil
+    ) throws
         -> PackTranslation
     {
         try PackTranslation(
@@ -108,7 +112,7 @@ import Testing
         let place = SearchPath.Place(kind: .explicit, directory: bench.directory)
         let loaded = PackLoader(searchPath: SearchPath(places: [place]), hostVersion: Workbench.version)
             .load()
-        let uses = try TextUses(#require(PackID(rawValue: "p")), in: loaded.catalog)
+        let uses = TranslatedUses(try #require(PackID(rawValue: "p")), in: loaded.catalog)
         #expect(
             POWriter.text(try translation("ar", uses: uses).export()) == #"""
                 msgid ""
@@ -340,12 +344,16 @@ import Testing
                     ["\n", "\n\n", "\n \n", "\r\n\r\n"].randomElement(using: &random)! + text()
                 }.joined()
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        func text(of messages: [String: JSONValue]) throws -> String {
+            let object = try JSONSerialization.jsonObject(with: Data(messages.wireText))
+            let options: JSONSerialization.WritingOptions = [.sortedKeys, .prettyPrinted]
+            let data = try JSONSerialization.data(withJSONObject: object, options: options)
+            return String(decoding: data, as: UTF8.self)
+        }
         try pack(
-            String(decoding: encoder.encode(original), as: UTF8.self),
+            text(of: original),
             [
-                "locales/\(language).json": String(decoding: encoder.encode(target), as: UTF8.self),
+                "locales/\(language).json": text(of: target),
                 "texts/en/a.md": article(), "texts/\(language)/a.md": article(), "texts/en/b.md": article(),
             ]
         )

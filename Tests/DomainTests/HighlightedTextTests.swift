@@ -1,4 +1,3 @@
-import Foundation
 import ManasikDomain
 import Testing
 
@@ -16,17 +15,5 @@ import Testing
         #expect(text.marked("<b>", "</b>") == "<b>رَبِّ</b> ٱلْعَـٰلَمِينَ <b>ok</b>")
         #expect(text.hasFound)
         #expect(!HighlightedText(plain: "x").hasFound)
-    }
-
-    @Test func isWrittenAsTextAndRuns() throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        let written = HighlightedText([.init(text: "a ", isFound: false), .init(text: "b", isFound: true)])
-        let data = try encoder.encode(written)
-        #expect(
-            String(decoding: data, as: UTF8.self)
-                == #"{"runs":[{"found":false,"text":"a "},{"found":true,"text":"b"}],"text":"a b"}"#
-        )
-        #expect(try JSONDecoder().decode(HighlightedText.self, from: data) == written)
     }
 }

@@ -210,10 +210,7 @@ import Testing
             .add(at: clock.now()),
             in: SeriesKey(day: key.day, category: self.id("prayer"), prayer: .isha)
         )
-        let archive = try JSONDecoder().decode(
-            PersonArchive.self,
-            from: try JSONEncoder().encode(try await store.export(person.id))
-        )
+        let archive = try PersonArchive(wireText: try await store.export(person.id).wireText)
         let other = MemoryStore()
         try await other.restore(archive)
         let arrived = try self.person(pack, other)

@@ -20,7 +20,7 @@ struct StoredBody: CustomTestStringConvertible, Sendable {
             key: RecordKey(owner: PersonID(rawValue: "me")!, collection: collection.id, id: id),
             scope: .person,
             version: 1,
-            body: try JSONDecoder().decode([String: JSONValue].self, from: Data(text.utf8)),
+            body: try [String: JSONValue](wireText: Array(text.utf8)),
             createdAt: Instant(milliseconds: 0),
             updatedAt: Instant(milliseconds: 0)
         )

@@ -37,9 +37,7 @@ import Testing
     }
 
     private func text(_ body: [String: JSONValue]) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(body), as: UTF8.self)
+        String(decoding: body.wireText, as: UTF8.self)
     }
 
     private func rewritten<Value: StoredValue>(

@@ -57,7 +57,7 @@ import Testing
         for forms in DefinitionForms.all {
             for (kind, text) in forms.json {
                 let kind = try #require(DefinitionKind(rawValue: kind))
-                let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+                let value = try JSONValue(wireText: Array(text.utf8))
                 guard case .array(let definitions) = value else { continue }
                 for definition in definitions { collect(definition, as: kind) }
             }

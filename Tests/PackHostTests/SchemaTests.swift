@@ -11,7 +11,7 @@ import Testing
     }
 
     private func json(_ text: String) throws -> JSONValue {
-        try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+        try JSONValue(wireText: Array(text.utf8))
     }
 
     @Test(arguments: DefinitionForms.all) func acceptsWhatTheLoaderAccepts(forms: DefinitionForms) throws {

@@ -22,9 +22,36 @@ import Testing
     @Test(arguments: values) func isWrittenAsFoundationWritesIt(_ value: JSONValue) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-        #expect(value.jsonText == String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+        let given = FoundationJSON(value: value)
+        #expect(value.jsonText == String(decoding: try encoder.encode(given), as: UTF8.self) + "\n")
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        #expect(value.jsonLine == String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
+        #expect(value.jsonLine == String(decoding: try encoder.encode(given), as: UTF8.self) + "\n")
+    }
+
+    /// A value as it is given to Foundation.
+    private struct FoundationJSON: Encodable {
+        let value: JSONValue
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch value {
+            case .null: try container.encodeNil()
+            case .boolean(let flag): try container.encode(flag)
+            case .integer(let number): try container.encode(number)
+            case .number(let number): try container.encode(number)
+            case .string(let text): try container.encode(text)
+            case .array(let items): try container.encode(items.map(FoundationJSON.init))
+            case .object(let fields): try container.encode(fields.mapValues(FoundationJSON.init))
+            }
+        }
+    }
+
+    @Test func aTextInWhichSomethingWasFoundHasItsRuns() {
+        let text = HighlightedText([.init(text: "a ", isFound: false), .init(text: "b", isFound: true)])
+        #expect(
+            text.jsonLine
+                == #"{"runs":[{"found":false,"text":"a "},{"found":true,"text":"b"}],"text":"a b"}"# + "\n"
+        )
     }
 
     @Test func whatJSONCannotSayIsNull() {

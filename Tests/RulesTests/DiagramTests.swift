@@ -85,21 +85,30 @@ private func verdict(_ expression: ConditionExpression, _ values: [DefinitionID:
 
     @Test func findsAConditionThatChangesItsMind() {
         var calls = 0
-        #expect(throws: UnstableCondition.self) {
-            try DiagramBuilder.diagram(classes: { _ in AnswerClass.each(of: FactKind.boolean.domain!) }) {
-                answer in
-                calls += 1
-                return answer(.fact(calls == 1 ? HostFact.sex.id : hajjType)) == .boolean(true)
-            }
+        #expect(
+            throws: DiagramFailure<Never>.unstable(
+                UnstableCondition(first: .fact(HostFact.sex.id), second: .fact(hajjType))
+            )
+        ) {
+            try DiagramBuilder.diagram(
+                classes: { _ in AnswerClass.each(of: FactKind.boolean.domain!) },
+                run: { answer in
+                    calls += 1
+                    return answer(.fact(calls == 1 ? HostFact.sex.id : hajjType)) == .boolean(true)
+                },
+                check: {}
+            )
         }
     }
 
     @Test func passesOnAFailureToNameClasses() {
-        struct Unknown: Error {}
-        #expect(throws: Unknown.self) {
-            try DiagramBuilder.diagram(classes: { _ in throw Unknown() }) {
-                $0(.speaks("ar")) == .boolean(true)
-            }
+        struct Unknown: Error, Equatable {}
+        #expect(throws: DiagramFailure<Unknown>.given(Unknown())) {
+            try DiagramBuilder.diagram(
+                classes: { _ throws(Unknown) in throw Unknown() },
+                run: { answer throws(Unknown) in answer(.speaks("ar")) == .boolean(true) },
+                check: { () throws(Unknown) in }
+            )
         }
     }
 

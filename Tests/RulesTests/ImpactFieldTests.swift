@@ -1,4 +1,3 @@
-import Foundation
 import ManasikDomain
 import ManasikRules
 import Testing
@@ -31,11 +30,11 @@ import Testing
     }
 
     @Test func tellsAChangeOfEachField() throws {
-        let tree = try Self.tree(of: ImpactSample.full)
+        let tree = ImpactSample.full.wire
         var changed = 0
         for (path, versions) in Self.changes(of: tree, at: []) {
             let name = path.joined(separator: ".")
-            let catalog = versions.lazy.compactMap { try? Self.catalog(of: $0) }
+            let catalog = versions.lazy.compactMap { try? Catalog(wire: WireInput($0)) }
                 .first { $0 != ImpactSample.full }
             guard let catalog else {
                 Issue.record("\(name) takes none of the words that are tried; add one")
@@ -88,14 +87,6 @@ import Testing
 
     // MARK: Changing
 
-    private static func tree(of catalog: Catalog) throws -> JSONValue {
-        try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(catalog))
-    }
-
-    private static func catalog(of tree: JSONValue) throws -> Catalog {
-        try JSONDecoder().decode(Catalog.self, from: JSONEncoder().encode(tree))
-    }
-
     /// For each place in a tree the trees that differ there, of which not all can be read.
     private static func changes(of tree: JSONValue, at path: [String]) -> [([String], [JSONValue])] {
         switch tree {
@@ -121,8 +112,7 @@ import Testing
             return values.isEmpty ? [] : inside + [(path, [.array(values.dropLast())])]
         case .object(let fields):
             if fields["form"] != nil, fields["atoms"] != nil {
-                let other = try? JSONEncoder().encode(ImpactSample.condition(is: false))
-                return [(path, [try! JSONDecoder().decode(JSONValue.self, from: other!)])]
+                return [(path, [ImpactSample.condition(is: false).wire])]
             }
             return fields.keys.sorted().flatMap { name -> [([String], [JSONValue])] in
                 let isRoots = path.last == "root" && leftOutOfRoots.contains(name)

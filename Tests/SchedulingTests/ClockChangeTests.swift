@@ -18,8 +18,7 @@ import Testing
     ) throws -> [String] {
         var schedule = try Schedule.of(trigger)
         schedule.clockChange = policy
-        var occasions = FixedOccasions()
-        occasions.timeZone = zone
+        let occasions = FixedOccasions(timeZone: zone)
         return schedule.occurrences(after: Instant(rfc3339: after)!, in: occasions).prefix(count).map {
             "\($0)"
         }

@@ -4,15 +4,27 @@ import ManasikScheduling
 import ManasikSystemZones
 
 /// Days whose prayers are at fixed times by the clock, in months of thirty days.
-struct FixedOccasions: OccasionSource {
-    var timeZone = Zone(identifier: "Asia/Riyadh")!
-    var prayers: [RitualTime.DayMoment: String] = [
+final class FixedOccasions: OccasionSource {
+    let timeZone: Zone
+    let prayers: [RitualTime.DayMoment: String] = [
         .fajr: "04:30", .sunrise: "05:50", .dhuhr: "12:10", .asr: "15:30", .maghrib: "18:40", .isha: "20:10",
     ]
     /// Days that have no isha.
-    var white: ClosedRange<CivilDate>?
-    var facts: [String: CivilDate] = [:]
-    var windows: [String: Instant] = [:]
+    let white: ClosedRange<CivilDate>?
+    let facts: [String: CivilDate]
+    let windows: [String: Instant]
+
+    init(
+        timeZone: Zone = Zone(identifier: "Asia/Riyadh")!,
+        white: ClosedRange<CivilDate>? = nil,
+        facts: [String: CivilDate] = [:],
+        windows: [String: Instant] = [:]
+    ) {
+        self.timeZone = timeZone
+        self.white = white
+        self.facts = facts
+        self.windows = windows
+    }
 
     func instant(of moment: RitualTime.DayMoment, on date: CivilDate) -> Instant? {
         if moment == .isha, white?.contains(date) ?? false { return nil }

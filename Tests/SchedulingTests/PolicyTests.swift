@@ -1,4 +1,3 @@
-import Foundation
 import ManasikDomain
 import ManasikScheduling
 import ManasikSystemZones
@@ -78,8 +77,8 @@ import Testing
         var schedule = try Schedule.of("from 2027-01-01 06:00 FREQ=MONTHLY;BYDAY=-1FR")
         schedule.missed = .all(within: 7200)
         schedule.substitute = ClockTime("22:30")
-        let data = try JSONEncoder().encode(schedule)
-        #expect(try JSONDecoder().decode(Schedule.self, from: data) == schedule)
+        let job = ScheduledJob(schedule: schedule, handledUntil: now)
+        #expect(try ScheduledJob.codec.decode(ScheduledJob.codec.encode(job)).schedule == schedule)
     }
 
     @Test func aDeliveryIsAtMostACenturyLate() {

@@ -1,4 +1,3 @@
-import Foundation
 import ManasikDomain
 import ManasikRules
 import ManasikWalkthroughs
@@ -86,8 +85,8 @@ import Testing
             guard case .success(let transition) = result else { return }
             let rebuilt = WalkSnapshot.replaying(transition.snapshot.history, of: trial.walkthrough.ritual.id)
             #expect(rebuilt == transition.snapshot)
-            let data = try JSONEncoder().encode(transition.snapshot)
-            #expect(try JSONDecoder().decode(WalkSnapshot.self, from: data) == transition.snapshot)
+            let text = transition.snapshot.wireText
+            #expect((try? WalkSnapshot(wireText: text)) == transition.snapshot)
         }
     }
 

@@ -367,8 +367,10 @@ import Testing
     }
 }
 
-private struct FailingEvaluator: ConditionEvaluator {
+private final class FailingEvaluator: ConditionEvaluator {
     let failure: ConditionFailure
+
+    init(failure: ConditionFailure) { self.failure = failure }
 
     func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict {
         throw failure

@@ -6,7 +6,7 @@ package import ManasikPackHost
 package struct PackTranslation {
     let source: PackSource
     let language: String
-    let uses: TextUses
+    let uses: TranslatedUses
     var texts: PackTexts
     /// The PO file that the pack keeps, with translators' comments and what was translated when.
     let kept: PODocument?
@@ -19,7 +19,7 @@ package struct PackTranslation {
     package init(
         _ source: PackSource,
         language: String,
-        uses: TextUses,
+        uses: TranslatedUses,
         kept: PODocument?
     ) throws(PackSource.Problem) {
         self.source = source

@@ -17,7 +17,7 @@ struct TranslationUnit {
     let translations: [String]
     /// The note for translators.
     let notes: [String]
-    let uses: [TextUses.Use]
+    let uses: [TranslatedUses.Use]
 
     var isTranslated: Bool { translations.contains { !$0.isEmpty } }
 

@@ -20,6 +20,16 @@ struct TextProof {
         /// Whether it stands beside Arabic, which needs no Arabic translation.
         let isBesideArabic: Bool
 
+        init(_ use: TextUse) { self.init(use.text, isBesideArabic: use.isBesideArabic) }
+
+        init(_ text: TextOrArticle, isBesideArabic: Bool = false) {
+            switch text {
+            case .text(let text): (pack, key, isArticle) = (text.pack, text.key, false)
+            case .article(let article): (pack, key, isArticle) = (article.pack, article.name, true)
+            }
+            self.isBesideArabic = isBesideArabic
+        }
+
         static func < (one: Shown, other: Shown) -> Bool {
             (one.pack, one.key) < (other.pack, other.key)
         }
@@ -60,8 +70,8 @@ struct TextProof {
     /// What is shown beside the steps: the ritual's own texts, the questions for facts, violations.
     private var aroundRitual: Set<Shown> {
         var found: Set<Shown> = []
-        for text in [ritual.title, ritual.summary].compactMap({ $0 }) { found.formUnion(texts(of: text)) }
-        if let details = ritual.details { found.formUnion(texts(of: details)) }
+        for text in [ritual.title, ritual.summary].compactMap({ $0 }) { found.insert(Shown(.text(text))) }
+        if let details = ritual.details { found.insert(Shown(.article(details))) }
         let conditions = ritual.nodes.compactMap(\.when) + [ritual.when].compactMap { $0 }
         for fact in Set(conditions.flatMap(\.atoms).map(\.settableFact)).sorted() {
             if let declaration = catalog.facts[fact] { found.formUnion(texts(of: declaration)) }
@@ -86,60 +96,13 @@ struct TextProof {
     }
 
     /// The texts that a definition refers to, and those of the places, remedies and dhikr that it names.
-    private func texts(of definition: some Encodable) -> Set<Shown> {
-        // Definitions of the catalog are always written without a failure.
-        guard let json = try? JSONValue(encoding: definition) else { return [] }
-        var found: Set<Shown> = []
-        var named: Set<DefinitionID> = []
-        collect(json, besideArabic: false, &found, &named)
-        for id in named {
-            var further: Set<DefinitionID> = []
-            let definitions = [
-                written(catalog.places[id]), written(catalog.remedies[id]), written(catalog.dhikr[id]),
-            ]
-            for case let definition? in definitions {
-                collect(definition, besideArabic: false, &found, &further)
-            }
+    private func texts(of definition: some TextBearing) -> Set<Shown> {
+        var texts = TextUses(of: definition)
+        for id in texts.named {
+            catalog.places[id]?.collectTexts(into: &texts)
+            catalog.remedies[id]?.collectTexts(into: &texts)
+            catalog.dhikr[id]?.collectTexts(into: &texts)
         }
-        return found
-    }
-
-    private func written(_ definition: (some Encodable)?) -> JSONValue? {
-        definition.flatMap { try? JSONValue(encoding: $0) }
-    }
-
-    /// References are objects of pack and key, or of pack and name.
-    private func collect(
-        _ value: JSONValue,
-        besideArabic: Bool,
-        _ found: inout Set<Shown>,
-        _ named: inout Set<DefinitionID>
-    ) {
-        switch value {
-        case .array(let items):
-            for item in items { collect(item, besideArabic: besideArabic, &found, &named) }
-        case .object(let fields):
-            if fields.count == 2, case .string(let name)? = fields["pack"], let pack = PackID(rawValue: name)
-            {
-                if case .string(let key)? = fields["key"] {
-                    found.insert(
-                        Shown(pack: pack, key: key, isArticle: false, isBesideArabic: besideArabic)
-                    )
-                    return
-                }
-                if case .string(let name)? = fields["name"] {
-                    found.insert(
-                        Shown(pack: pack, key: name, isArticle: true, isBesideArabic: besideArabic)
-                    )
-                    return
-                }
-            }
-            for (field, inner) in fields where !["id", "location", "when", "sources"].contains(field) {
-                let isBeside = besideArabic || ["transliteration", "translation"].contains(field)
-                collect(inner, besideArabic: isBeside, &found, &named)
-            }
-        case .string(let text): if let id = DefinitionID(text) { named.insert(id) }
-        default: break
-        }
+        return Set(texts.all.map(Shown.init))
     }
 }

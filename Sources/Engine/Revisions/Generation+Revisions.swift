@@ -28,32 +28,26 @@ extension Generation {
     func knowsWalks(of person: PersonID) -> Bool { knownWalks.withLock { $0.hasWalks(of: person) } }
 
     /// What must be kept so that a walk can go by the present revision of a ritual for as long as it lasts.
-    ///
-    /// - Throws: `EngineError.store` where it cannot be written.
-    func retention(of ritual: DefinitionID) throws(EngineError) -> Retention {
+    func retention(of ritual: DefinitionID) -> Retention {
         if let known = revisions.withLock({ $0.retentions[ritual] }) { return known }
         guard let found = RitualRevision(of: ritual, in: catalog) else {
             preconditionFailure("\(ritual) is not in the catalog")
         }
-        do {
-            let frozen = try FrozenCatalog.content(of: found.slice(of: catalog, for: ritual))
-            let archives = found.packs.keys.sorted().compactMap { packFiles[$0] }.map {
-                RetainedContent(hash: $0.hash, bytes: $0.archive)
-            }
-            let retention = Retention(
-                pins: WalkPins(
-                    frozen: frozen.hash,
-                    packs: found.packs.mapValues {
-                        WalkPins.Pack(version: $0.manifest.version, hash: $0.contentHash)
-                    }
-                ),
-                contents: [frozen] + archives
-            )
-            revisions.withLock { $0.retentions[ritual] = retention }
-            return retention
-        } catch {
-            throw .store(.failed(path: "revisions", detail: "the packs cannot be kept: \(error)"))
+        let frozen = FrozenCatalog.content(of: found.slice(of: catalog, for: ritual))
+        let archives = found.packs.keys.sorted().compactMap { packFiles[$0] }.map {
+            RetainedContent(hash: $0.hash, bytes: $0.archive)
         }
+        let retention = Retention(
+            pins: WalkPins(
+                frozen: frozen.hash,
+                packs: found.packs.mapValues {
+                    WalkPins.Pack(version: $0.manifest.version, hash: $0.contentHash)
+                }
+            ),
+            contents: [frozen] + archives
+        )
+        revisions.withLock { $0.retentions[ritual] = retention }
+        return retention
     }
 
     /// The revision that a walk goes by.

@@ -62,7 +62,7 @@ struct StoredWalk: Sendable {
         after stored: StoredWalk?,
         by revision: WalkRevision,
         _ generation: Generation
-    ) throws(EngineError) {
+    ) {
         self.snapshot = snapshot
         isUnkept = false
         version = stored?.version ?? 0
@@ -75,7 +75,7 @@ struct StoredWalk: Sendable {
             retained = []
             former = stored.former
         } else {
-            let retention = try generation.retention(of: revision.ritual.id)
+            let retention = generation.retention(of: revision.ritual.id)
             pins = retention.pins
             retained = retention.contents
             former = nil
@@ -99,35 +99,28 @@ struct StoredWalk: Sendable {
     /// What is written of it: its record, and those of the entries that came since.
     ///
     /// - Returns: The fields of its record, and all changes.
-    func changes(of owner: PersonID) throws(EngineError) -> (body: [String: JSONValue], all: [RecordChange]) {
+    func changes(of owner: PersonID) -> (body: [String: JSONValue], all: [RecordChange]) {
         let name = snapshot.ritual.description
         let history = snapshot.history
-        do {
-            var json = try JSONValue(encoding: snapshot.with(history: history.suffix(1)))
-            if case .object(var fields) = json {
-                fields["version"] = .integer(Self.apartVersion)
-                json = .object(fields)
-            }
-            let walk = WalkRecord(snapshot: json, apart: max(0, history.count - 1), pins: pins, as: former)
-            let body = walk.body
-            let key = RecordKey(owner: owner, collection: HostCollection.walks.id, id: name)
-            var all = [RecordChange.put(key, body: body, expecting: version)]
-            // Only the last entry is ever taken back, by another look: all before it stay as they are.
-            for number in min(apart, history.count)..<max(apart, history.count - 1) {
-                guard case .object(let entry) = try JSONValue(encoding: history[number]) else {
-                    preconditionFailure("event \(number) of a walk is not an object")
-                }
-                let key = RecordKey(
-                    owner: owner,
-                    collection: HostCollection.walkEvents.id,
-                    id: Self.eventName(name, number)
-                )
-                all.append(.put(key, body: WalkEventRecord(entry).body))
-            }
-            return (body, all)
-        } catch {
-            throw .store(.failed(path: "walks", detail: "the walk cannot be written: \(error)"))
+        var json = snapshot.with(history: history.suffix(1)).wire
+        if case .object(var fields) = json {
+            fields["version"] = .integer(Self.apartVersion)
+            json = .object(fields)
         }
+        let walk = WalkRecord(snapshot: json, apart: max(0, history.count - 1), pins: pins, as: former)
+        let body = walk.body
+        let key = RecordKey(owner: owner, collection: HostCollection.walks.id, id: name)
+        var all = [RecordChange.put(key, body: body, expecting: version)]
+        // Only the last entry is ever taken back, by another look: all before it stay as they are.
+        for number in min(apart, history.count)..<max(apart, history.count - 1) {
+            let key = RecordKey(
+                owner: owner,
+                collection: HostCollection.walkEvents.id,
+                id: Self.eventName(name, number)
+            )
+            all.append(.put(key, body: WalkEventRecord(history[number].fields).body))
+        }
+        return (body, all)
     }
 
     /// In the order of their numbers, as far as six digits go.
@@ -173,10 +166,10 @@ struct StoredWalk: Sendable {
     ) throws -> (WalkSnapshot, apart: Int) {
         guard case .object(var fields) = walk.snapshot, fields["version"] == .integer(apartVersion) else {
             // As earlier versions wrote it, or as a newer one does, which decoding tells.
-            return (try walk.snapshot.decoded(as: WalkSnapshot.self), 0)
+            return (try WalkSnapshot(wire: WireInput(walk.snapshot)), 0)
         }
         fields["version"] = .integer(WalkSnapshot.currentVersion)
-        let snapshot = try JSONValue.object(fields).decoded(as: WalkSnapshot.self)
+        let snapshot = try WalkSnapshot(wire: WireInput(.object(fields)))
         guard let count = walk.apart else { throw Damage.uncounted }
         let entries = Dictionary(written.map { ($0.key.id, $0) }, uniquingKeysWith: { first, _ in first })
         var history: [WalkHistoryEntry] = []
@@ -190,7 +183,7 @@ struct StoredWalk: Sendable {
     }
 
     private static func event(_ record: Record) throws -> WalkHistoryEntry {
-        try JSONValue.object(try WalkEventRecord(stored: record).entry).decoded(as: WalkHistoryEntry.self)
+        try WalkHistoryEntry(wire: WireInput(.object(try WalkEventRecord(stored: record).entry)))
     }
 
     /// Reads a walk with its events, to tell whether it can be read.

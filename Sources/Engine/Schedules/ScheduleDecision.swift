@@ -62,7 +62,7 @@ struct ScheduleDecision: Sendable {
 
     /// From where on occurrences are looked at: no farther back than the policy reaches.
     private static func start(_ job: ScheduledJob, _ now: Instant) -> Instant {
-        let reach: Int =
+        let reach: Int64 =
             switch job.schedule.missed {
             case .skip: MissedPolicy.grace
             case .once(let seconds), .all(let seconds): max(seconds, MissedPolicy.grace)

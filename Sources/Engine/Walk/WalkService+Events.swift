@@ -61,7 +61,7 @@ extension WalkService {
         let revision = try walk.goingBy.get()
         let ritual = revision.ritual.id
         let now = reading.now
-        let changes = try walk.changes(of: person.id)
+        let changes = walk.changes(of: person.id)
         var commit = Commit(at: now, records: changes.all, retained: walk.retained)
         person.generation.knownWalks.withLock {
             $0.keep(walk.committed, person.key(.walks, ritual.description), changes.body)

@@ -39,7 +39,7 @@ extension WalkService {
             } catch {
                 throw .walk(error)
             }
-            let walk = try StoredWalk(snapshot: next.snapshot, after: stored, by: revision, person.generation)
+            let walk = StoredWalk(snapshot: next.snapshot, after: stored, by: revision, person.generation)
             let (state, commit) = try await committing(walk, next.effects, reading, &walks)
             var difference: WalkDifference?
             if let old {
@@ -72,7 +72,7 @@ extension WalkService {
                 let walk = try await person.lookedUp(found)
                 guard walk.isUnkept == true else { continue }
                 let revision = try walk.goingBy.get()
-                let kept = try StoredWalk(
+                let kept = StoredWalk(
                     snapshot: walk.snapshot,
                     after: walk,
                     by: revision,
@@ -80,7 +80,7 @@ extension WalkService {
                 )
                 commit.retained += kept.retained
                 // What was frozen by another version of the program has another name.
-                if kept.pins != walk.pins { commit.records += try kept.changes(of: person.id).all }
+                if kept.pins != walk.pins { commit.records += kept.changes(of: person.id).all }
             }
             return ((), commit)
         }

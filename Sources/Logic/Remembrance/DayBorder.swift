@@ -1,10 +1,10 @@
 public import ManasikDomain
 
 /// Where a person's day of remembrance begins.
-public enum DayBorder: String, Hashable, Sendable, Codable, CaseIterable { case midnight, fajr }
+public enum DayBorder: String, Hashable, Sendable, CaseIterable { case midnight, fajr }
 
 /// A day of remembrance: from one border to the next.
-public struct RemembranceDay: Hashable, Sendable, Codable {
+public struct RemembranceDay: Hashable, Sendable {
     public let date: CivilDate
     public let begins: Instant
     public let ends: Instant

@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// Days from a first to a last one, both included.
-public struct DaySpan: Hashable, Sendable, Codable {
+public struct DaySpan: Hashable, Sendable {
     public let first: CivilDate
     public let last: CivilDate
 

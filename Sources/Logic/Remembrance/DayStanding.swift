@@ -1,9 +1,9 @@
 public import ManasikDomain
 
 /// How much was said on a day, of one category or of all.
-public struct DayStanding: Hashable, Sendable, Codable {
+public struct DayStanding: Hashable, Sendable {
     /// How far a day came.
-    public enum Extent: Int, Hashable, Comparable, Sendable, Codable, CaseIterable {
+    public enum Extent: Int, Hashable, Comparable, Sendable, CaseIterable {
         /// Nothing was said.
         case nothing
         /// Something was said, and less than half of the dhikr are done.

@@ -32,11 +32,11 @@ public struct DhikrSet: Hashable, Sendable {
     ///
     /// - Parameter elsewhere: The dhikr that the person added to it; what is not there any more is left out.
     public func changed(by changes: SetChanges, adding elsewhere: [Member] = []) -> DhikrSet {
-        let known = Set(members.map(\.dhikr))
+        let known = Set(members.map { $0.dhikr })
         let all = members + elsewhere.filter { !known.contains($0.dhikr) }
         let shown = all.filter { !changes.hidden.contains($0.dhikr) }
-        let ordered = Self.ordered(shown.map(\.dhikr), by: changes.order)
-        let byID = Dictionary(shown.map { ($0.dhikr, $0) }, uniquingKeysWith: { first, _ in first })
+        let ordered = Self.ordered(shown.map { $0.dhikr }, by: changes.order)
+        let byID = Dictionary(firstOf: shown.map { ($0.dhikr, $0) })
         return DhikrSet(
             category: category,
             isDaily: changes.isDaily ?? isDaily,
@@ -72,7 +72,7 @@ public struct DhikrSet: Hashable, Sendable {
 
     /// The series that a day has of it: none, one, or one after each prayer after which something is said.
     public func series(on day: CivilDate) -> [Series] {
-        let prayers: [DailyPrayer?] = isAfterEachPrayer ? DailyPrayer.allCases : [nil]
+        let prayers: [DailyPrayer?] = isAfterEachPrayer ? DailyPrayer.allCases.map { $0 } : [nil]
         return prayers.compactMap { prayer in
             let entries = self.entries(after: prayer)
             guard !entries.isEmpty else { return nil }
@@ -103,7 +103,7 @@ extension Series {
     /// The series with another list: what stays keeps its count, and what was said is kept even where it left the list.
     public func relisted(_ entries: [Entry]) -> Series {
         var next = self
-        let listed = Set(entries.map(\.dhikr))
+        let listed = Set(entries.map { $0.dhikr })
         next.entries = entries.map { Entry($0.dhikr, target: $0.target, count: self[$0.dhikr]?.count ?? 0) }
         next.entries += self.entries.filter { !listed.contains($0.dhikr) && $0.count > 0 }
         if !next.isDone { next.addedAt = nil }

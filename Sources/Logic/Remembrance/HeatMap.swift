@@ -18,7 +18,7 @@ public struct HeatMap: Hashable, Sendable {
     ///   - span: The days that are looked at.
     ///   - weekday: The day on which a week begins where the person lives.
     public init(_ summary: RemembranceSummary, in span: DaySpan, beginningOn weekday: Weekday) {
-        let known = Dictionary(summary.days.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+        let known = Dictionary(firstOf: summary.days.map { ($0.day, $0) })
         let today = summary.today.day
         weeks = span.weeks(beginningOn: weekday).map { week in
             Week(

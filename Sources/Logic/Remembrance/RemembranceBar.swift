@@ -1,5 +1,5 @@
 /// What was done in some days, such as a week or a month.
-public struct RemembranceBar: Hashable, Sendable, Codable {
+public struct RemembranceBar: Hashable, Sendable {
     public let span: DaySpan
     /// How many dhikr were done.
     public let done: Int

@@ -18,7 +18,7 @@ public struct RemembranceStatistics: Hashable, Sendable {
         self.span = span
         self.today = today
         total = RemembranceSummary(nil, of: past, in: span, today: today)
-        categories = Dictionary(grouping: past, by: \.category).sorted { $0.key < $1.key }.map {
+        categories = Dictionary(grouping: past, under: { $0.category }).sorted { $0.key < $1.key }.map {
             RemembranceSummary($0.key, of: $0.value, in: span, today: today)
         }
     }

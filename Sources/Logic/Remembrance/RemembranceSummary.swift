@@ -21,7 +21,7 @@ public struct RemembranceSummary: Hashable, Sendable {
         self.category = category
         days = all.filter { span.contains($0.day) }
         self.today = all.last.flatMap { $0.day == today ? $0 : nil } ?? DayStanding(day: today)
-        streak = Streak(of: all.filter { Self.counts($0, of: category) }.map(\.day), today: today)
+        streak = Streak(of: all.filter { Self.counts($0, of: category) }.map { $0.day }, today: today)
     }
 
     /// Whether a day counts: one of a category where all of it is done, one of all together where anything is.

@@ -5,7 +5,7 @@ public import ManasikDomain
 /// The list is that of the day on which it began: neither a new version of a pack nor another order changes the past.
 public struct Series: Hashable, Sendable {
     /// One dhikr of it.
-    public struct Entry: Hashable, Sendable, Codable {
+    public struct Entry: Hashable, Sendable {
         public let dhikr: DefinitionID
         /// How often it is to be said; 0 where no number is set.
         public let target: Int
@@ -34,7 +34,7 @@ public struct Series: Hashable, Sendable {
     public subscript(dhikr: DefinitionID) -> Entry? { entries.first { $0.dhikr == dhikr } }
 
     /// How many of its dhikr are done.
-    public var done: Int { entries.count(where: \.isDone) }
+    public var done: Int { entries.count { $0.isDone } }
 
     public var isDone: Bool { !entries.isEmpty && done == entries.count }
 

@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// Which series of which day.
-public struct SeriesKey: Hashable, Sendable, Codable {
+public struct SeriesKey: Hashable, Sendable {
     /// The person's day, which begins where they want it to begin.
     public let day: CivilDate
     public let category: DefinitionID

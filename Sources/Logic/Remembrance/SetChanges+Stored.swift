@@ -13,7 +13,7 @@ extension SetChanges: StoredValue {
         if !changes.order.isEmpty { body["order"] = list(changes.order) }
         if !changes.times.isEmpty {
             let pairs = changes.times.map { ($0.key.description, JSONValue.integer($0.value)) }
-            body["times"] = .object(Dictionary(uniqueKeysWithValues: pairs))
+            body["times"] = .object(Dictionary(firstOf: pairs))
         }
         return body
     } decode: { fields throws(CodecError) in

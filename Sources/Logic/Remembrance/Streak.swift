@@ -4,7 +4,7 @@ public import ManasikDomain
 ///
 /// Days are days of the calendar, so neither a change of clocks nor of the time zone is a gap. A day that somebody sees twice
 /// is one day, and one that a journey over the date line leaves out is a day on which nothing was done.
-public struct Streak: Hashable, Sendable, Codable {
+public struct Streak: Hashable, Sendable {
     /// Up to today, or up to yesterday while today is still open; nil where neither was done.
     public let current: DaySpan?
     /// The longest, of several the last one; nil where there was none.
@@ -14,7 +14,7 @@ public struct Streak: Hashable, Sendable, Codable {
     ///   - days: The days that were done, in any order; those after today are left out.
     ///   - today: The person's day.
     public init(of days: some Sequence<CivilDate>, today: CivilDate) {
-        let numbers = Set(days.lazy.filter { $0 <= today }.map(\.dayNumber)).sorted()
+        let numbers = Set(days.lazy.filter { $0 <= today }.map { $0.dayNumber }).sorted()
         var best: DaySpan?
         var current: DaySpan?
         var start = 0

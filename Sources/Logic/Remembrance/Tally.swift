@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// How often a dhikr was said in a series of a day.
-public struct Tally: Hashable, Sendable, Codable {
+public struct Tally: Hashable, Sendable {
     /// The person's day, which begins where they want it to begin.
     public let day: CivilDate
     /// The category whose series it was said in.

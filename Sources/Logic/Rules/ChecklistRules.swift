@@ -16,12 +16,9 @@ public struct ChecklistRules: Sendable {
 
     public init(_ catalog: Catalog) {
         let lists = catalog.checklists.values.sorted { ($0.order, $0.id) < ($1.order, $1.id) }
-        items = lists.flatMap(\.items)
+        items = lists.flatMap { $0.items }
         table = RuleTable(items.flatMap { [$0.when, $0.doneWhen] }) { catalog.facts[$0]?.kind }
-        numbers = Dictionary(
-            items.enumerated().map { ($1.id, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        numbers = Dictionary(firstOf: items.enumerated().map { ($1.id, $0) })
     }
 
     public func number(of item: DefinitionID) -> Int? { numbers[item] }

@@ -11,34 +11,41 @@ public indirect enum ConditionExpression: Hashable, Sendable {
     ///
     /// - Returns: nil where that takes more than `limit` runs, or asks more than a diagram can.
     public func diagram(limit: Int = DiagramBuilder.defaultLimit) -> DecisionDiagram? {
-        // An expression is stable and its atoms are known, so that nothing can fail.
-        try? diagram(limit: limit, check: {})
+        diagram(limit: limit, check: {})
     }
 
-    /// Returns the condition as a decision diagram; calls `check` now and then, which ends the work by throwing.
-    package func diagram(
+    /// The same, with `check` called now and then, which ends the work by throwing.
+    package func diagram<Failure: Error>(
         limit: Int = DiagramBuilder.defaultLimit,
-        check: @escaping () throws -> Void
-    ) throws -> DecisionDiagram? {
+        check: @escaping () throws(Failure) -> Void
+    ) throws(Failure) -> DecisionDiagram? {
         var guards: [Atom: [DecisionDiagram.Guard]] = [:]
         collectGuards(into: &guards)
         let classes = guards.mapValues(Self.classes)
         var work = 0
-        return try DiagramBuilder.diagram(
-            limit: limit,
-            classes: { classes[$0] ?? [] },
-            run: { answer in
-                try holds { atom, size in
-                    work += size
-                    if work > Self.workBetweenChecks {
-                        work = 0
-                        try check()
+        do throws(DiagramFailure<Failure>) {
+            return try DiagramBuilder.diagram(
+                limit: limit,
+                classes: { atom throws(Failure) in classes[atom] ?? [] },
+                run: { answer throws(Failure) in
+                    try holds { atom, size throws(Failure) in
+                        work += size
+                        if work > Self.workBetweenChecks {
+                            work = 0
+                            try check()
+                        }
+                        return answer(atom)
                     }
-                    return answer(atom)
-                }
-            },
-            check: check
-        )
+                },
+                check: check
+            )
+        } catch {
+            switch error {
+            case .given(let failure): throw failure
+            case .unstable(let asked):
+                preconditionFailure("an expression asked otherwise: \(asked.first ?? asked.second!)")
+            }
+        }
     }
 
     /// How many values are compared before it is looked whether the work is to go on.
@@ -50,18 +57,30 @@ public indirect enum ConditionExpression: Hashable, Sendable {
         case .test(let atom, _): return [atom]
         case .all(let parts), .any(let parts), .none(let parts):
             var seen: Set<Atom> = []
-            return parts.flatMap(\.atoms).filter { seen.insert($0).inserted }
+            return parts.flatMap { $0.atoms }.filter { seen.insert($0).inserted }
         }
     }
 
     /// - Parameter answer: Answers an atom, and is told with how many values that will be compared.
-    private func holds(_ answer: (Atom, _ size: Int) throws -> FactValue) rethrows -> Bool {
+    private func holds<Failure: Error>(
+        _ answer: (Atom, _ size: Int) throws(Failure) -> FactValue
+    ) throws(Failure) -> Bool {
         switch self {
-        case .test(let atom, let guarded): try guarded.contains(answer(atom, Self.size(of: guarded)))
-        case .all(let parts): try parts.allSatisfy { try $0.holds(answer) }
-        case .any(let parts): try parts.contains { try $0.holds(answer) }
-        case .none(let parts): try !parts.contains { try $0.holds(answer) }
+        case .test(let atom, let guarded): return try guarded.contains(answer(atom, Self.size(of: guarded)))
+        case .all(let parts):
+            for part in parts { if try !part.holds(answer) { return false } }
+            return true
+        case .any(let parts): return try Self.oneHolds(of: parts, answer)
+        case .none(let parts): return try !Self.oneHolds(of: parts, answer)
         }
+    }
+
+    private static func oneHolds<Failure: Error>(
+        of parts: [ConditionExpression],
+        _ answer: (Atom, _ size: Int) throws(Failure) -> FactValue
+    ) throws(Failure) -> Bool {
+        for part in parts { if try part.holds(answer) { return true } }
+        return false
     }
 
     private static func size(of guarded: DecisionDiagram.Guard) -> Int {

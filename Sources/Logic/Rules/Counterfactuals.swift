@@ -158,7 +158,7 @@ public struct CounterfactualSearch {
         return groups.map { group in
             group.chosen.map { subject, values in group.classes[subject]!.test(values) }
                 .sorted { $0.description < $1.description }
-        }.sorted { $0.map(\.description).lexicographicallyPrecedes($1.map(\.description)) }
+        }.sorted { $0.map { $0.description }.lexicographicallyPrecedes($1.map { $0.description }) }
     }
 }
 

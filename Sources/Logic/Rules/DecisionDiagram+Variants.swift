@@ -24,13 +24,13 @@ extension DecisionDiagram {
     /// What the diagram asks, each once, in a stable order.
     package var asked: [Atom] {
         var seen: Set<Atom> = []
-        return nodes.reversed().map(\.atom).filter { seen.insert($0).inserted }
+        return nodes.reversed().map { $0.atom }.filter { seen.insert($0).inserted }
     }
 
     /// The guards under which an atom's answers are told apart, each once.
     package func guards(of atom: Atom) -> [Guard] {
         var seen: Set<Guard> = []
-        return nodes.filter { $0.atom == atom }.flatMap(\.edges).map(\.when).filter {
+        return nodes.filter { $0.atom == atom }.flatMap({ $0.edges }).map({ $0.when }).filter {
             seen.insert($0).inserted
         }
     }
@@ -82,7 +82,8 @@ extension DecisionDiagram {
         }
         return try? DiagramBuilder.diagram(
             classes: { classes[$0] ?? [] },
-            run: { answer in holds(from: root, answer, treatment) }
+            run: { answer in holds(from: root, answer, treatment) },
+            check: {}
         )
     }
 
@@ -97,8 +98,8 @@ extension DecisionDiagram {
             if let change = treatment.change {
                 return holds(from: node.target(for: change(answer(node.atom))), answer, treatment)
             }
-            for target in node.edges.map(\.to) + [node.otherwise] where holds(from: target, answer, treatment)
-            {
+            for target in node.edges.map({ $0.to }) + [node.otherwise]
+            where holds(from: target, answer, treatment) {
                 return true
             }
             return false

@@ -19,7 +19,9 @@ extension DecisionDiagram {
         if let verdict = known[index] { return verdict }
         let node = nodes[index]
         let targets =
-            facts.answer(node.atom).map { [node.target(for: $0)] } ?? node.edges.map(\.to) + [node.otherwise]
+            facts.answer(node.atom).map { [node.target(for: $0)] } ?? node.edges.map { $0.to } + [
+                node.otherwise
+            ]
         var verdicts: Set<Verdict> = []
         for target in targets {
             switch target {

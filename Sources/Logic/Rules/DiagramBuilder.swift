@@ -56,6 +56,15 @@ public struct UnstableCondition: Error, Hashable, Sendable {
     }
 }
 
+/// Why a condition cannot be decided in advance.
+public enum DiagramFailure<Failure: Error>: Error {
+    case unstable(UnstableCondition)
+    /// What was given to decide it failed.
+    case given(Failure)
+}
+
+extension DiagramFailure: Equatable where Failure: Equatable {}
+
 /// Decides a condition in advance: runs it, and forks on every atom that it asks.
 public enum DiagramBuilder {
     /// How many runs a condition may take before it is left to be answered when it is asked.
@@ -70,27 +79,32 @@ public enum DiagramBuilder {
     ///   - run: Runs the condition with a function that answers atoms.
     ///   - check: Is called before every run, and ends the work by throwing.
     /// - Returns: nil where more than `limit` runs would be needed, or more than `mostAsked` atoms are asked in one.
-    /// - Throws: `UnstableCondition`, and whatever `classes`, `run` and `check` throw.
-    public static func diagram(
+    /// - Throws: `DiagramFailure`, with whatever `classes`, `run` and `check` throw.
+    public static func diagram<Failure: Error>(
         limit: Int = defaultLimit,
-        classes: (Atom) throws -> [AnswerClass],
-        run: (_ answer: (Atom) -> FactValue) throws -> Bool,
-        check: () throws -> Void = {}
-    ) throws -> DecisionDiagram? {
+        classes: (Atom) throws(Failure) -> [AnswerClass],
+        run: (_ answer: (Atom) -> FactValue) throws(Failure) -> Bool,
+        check: () throws(Failure) -> Void
+    ) throws(DiagramFailure<Failure>) -> DecisionDiagram? {
         var builder = Builder()
         var runs = 0
         while true {
             runs += 1
             guard runs <= limit else { return nil }
-            try check()
-            var path = Path(prefix: builder.frames)
-            let outcome = try withoutActuallyEscaping(classes) { classes in
-                try run { atom in path.answer(atom, classes: classes) }
+            var path = Path<Failure>(prefix: builder.frames)
+            let outcome: Bool
+            do throws(Failure) {
+                try check()
+                outcome = try withoutActuallyEscaping(classes) { classes throws(Failure) in
+                    try run { atom in path.answer(atom, classes: classes) }
+                }
+            } catch {
+                throw .given(error)
             }
             if let failure = path.failure { throw failure }
             if path.asksTooMuch { return nil }
             guard path.position >= builder.frames.count else {
-                throw UnstableCondition(first: builder.frames[path.position].atom, second: nil)
+                throw .unstable(UnstableCondition(first: builder.frames[path.position].atom, second: nil))
             }
             builder.frames = path.frames
             if let root = builder.finish(with: .answer(outcome)) {
@@ -106,30 +120,30 @@ public enum DiagramBuilder {
     }
 
     /// One run: follows the frames there are, then opens new ones.
-    private struct Path {
+    private struct Path<Failure: Error> {
         var frames: [Frame]
         var position = 0
-        var failure: (any Error)?
+        var failure: DiagramFailure<Failure>?
         var asksTooMuch = false
 
         init(prefix: [Frame]) { frames = prefix }
 
-        mutating func answer(_ atom: Atom, classes: (Atom) throws -> [AnswerClass]) -> FactValue {
+        mutating func answer(_ atom: Atom, classes: (Atom) throws(Failure) -> [AnswerClass]) -> FactValue {
             if let index = frames[..<position].firstIndex(where: { $0.atom == atom }) {
                 return frames[index].classes[frames[index].targets.count].representative
             }
             if position < frames.count {
                 if frames[position].atom != atom, failure == nil {
-                    failure = UnstableCondition(first: frames[position].atom, second: atom)
+                    failure = .unstable(UnstableCondition(first: frames[position].atom, second: atom))
                 }
             } else if frames.count == DiagramBuilder.mostAsked {
                 asksTooMuch = true
                 return (try? classes(atom).first?.representative) ?? .boolean(false)
             } else {
-                do {
+                do throws(Failure) {
                     frames.append(Frame(atom: atom, classes: try classes(atom)))
                 } catch {
-                    if failure == nil { failure = error }
+                    if failure == nil { failure = .given(error) }
                     frames.append(Frame(atom: atom, classes: [AnswerClass(value: .boolean(false))]))
                 }
             }
@@ -187,7 +201,7 @@ public enum DiagramBuilder {
             order: [DecisionDiagram.Target],
             members: [DecisionDiagram.Target: [Int]]
         ) -> DecisionDiagram.Target {
-            if let rest = frame.classes.firstIndex(where: \.isRest) { return frame.targets[rest] }
+            if let rest = frame.classes.firstIndex(where: { $0.isRest }) { return frame.targets[rest] }
             return order.enumerated().max {
                 (members[$0.element]!.count, $0.offset) < (members[$1.element]!.count, $1.offset)
             }!.element

@@ -101,7 +101,7 @@ extension DecisionDiagram {
             if let answer = facts.answer(node.atom) {
                 queue.append(node.target(for: answer))
             } else {
-                queue += ([node.otherwise] + node.edges.map(\.to)).reversed()
+                queue += ([node.otherwise] + node.edges.map { $0.to }).reversed()
             }
         }
         return nil

@@ -180,7 +180,7 @@ extension [DecisionDiagram] {
                     guards[subject] = []
                 }
                 switch node.atom {
-                case .fact: guards[subject]!.formUnion(node.edges.map(\.when))
+                case .fact: guards[subject]!.formUnion(node.edges.map({ $0.when }))
                 case .before(_, let day): days[subject, default: []].insert(day)
                 case .known: known.insert(subject)
                 case .speaks: break

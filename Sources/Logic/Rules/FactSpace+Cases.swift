@@ -22,7 +22,7 @@ extension FactSpace {
     private static func orders(of levels: [Int]) -> [[Int]] {
         guard levels.count <= 5 else {
             return levels.indices.map { index in
-                [levels[index]] + levels.enumerated().filter { $0.offset != index }.map(\.element)
+                [levels[index]] + levels.enumerated().filter { $0.offset != index }.map { $0.element }
             }
         }
         guard levels.count > 1 else { return [levels] }

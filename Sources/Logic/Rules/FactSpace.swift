@@ -45,7 +45,7 @@ public struct FactSpace: Sendable {
     public init(_ subjects: [FactClasses], limit: Int = 200_000) {
         self.subjects = subjects
         self.limit = limit
-        levels = Dictionary(uniqueKeysWithValues: subjects.enumerated().map { ($1.subject, $0) })
+        levels = Dictionary(firstOf: subjects.enumerated().map { ($1.subject, $0) })
     }
 
     // MARK: Regions
@@ -72,7 +72,7 @@ public struct FactSpace: Sendable {
                     members[region(of: node.target(for: value)), default: []].insert(index)
                 } else {
                     var all = 1
-                    for target in node.edges.map(\.to) + [node.otherwise] {
+                    for target in node.edges.map({ $0.to }) + [node.otherwise] {
                         all = try combine(all, region(of: target), isUnion: false)
                     }
                     members[all, default: []].insert(index)

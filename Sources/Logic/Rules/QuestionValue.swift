@@ -62,12 +62,13 @@ public struct QuestionValue: Hashable, Sendable {
         let subjects = conditions.map { condition in
             Set(
                 condition.reading(for: facts).subjects.filter { facts.value(of: $0) == nil }
-                    .map(\.askedFor)
+                    .map { $0.askedFor }
             )
         }
-        let rank = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        var rank: [DefinitionID: Int] = [:]
+        for (place, fact) in order.enumerated() where rank[fact] == nil { rank[fact] = place }
         let values = Set(subjects.flatMap { $0 }).map { fact in
-            let waiting = zip(conditions, subjects).filter { $1.contains(fact) }.map(\.0)
+            let waiting = zip(conditions, subjects).filter { $1.contains(fact) }.map { $0.0 }
             return value(of: fact, waiting, facts, kind)
         }
         return values.sorted { left, right in
@@ -84,7 +85,7 @@ public struct QuestionValue: Hashable, Sendable {
         _ facts: Facts,
         _ kind: (DefinitionID) -> FactKind?
     ) -> QuestionValue {
-        let classes = waiting.flatMap(\.diagrams).factClasses(kind: kind, asksWhetherKnown: false)
+        let classes = waiting.flatMap { $0.diagrams }.factClasses(kind: kind, asksWhetherKnown: false)
             .filter { $0.subject.askedFor == fact }
         // Several languages, or an age beside a date of birth, are answered by one fact.
         let answers = classes.reduce([(facts: facts, size: 1)]) { answers, subject in

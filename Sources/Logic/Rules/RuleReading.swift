@@ -14,7 +14,7 @@ public struct RuleReading: Hashable, Sendable {
     /// What is asked about, each once.
     public var subjects: [FactTest.Subject] {
         var seen: Set<FactTest.Subject> = []
-        return atoms.map(\.subject).filter { seen.insert($0).inserted }
+        return atoms.map { $0.subject }.filter { seen.insert($0).inserted }
     }
 
     /// The reading of several conditions that must all hold.
@@ -31,7 +31,7 @@ public struct RuleReading: Hashable, Sendable {
         }
         return RuleReading(
             verdict: verdict,
-            atoms: readings.flatMap(\.atoms).filter { seen.insert($0).inserted }
+            atoms: readings.flatMap { $0.atoms }.filter { seen.insert($0).inserted }
         )
     }
 }
@@ -52,7 +52,7 @@ extension DecisionDiagram {
             if let value = facts.answer(node.atom) {
                 waiting.append(node.target(for: value))
             } else {
-                waiting += node.edges.map(\.to) + [node.otherwise]
+                waiting += node.edges.map { $0.to } + [node.otherwise]
             }
         }
         return RuleReading(verdict: verdict(for: facts), atoms: atoms)

@@ -64,7 +64,7 @@ public struct RuleTable: Sendable {
         self.code = ConditionGroup(code)
         self.diagrams = diagrams
         let classes = Dictionary(
-            uniqueKeysWithValues: diagrams.factClasses(kind: kind, asksWhetherKnown: false)
+            firstOf: diagrams.factClasses(kind: kind, asksWhetherKnown: false)
                 .map { ($0.subject, $0) }
         )
         var atoms = AtomTable()

@@ -2,7 +2,7 @@ public import ManasikDomain
 
 /// A definition that concerns some people and others not, with all that decides for whom.
 public struct RuledDefinition: Hashable, Sendable {
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
         case ritual, step, item, contact, chirps, dhikr
     }
 

@@ -1,7 +1,7 @@
 import ManasikDomain
 
 /// A time of the day by the clock, to the minute.
-public struct ClockTime: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct ClockTime: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// Minutes after midnight, 0..<1440.
     public let minutes: Int
 
@@ -19,21 +19,6 @@ public struct ClockTime: Hashable, Comparable, Sendable, Codable, CustomStringCo
             let hour = Int(parts[0]), let minute = Int(parts[1])
         else { return nil }
         self.init(hour: hour, minute: minute)
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let time = ClockTime(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a time of the day")
-            )
-        }
-        self = time
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 
     public var hour: Int { minutes / 60 }

@@ -1,6 +1,6 @@
 import ManasikDomain
 
-extension MissedPolicy: CustomStringConvertible, Codable {
+extension MissedPolicy: CustomStringConvertible {
     /// What a text that is no policy should have been, to follow the name of what took it.
     public static func refusal(of text: String) -> String {
         let number = text.hasSuffix("s") ? text.split(separator: " ").last?.dropLast() : nil
@@ -12,9 +12,9 @@ extension MissedPolicy: CustomStringConvertible, Codable {
 
     /// Parses `skip`, `once 3600s` or `all 86400s`; nil for anything else, and for more than `longestWindow`.
     public init?(_ text: some StringProtocol) {
-        func seconds(_ word: String) -> Int? {
+        func seconds(_ word: String) -> Int64? {
             guard text.hasPrefix(word), text.hasSuffix("s") else { return nil }
-            return Int(text.dropFirst(word.count).dropLast()).flatMap {
+            return Int64(text.dropFirst(word.count).dropLast()).flatMap {
                 (0...Self.longestWindow).contains($0) ? $0 : nil
             }
         }
@@ -27,21 +27,6 @@ extension MissedPolicy: CustomStringConvertible, Codable {
         } else {
             return nil
         }
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let policy = MissedPolicy(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not skip, once or all")
-            )
-        }
-        self = policy
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 
     public var description: String {

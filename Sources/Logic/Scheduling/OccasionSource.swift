@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// What triggers have to know of a person's days: computed elsewhere, the same for the same person and place.
-public protocol OccasionSource: Sendable {
+public protocol OccasionSource: AnyObject, Sendable {
     /// The zone whose clocks the person lives by.
     var timeZone: Zone { get }
 

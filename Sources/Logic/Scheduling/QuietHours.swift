@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// A span of each day in which nothing is delivered that is not urgent.
-public struct QuietHours: Hashable, Sendable, Codable {
+public struct QuietHours: Hashable, Sendable {
     public let from: ClockTime
     /// Not included; before `from` where the span goes over midnight.
     public let to: ClockTime

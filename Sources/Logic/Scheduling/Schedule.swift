@@ -1,9 +1,9 @@
 public import ManasikDomain
 
 /// A job of a person or a pack: what makes it due, and what happens where that goes wrong.
-public struct Schedule: Hashable, Sendable, Codable {
+public struct Schedule: Hashable, Sendable {
     /// What a notification is about; clients sort and silence by it.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
         case chirp, prayer, dhikr, rite, item, reminder
     }
 
@@ -42,21 +42,21 @@ public enum MissedPolicy: Hashable, Sendable {
     /// None is delivered late.
     case skip
     /// The last one, where it is not older; seconds.
-    case once(within: Int)
+    case once(within: Int64)
     /// Each that is not older; seconds.
-    case all(within: Int)
+    case all(within: Int64)
 
     /// How late a delivery still counts as in time, in seconds.
-    public static let grace = 60
+    public static let grace: Int64 = 60
 
     /// The longest that a delivery may be late, in seconds: a hundred years.
-    public static let longestWindow = 36_500 * 86_400
+    public static let longestWindow: Int64 = 36_500 * 86_400
 
     /// Which of the occurrences that have come are delivered now.
     ///
     /// - Parameter due: Instants up to `now`, the earliest first.
     public func choose(_ due: [Instant], now: Instant) -> [Instant] {
-        func notOlder(_ seconds: Int) -> [Instant] {
+        func notOlder(_ seconds: Int64) -> [Instant] {
             due.filter { $0 >= now.adding(seconds: -min(seconds, Self.longestWindow)) }
         }
         switch self {
@@ -68,7 +68,7 @@ public enum MissedPolicy: Hashable, Sendable {
 }
 
 /// What becomes of an occurrence while the delivery of an earlier one is still under way.
-public enum OverlapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
+public enum OverlapPolicy: String, Hashable, Sendable, CaseIterable {
     /// The later occurrence is left out.
     case skip
     /// The later occurrence waits until the earlier one has ended.
@@ -78,14 +78,14 @@ public enum OverlapPolicy: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// What a time by the clock means on the days when clocks change.
-public struct ClockChangePolicy: Hashable, Sendable, Codable {
-    public enum Gap: String, Hashable, Sendable, Codable, CaseIterable {
+public struct ClockChangePolicy: Hashable, Sendable {
+    public enum Gap: String, Hashable, Sendable, CaseIterable {
         /// A time that the clocks jump over is the moment after the jump.
         case after
         case skip
     }
 
-    public enum Repeat: String, Hashable, Sendable, Codable, CaseIterable { case first, second, both }
+    public enum Repeat: String, Hashable, Sendable, CaseIterable { case first, second, both }
 
     public var gap: Gap
     public var `repeat`: Repeat

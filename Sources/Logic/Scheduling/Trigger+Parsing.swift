@@ -46,7 +46,7 @@ extension Trigger: CustomStringConvertible {
     }
 
     public var description: String {
-        func days(_ days: Set<Weekday>) -> String { days.sorted().map(\.name).joined(separator: ",") }
+        func days(_ days: Set<Weekday>) -> String { days.sorted().map { $0.name }.joined(separator: ",") }
         func shifted(_ anchor: String, _ minutes: Int) -> String {
             minutes == 0 ? anchor : "\(anchor) \(minutes < 0 ? "-" : "+") \(Self.length(abs(minutes)))"
         }
@@ -79,23 +79,5 @@ extension Trigger: CustomStringConvertible {
 
     private static func length(_ minutes: Int) -> String {
         minutes.isMultiple(of: 60) ? "\(minutes / 60) h" : "\(minutes) min"
-    }
-}
-
-extension Trigger: Codable {
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        do {
-            try self.init(text)
-        } catch {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "\(error)")
-            )
-        }
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 }

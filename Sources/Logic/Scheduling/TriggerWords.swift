@@ -16,7 +16,7 @@ struct TriggerWords {
     init(_ text: String, mostTimes: Int = RecurrenceRule.mostTimes) {
         self.text = text
         self.mostTimes = mostTimes
-        words = text.split(whereSeparator: \.isWhitespace).flatMap(Self.parts)[...]
+        words = text.split { $0.isWhitespace }.flatMap(Self.parts)[...]
     }
 
     var isAtEnd: Bool { words.isEmpty }
@@ -29,7 +29,8 @@ struct TriggerWords {
     /// That a word is no time, with the one that was probably meant; nil where none is near.
     private func misspelling(_ word: Substring) -> Trigger.Problem? {
         let known =
-            RitualTime.DayMoment.allCases.map(\.rawValue) + Weekday.allCases.map(\.name) + RitualTime.months
+            RitualTime.DayMoment.allCases.map { $0.rawValue } + Weekday.allCases.map { $0.name }
+            + RitualTime.months
         return Suggestion.nearest(to: word.lowercased(), among: known).map {
             Trigger.Problem(
                 description: "'\(text)' is not a trigger: '\(word)' is not a time; did you mean '\($0)'?"

@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// A violation of ihram that a pilgrim noted, with all on which its ruling depends.
-public struct NotedViolation: Hashable, Sendable, Codable {
+public struct NotedViolation: Hashable, Sendable {
     /// Names it among the remedies: the violation and its number, such as `umrah:perfume#2`.
     public let key: String
     public let violation: DefinitionID
@@ -38,5 +38,26 @@ public struct NotedViolation: Hashable, Sendable, Codable {
                 || key.prefix { $0 != "#" } == name
         }
         return found.count == 1 ? found[0] : nil
+    }
+}
+
+extension NotedViolation: WireValue {
+    public var wire: JSONValue {
+        .object([
+            "key": key.wire, "violation": violation.wire, "circumstances": circumstances.wire,
+            "at": at.wire, "states": states.wire, "rites": rites.wire,
+        ])
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            key: try fields.required("key"),
+            violation: try fields.required("violation"),
+            circumstances: try fields.required("circumstances"),
+            at: try fields.required("at"),
+            states: try fields.required("states"),
+            rites: try fields.required("rites")
+        )
     }
 }

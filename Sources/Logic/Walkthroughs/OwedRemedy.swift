@@ -6,7 +6,7 @@ public import ManasikDomain
 /// settled stays.
 public struct OwedRemedy: Hashable, Sendable {
     /// Why something is owed.
-    public enum Cause: Hashable, Sendable, Codable {
+    public enum Cause: Hashable, Sendable {
         case missed(step: String)
         case skipped(step: String)
         case late(step: String)
@@ -29,7 +29,7 @@ public struct OwedRemedy: Hashable, Sendable {
     }
 
     /// What some schools hold to follow.
-    public struct Follows: Hashable, Sendable, Codable {
+    public struct Follows: Hashable, Sendable {
         /// nil where our sources have no ruling, or words alone.
         public let outcome: Step.Missed?
         /// What makes up for it, also where the hajj is lost.
@@ -82,5 +82,32 @@ public struct OwedRemedy: Hashable, Sendable {
             if let remedy = ruling.value.remedy, !found.contains(remedy) { found.append(remedy) }
         }
         return found
+    }
+}
+
+extension OwedRemedy.Cause: WireValue {
+    public var wire: JSONValue {
+        switch self {
+        case .missed(let step): .one("missed", ["step": step.wire])
+        case .skipped(let step): .one("skipped", ["step": step.wire])
+        case .late(let step): .one("late", ["step": step.wire])
+        case .barred(let step): .one("barred", ["step": step.wire])
+        case .outOfOrder(let step, let before):
+            .one("outOfOrder", ["step": step.wire, "before": before.wire])
+        case .violation(let key): .one("violation", ["key": key.wire])
+        }
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let one = try WireCase(input)
+        switch one.name {
+        case "missed": self = .missed(step: try one.inside("step"))
+        case "skipped": self = .skipped(step: try one.inside("step"))
+        case "late": self = .late(step: try one.inside("step"))
+        case "barred": self = .barred(step: try one.inside("step"))
+        case "outOfOrder": self = .outOfOrder(step: try one.inside("step"), before: try one.inside("before"))
+        case "violation": self = .violation(key: try one.inside("key"))
+        default: throw one.unknown(takes: "why something is owed")
+        }
     }
 }

@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// How a step was done.
-public struct Performance: Hashable, Sendable, Codable {
+public struct Performance: Hashable, Sendable {
     /// When it was done; nil for the moment at which it is noted.
     public let at: Instant?
     /// Who did it for the person; nil where nobody did.
@@ -17,34 +17,26 @@ public struct Performance: Hashable, Sendable, Codable {
         self.proxy = proxy
         self.outOfOrder = outOfOrder
     }
-
-    private enum CodingKeys: CodingKey { case at, proxy, outOfOrder }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        at = try container.decodeIfPresent(Instant.self, forKey: .at)
-        proxy = try container.decodeIfPresent(String.self, forKey: .proxy)
-        outOfOrder = try container.decodeIfPresent(Bool.self, forKey: .outOfOrder) ?? false
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeIfPresent(at, forKey: .at)
-        try container.encodeIfPresent(proxy, forKey: .proxy)
-        if outOfOrder { try container.encode(true, forKey: .outOfOrder) }
-    }
 }
 
 // The coding of `WalkEvent` that the compiler writes calls these: walks that were written before a performance was noted
 // are read, and a plain one is written as it was then.
-extension KeyedDecodingContainer {
-    func decode(_ type: Performance.Type, forKey key: Key) throws -> Performance {
-        try decodeIfPresent(type, forKey: key) ?? .plain
-    }
-}
 
-extension KeyedEncodingContainer {
-    mutating func encode(_ how: Performance, forKey key: Key) throws {
-        try encodeIfPresent(how == .plain ? nil : how, forKey: key)
+extension Performance: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [:]
+        fields["at"] = at?.wire
+        fields["proxy"] = proxy?.wire
+        if outOfOrder { fields["outOfOrder"] = true.wire }
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            at: try fields.optional("at"),
+            proxy: try fields.optional("proxy"),
+            outOfOrder: try fields.optional("outOfOrder") ?? false
+        )
     }
 }

@@ -46,10 +46,7 @@ final class RitualOutline: Sendable {
         }
         let rootIsShown = ritual.root.kind == .step || ritual.root.kind == .choice
         add(ritual.root, parent: nil, depth: rootIsShown ? 0 : -1)
-        let numbers = Dictionary(
-            nodes.enumerated().map { ($1.id, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        let numbers = Dictionary(firstOf: nodes.enumerated().map { ($1.id, $0) })
         let isStep = nodes.map { $0.step != nil }
         ihram = ritual.ihram
         lost = ritual.lost
@@ -67,7 +64,10 @@ final class RitualOutline: Sendable {
         secondPlaces = nodes.enumerated().map { number, node in
             node.step?.alsoAt.flatMap { numbers[$0] }.flatMap { isStep[$0] && $0 != number ? $0 : nil }
         }
-        let byRite = Dictionary(grouping: nodes.indices.filter { isStep[$0] }) { nodes[$0].step!.rite }
+        let byRite = Dictionary(
+            grouping: nodes.indices.filter { isStep[$0] },
+            under: { nodes[$0].step!.rite }
+        )
         otherForms = nodes.enumerated().map { number, node in
             (node.step.flatMap { byRite[$0.rite] } ?? []).filter { $0 != number }
         }

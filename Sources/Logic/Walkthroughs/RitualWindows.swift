@@ -6,7 +6,7 @@ public import ManasikDomain
 /// compares. An empty value means that nothing is known of times: then no time hinders.
 public struct RitualWindows: Hashable, Sendable {
     /// From when until when a step may be done; an end that is nil is open.
-    public struct Window: Hashable, Sendable, Codable {
+    public struct Window: Hashable, Sendable {
         public let opens: Instant?
         /// The first moment after it.
         public let closes: Instant?
@@ -26,7 +26,7 @@ public struct RitualWindows: Hashable, Sendable {
     }
 
     /// A stretch of time from a moment to the first one after it.
-    public struct Pause: Hashable, Sendable, Codable {
+    public struct Pause: Hashable, Sendable {
         public let from: Instant
         public let to: Instant
 

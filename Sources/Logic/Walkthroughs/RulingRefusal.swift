@@ -125,7 +125,7 @@ extension RulingRefusal: CustomStringConvertible {
             "whether '\(violation)' is forbidden to you depends on '\(fact.name)': answer that first"
         case .notForbidden(let violation, let states):
             "'\(violation)' is not forbidden now: your ihram is at "
-                + WalkRefusal.list(states.map(\.value.rawValue))
+                + WalkRefusal.list(states.map { $0.value.rawValue })
         case .circumstanceNeeded(let violation, let question):
             "what follows from '\(violation)' depends on '\(question.id)': say which of "
                 + question.values.joined(separator: ", ")

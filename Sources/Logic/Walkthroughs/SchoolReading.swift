@@ -1,5 +1,4 @@
 import ManasikDomain
-import Synchronization
 
 /// What the declarations of a ritual's steps come to for one school, or where the school is not known; by number of node.
 struct SchoolReading: Sendable {
@@ -49,7 +48,7 @@ struct SchoolReading: Sendable {
 
     init(of outline: RitualOutline, by school: School?) {
         self.school = school
-        let steps = outline.nodes.map(\.step)
+        let steps = outline.nodes.map { $0.step }
         let obligations = steps.map { $0?.obligation?.rulings(for: school) ?? [] }
         let consequences = steps.map { $0?.missed?.rulings(for: school) ?? [] }
         let binding = obligations.map(Self.binding)
@@ -141,16 +140,15 @@ extension RitualTime {
     }
 }
 
-/// The readings of one ritual, each made when it is first asked for.
-final class SchoolReadings: Sendable {
-    private let made = Mutex<[School?: SchoolReading]>([:])
+/// The readings of one ritual: by each school, and where the school is not known.
+struct SchoolReadings: Sendable {
+    private let known: [School: SchoolReading]
+    private let unknown: SchoolReading
 
-    func reading(of outline: RitualOutline, by school: School?) -> SchoolReading {
-        made.withLock { made in
-            if let reading = made[school] { return reading }
-            let reading = SchoolReading(of: outline, by: school)
-            made[school] = reading
-            return reading
-        }
+    init(of outline: RitualOutline) {
+        known = Dictionary(firstOf: School.allCases.map { ($0, SchoolReading(of: outline, by: $0)) })
+        unknown = SchoolReading(of: outline, by: nil)
     }
+
+    func reading(by school: School?) -> SchoolReading { school.flatMap { known[$0] } ?? unknown }
 }

@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// That a remedy was settled: when, by what, and why it was owed.
-public struct Settlement: Hashable, Sendable, Codable {
+public struct Settlement: Hashable, Sendable {
     public let cause: OwedRemedy.Cause
     public let remedy: DefinitionID
     /// The alternative that was chosen, from 1; nil where the remedy has none.
@@ -21,5 +21,25 @@ public struct Settlement: Hashable, Sendable, Codable {
         self.alternative = alternative
         self.at = at
         self.note = note
+    }
+}
+
+extension Settlement: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["cause": cause.wire, "remedy": remedy.wire, "at": at.wire]
+        fields["alternative"] = alternative?.wire
+        fields["note"] = note?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            cause: try fields.required("cause"),
+            remedy: try fields.required("remedy"),
+            alternative: try fields.optional("alternative"),
+            at: try fields.required("at"),
+            note: try fields.optional("note")
+        )
     }
 }

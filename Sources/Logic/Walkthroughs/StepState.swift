@@ -1,8 +1,8 @@
 public import ManasikDomain
 
 /// What is noted of one step of a walk.
-public struct StepState: Hashable, Sendable, Codable {
-    public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
+public struct StepState: Hashable, Sendable {
+    public enum Status: String, Hashable, Sendable, CaseIterable, WireWord {
         case pending, done, skipped, missed
     }
 
@@ -49,5 +49,35 @@ public struct StepState: Hashable, Sendable, Codable {
         self.late = late
         self.barred = barred
         self.untimely = untimely
+    }
+}
+
+extension StepState: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "status": status.wire, "count": count.wire, "atSecondPlace": atSecondPlace.wire,
+        ]
+        fields["at"] = at?.wire
+        fields["reason"] = reason?.wire
+        fields["proxy"] = proxy?.wire
+        fields["late"] = late?.wire
+        fields["barred"] = barred?.wire
+        fields["untimely"] = untimely?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            status: try fields.required("status"),
+            count: try fields.required("count"),
+            at: try fields.optional("at"),
+            reason: try fields.optional("reason"),
+            atSecondPlace: try fields.required("atSecondPlace"),
+            proxy: try fields.optional("proxy"),
+            late: try fields.optional("late"),
+            barred: try fields.optional("barred"),
+            untimely: try fields.optional("untimely")
+        )
     }
 }

@@ -2,16 +2,16 @@ public import ManasikDomain
 
 /// What changed in a walk between two views of it: after a fact of the person has changed, or after it was taken to
 /// another revision of its ritual.
-public struct WalkDifference: Hashable, Sendable, Codable {
+public struct WalkDifference: Hashable, Sendable {
     /// A step that binds otherwise than before.
-    public struct Obligations: Hashable, Sendable, Codable {
+    public struct Obligations: Hashable, Sendable {
         public let step: String
         public let from: [Ruling<Obligation>]
         public let to: [Ruling<Obligation>]
     }
 
     /// A step that is counted to another number than before.
-    public struct Target: Hashable, Sendable, Codable {
+    public struct Target: Hashable, Sendable {
         public let step: String
         public let from: Int
         public let to: Int
@@ -20,7 +20,7 @@ public struct WalkDifference: Hashable, Sendable, Codable {
     }
 
     /// Something that is owed now, or no longer.
-    public struct Debt: Hashable, Sendable, Codable {
+    public struct Debt: Hashable, Sendable {
         public let cause: OwedRemedy.Cause
         /// The violation that it is owed for.
         public let violation: NotedViolation?
@@ -65,7 +65,7 @@ public struct WalkDifference: Hashable, Sendable, Codable {
     public let current: Change<String?>
     public let finished: Change<Bool>
 
-    public struct Change<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+    public struct Change<Value: Hashable & Sendable>: Hashable, Sendable {
         public let from: Value
         public let to: Value
 
@@ -86,13 +86,10 @@ public struct WalkDifference: Hashable, Sendable, Codable {
     /// - Parameter renamed: The present names of nodes that the first view has under others.
     public init(from before: WalkView, to after: WalkView, renamed: [String: String] = [:]) {
         func name(_ old: String) -> String { renamed[old] ?? old }
-        let old = Dictionary(
-            Self.steps(of: before).map { (name($0.id), $0) },
-            uniquingKeysWith: { a, _ in a }
-        )
-        let new = Dictionary(Self.steps(of: after).map { ($0.id, $0) }, uniquingKeysWith: { a, _ in a })
+        let old = Dictionary(firstOf: Self.steps(of: before).map { (name($0.id), $0) })
+        let new = Dictionary(firstOf: Self.steps(of: after).map { ($0.id, $0) })
         let keptBefore = Set(before.kept.map { name($0.id) })
-        let keptNow = Set(after.kept.map(\.id))
+        let keptNow = Set(after.kept.map { $0.id })
         let gone = Self.order(of: before).map { (old: $0, new: name($0)) }.filter {
             old[$0.new] != nil && new[$0.new] == nil
         }
@@ -103,40 +100,40 @@ public struct WalkDifference: Hashable, Sendable, Codable {
         }
         added = come.filter { !keptBefore.contains($0) }
         restored = come.filter(keptBefore.contains)
-        dropped = gone.filter { !keptNow.contains($0.new) }.map(\.old)
-        kept = gone.filter { keptNow.contains($0.new) }.map(\.new)
+        dropped = gone.filter { !keptNow.contains($0.new) }.map { $0.old }
+        kept = gone.filter { keptNow.contains($0.new) }.map { $0.new }
         obligations = both.filter { Self.differ($0.before.obligations, $0.after.obligations) }.map {
             Obligations(step: $0.id, from: $0.before.obligations, to: $0.after.obligations)
         }
-        uncounted = both.filter { $0.before.counts && !$0.after.counts }.map(\.id)
-        recounted = both.filter { !$0.before.counts && $0.after.counts }.map(\.id)
+        uncounted = both.filter { $0.before.counts && !$0.after.counts }.map { $0.id }
+        recounted = both.filter { !$0.before.counts && $0.after.counts }.map { $0.id }
         targets = both.filter { $0.before.target != $0.after.target }.map {
             Target(step: $0.id, from: $0.before.target, to: $0.after.target)
         }
-        rules = both.filter { Self.ruledOtherwise($0.before.step, $0.after.step, name) }.map(\.id)
-        let debts = before.remedies.filter(\.isOpen).map { (key: $0.key(under: name), owed: $0) }
+        rules = both.filter { Self.ruledOtherwise($0.before.step, $0.after.step, name) }.map { $0.id }
+        let debts = before.remedies.filter { $0.isOpen }.map { (key: $0.key(under: name), owed: $0) }
         owed = after.remedies.filter { owed in
             owed.isOpen
                 && !debts.contains { $0.key == owed.key && !Self.follows(owed, otherwiseThan: $0.owed) }
         }.map(Debt.init)
-        let open = Set(after.remedies.filter { $0.isOpen || $0.settlement != nil }.map(\.key))
+        let open = Set(after.remedies.filter { $0.isOpen || $0.settlement != nil }.map { $0.key })
         notOwed = debts.filter { !open.contains($0.key) }.map { Debt($0.owed) }
         times = both.filter {
             Self.differ($0.before.opens, $0.after.opens) || Self.differ($0.before.closes, $0.after.closes)
-        }.map(\.id)
+        }.map { $0.id }
         barred = order.filter { new[$0]?.bars.isEmpty == false && old[$0]?.bars.isEmpty != false }
-        freed = both.filter { !$0.before.bars.isEmpty && $0.after.bars.isEmpty }.map(\.id)
+        freed = both.filter { !$0.before.bars.isEmpty && $0.after.bars.isEmpty }.map { $0.id }
         let pending = Set(before.pendingChoices.map { name($0.id) })
-        choices = after.pendingChoices.map(\.id).filter { !pending.contains($0) }
-        let asked = Set(before.undecidedFacts.map(\.fact))
-        questions = after.undecidedFacts.map(\.fact).filter { !asked.contains($0) }
+        choices = after.pendingChoices.map { $0.id }.filter { !pending.contains($0) }
+        let asked = Set(before.undecidedFacts.map { $0.fact })
+        questions = after.undecidedFacts.map { $0.fact }.filter { !asked.contains($0) }
         current = Change(from: before.current.map(name), to: after.current)
         finished = Change(from: before.isFinished, to: after.isFinished)
     }
 
     /// Whether something else follows from a cause, by the same schools or others.
     private static func follows(_ owed: OwedRemedy, otherwiseThan before: OwedRemedy) -> Bool {
-        owed.rulings.map(\.value.outcome) != before.rulings.map(\.value.outcome)
+        owed.rulings.map { $0.value.outcome } != before.rulings.map { $0.value.outcome }
     }
 
     /// Whether packs rule a step otherwise than before, apart from its texts and times, its obligation and its count.
@@ -155,15 +152,15 @@ public struct WalkDifference: Hashable, Sendable, Codable {
     private static func bars(_ step: Step) -> [[[String]]] {
         School.allCases.map { school in
             (step.barred?[school] ?? []).map {
-                ["\($0.why)", "\($0.costs.map(String.init(describing:)) ?? "")"]
+                ["\($0.why)", $0.costs?.description ?? ""]
             }
         }
     }
 
     /// Whether something else holds of the person: that another school holds the same is no change.
     private static func differ<Value>(_ before: [Ruling<Value>], _ after: [Ruling<Value>]) -> Bool {
-        guard Set(before.flatMap(\.schools)) == Set(after.flatMap(\.schools)) else {
-            return before.map(\.value) != after.map(\.value)
+        guard Set(before.flatMap({ $0.schools })) == Set(after.flatMap({ $0.schools })) else {
+            return before.map { $0.value } != after.map { $0.value }
         }
         return before != after
     }
@@ -175,7 +172,7 @@ public struct WalkDifference: Hashable, Sendable, Codable {
 
     private static func order(of view: WalkView) -> [String] {
         var seen: Set<String> = []
-        return view.nodes.filter { $0.step != nil && seen.insert($0.id).inserted }.map(\.id)
+        return view.nodes.filter { $0.step != nil && seen.insert($0.id).inserted }.map { $0.id }
     }
 }
 

@@ -1,5 +1,5 @@
 /// What a pilgrim does to a walk; applied by `Walkthrough.transition`, or refused by it with the rule that forbids it.
-public enum WalkEvent: Hashable, Sendable, Codable {
+public enum WalkEvent: Hashable, Sendable {
     /// Starts the walk, on a revision of the catalog named by its hash.
     case begin(revision: String)
     case done(step: String, how: Performance = .plain)
@@ -25,7 +25,7 @@ public enum WalkEvent: Hashable, Sendable, Codable {
     case migrate(from: String, to: String, renamed: [String: String])
 
     /// How a count changes: one more, one less, or a number.
-    public enum CountChange: Hashable, Sendable, Codable {
+    public enum CountChange: Hashable, Sendable {
         case plus, minus
         case set(to: Int)
     }

@@ -4,7 +4,7 @@ public import ManasikDomain
 ///
 /// The change is kept beside the event, so that the history rebuilds a snapshot without the ritual and without the
 /// facts of that day.
-public struct WalkHistoryEntry: Hashable, Sendable, Codable {
+public struct WalkHistoryEntry: Hashable, Sendable {
     public let event: WalkEvent
     public let at: Instant
     public let change: WalkChange
@@ -17,7 +17,7 @@ public struct WalkHistoryEntry: Hashable, Sendable, Codable {
 }
 
 /// What an event changed in a snapshot.
-public enum WalkChange: Hashable, Sendable, Codable {
+public enum WalkChange: Hashable, Sendable {
     /// The walk began, or began anew, on a revision of the catalog.
     case began(revision: String)
     case step(id: String, from: StepState, to: StepState)
@@ -30,4 +30,20 @@ public enum WalkChange: Hashable, Sendable, Codable {
     case migrated(revision: String, renamed: [String: String], adjusted: [String: StepState])
     /// The step that is looked at; nil is the current one.
     case looked(at: String?)
+}
+
+extension WalkHistoryEntry: WireValue {
+    public var wire: JSONValue { .object(fields) }
+
+    /// The fields of a record that keeps it.
+    public var fields: [String: JSONValue] { ["event": event.wire, "at": at.wire, "change": change.wire] }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            event: try fields.required("event"),
+            at: try fields.required("at"),
+            change: try fields.required("change")
+        )
+    }
 }

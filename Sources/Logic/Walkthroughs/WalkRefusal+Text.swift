@@ -161,7 +161,7 @@ extension WalkRefusal: CustomStringConvertible {
     }
 
     static func according(to schools: [School]) -> String {
-        schools == School.allCases ? "" : " (\(schools.map(\.rawValue).joined(separator: ", ")))"
+        schools == School.allCases ? "" : " (\(schools.map { $0.rawValue }.joined(separator: ", ")))"
     }
 
     private static func name(of obligation: Obligation) -> String {

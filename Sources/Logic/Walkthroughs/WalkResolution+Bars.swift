@@ -15,8 +15,8 @@ struct StepBars {
         _ rules: RuleEvaluator
     ) {
         let holding = Self.each(of: rulings).filter { $0.value.holds(for: facts, by: rules) }
-        let costing = Set(holding.filter { $0.value.costs != nil }.flatMap(\.schools))
-        let speaking = Set(rulings.flatMap(\.schools))
+        let costing = Set(holding.filter { $0.value.costs != nil }.flatMap { $0.schools })
+        let speaking = Set(rulings.flatMap { $0.schools })
         for ruling in holding {
             if ruling.value.costs == nil, costing.union(ruling.schools).isSuperset(of: speaking) {
                 enforced.append(ruling)
@@ -29,7 +29,7 @@ struct StepBars {
     /// Each bar with all the schools that hold it.
     private static func each(of rulings: [Ruling<[Step.Bar]>]) -> [Ruling<Step.Bar>] {
         var found: [Ruling<Step.Bar>] = []
-        for bar in rulings.flatMap(\.value) where !found.contains(where: { $0.value == bar }) {
+        for bar in rulings.flatMap({ $0.value }) where !found.contains(where: { $0.value == bar }) {
             let schools = School.allCases.filter { school in
                 rulings.contains { $0.schools.contains(school) && $0.value.contains(bar) }
             }
@@ -66,7 +66,7 @@ extension WalkResolution {
         for school in School.allCases {
             let holding = (barred[school] ?? []).filter { $0.holds(for: facts, by: rules) }
             guard !holding.isEmpty else { continue }
-            let costs = holding.compactMap(\.costs)
+            let costs = holding.compactMap { $0.costs }
             follows[school] = costs.count < holding.count ? .incomplete : .remedy(costs[0])
         }
         return follows.isEmpty ? nil : BySchool.each(follows).rulings(for: nil)
@@ -95,7 +95,7 @@ extension WalkResolution {
         try checkSaidOrder(how, of: number, at: performed)
         try checkOrder(of: number, at: performed)
         // By the schools for which the first counted, it was in time if that was; by the others this one is to be.
-        let counted = Set(follows.filter { $0.value != .incomplete }.flatMap(\.schools))
+        let counted = Set(follows.filter { $0.value != .incomplete }.flatMap { $0.schools })
         let late =
             Self.selecting(first.late, by: counted.contains)
             + Self.selecting(try lateness(of: number, at: performed)) { !counted.contains($0) }

@@ -184,7 +184,7 @@ extension WalkResolution {
     /// - Parameter kind: What is looked for where no node is called so; nil for steps.
     private func node(_ name: String, of kind: RitualNode.Kind? = nil) throws(WalkRefusal) -> Int {
         guard let number = outline.number(of: name) else {
-            let names = outline.nodes.filter { kind == nil ? $0.step != nil : $0.kind == kind }.map(\.id)
+            let names = outline.nodes.filter { kind == nil ? $0.step != nil : $0.kind == kind }.map { $0.id }
             throw .unknownStep(name: name, suggestion: Suggestion.nearest(to: name, among: names))
         }
         return number

@@ -11,7 +11,7 @@ extension WalkResolution {
     }
 
     /// What each school holds, schools of one value together.
-    func grouped<Value: Hashable & Sendable & Codable>(_ value: (School) -> Value) -> [Ruling<Value>] {
+    func grouped<Value: Hashable & Sendable>(_ value: (School) -> Value) -> [Ruling<Value>] {
         var each: [School: Value] = [:]
         for school in schools { each[school] = value(school) }
         let rulings = BySchool.each(each).rulings(for: school)

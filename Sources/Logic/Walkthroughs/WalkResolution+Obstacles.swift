@@ -57,7 +57,7 @@ extension WalkResolution {
     /// - Parameter breakingOrder: Whether an order that can be broken is.
     func findObstacles(to number: Int, breakingOrder: Bool = false) -> [Obstacle] {
         let needs = needObstacles(to: number) + (breakingOrder ? [] : brokenOrderObstacles(to: number))
-        let needed = Set(needs.map(\.node))
+        let needed = Set(needs.map { $0.node })
         let order = orderObstacles(to: number).filter { !needed.contains($0.node) }
         return (needs + order).sorted { $0.node < $1.node }
     }

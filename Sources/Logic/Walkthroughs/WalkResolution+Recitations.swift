@@ -10,6 +10,6 @@ extension WalkResolution {
         let own = (step.reciteWhen ?? []).filter { recitation in
             (try? rules.verdict(of: recitation.when, for: facts)) == .holds
         }
-        return own.flatMap(\.recite) + step.recite
+        return own.flatMap { $0.recite } + step.recite
     }
 }

@@ -9,7 +9,7 @@ extension WalkResolution {
                 .compactMap { $0 }
         }
         found += snapshot.violations.map(remedy(for:))
-        let keys = Set(found.map(\.key))
+        let keys = Set(found.map { $0.key })
         found += snapshot.settlements.filter { !keys.contains($0.key) }.sorted { $0.key < $1.key }.map {
             _,
             settled in
@@ -73,10 +73,10 @@ extension WalkResolution {
 
     private func remedy(named key: String) throws(WalkRefusal) -> OwedRemedy {
         let all = owedRemedies
-        let whole = NotedViolation.key(key, among: all.map(\.key))
+        let whole = NotedViolation.key(key, among: all.map { $0.key })
         guard let found = all.first(where: { $0.key == whole }) else {
             throw .ruling(
-                .unknownRemedy(name: key, suggestion: Suggestion.nearest(to: key, among: all.map(\.key)))
+                .unknownRemedy(name: key, suggestion: Suggestion.nearest(to: key, among: all.map { $0.key }))
             )
         }
         return found
@@ -109,7 +109,7 @@ extension WalkResolution {
     /// What a step costs that was done after its time.
     private func doneLate(_ number: Int) -> OwedRemedy? {
         let rulings = follows(from: lateConsequences(number), of: number)
-        guard rulings.contains(where: \.value.isOwed) else { return nil }
+        guard rulings.contains(where: { $0.value.isOwed }) else { return nil }
         return owed(.late(step: outline.nodes[number].id), rulings)
     }
 
@@ -122,7 +122,7 @@ extension WalkResolution {
                 sources = remedies[id]?.sources ?? []
             } else {
                 let refusing = ruling.schools.flatMap { bars?[$0] ?? [] }.filter { $0.costs == nil }
-                for source in refusing.flatMap(\.sources) where !sources.contains(source) {
+                for source in refusing.flatMap({ $0.sources }) where !sources.contains(source) {
                     sources.append(source)
                 }
             }

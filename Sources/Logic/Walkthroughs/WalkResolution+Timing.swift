@@ -36,7 +36,7 @@ extension WalkResolution {
 
     /// Whether the window of a step with nothing noted has passed.
     func isOverdue(_ number: Int) -> Bool {
-        state(number).status == .pending && isAgreed(of: number, \.isOver)
+        state(number).status == .pending && isAgreed(of: number) { $0.isOver }
     }
 
     /// Checks that a step may be done at a moment, by at least one school that may be the person's.
@@ -47,9 +47,9 @@ extension WalkResolution {
         let step = outline.nodes[number].id
         let timings = timings(number, at: moment)
         if !timings.isEmpty, schools.allSatisfy({ !mayBeDone(number, at: moment, by: $0) }) {
-            let openings = timings.filter { !$0.value.isOver }.compactMap(\.value.instant)
+            let openings = timings.filter { !$0.value.isOver }.compactMap { $0.value.instant }
             if let opens = openings.min() { throw .notYetOpen(step: step, at: moment, opens: opens) }
-            let closings = timings.compactMap(\.value.instant)
+            let closings = timings.compactMap { $0.value.instant }
             if let since = closings.max() { throw .closed(step: step, at: moment, since: since) }
         }
         let late = timings.compactMap { ruling -> Ruling<Instant>? in
@@ -101,7 +101,7 @@ extension WalkResolution {
     func endOfNight(_ number: Int, at now: Instant) -> Instant? {
         let closes = reading.closes[number]
         guard !closes.isEmpty, closes.allSatisfy({ $0.value.endsNight }), reading.late[number].isEmpty,
-            !reading.obligations[number].contains(where: \.value.isEssential)
+            !reading.obligations[number].contains(where: { $0.value.isEssential })
         else { return nil }
         let timings = timings(number, at: now)
         let ends = timings.compactMap { ruling -> Instant? in
@@ -130,7 +130,7 @@ extension WalkResolution {
     func lateConsequences(_ number: Int) -> [Ruling<Step.Missed>] {
         let state = state(number)
         guard state.status == .done, let late = state.late else { return [] }
-        let schools = Set(late.flatMap(\.schools))
+        let schools = Set(late.flatMap { $0.schools })
         return reading.late[number].compactMap { ruling in
             let own = ruling.schools.filter(schools.contains)
             return own.isEmpty ? nil : Ruling(schools: own, value: ruling.value)

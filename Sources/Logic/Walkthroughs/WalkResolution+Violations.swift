@@ -48,7 +48,7 @@ extension WalkResolution {
     }
 
     func retract(_ key: String) throws(WalkRefusal) -> WalkChange {
-        let keys = snapshot.violations.map(\.key)
+        let keys = snapshot.violations.map { $0.key }
         let found = NotedViolation.key(key, among: keys)
         guard let noted = snapshot.violations.first(where: { $0.key == found }) else {
             throw .ruling(.unknownRemedy(name: key, suggestion: Suggestion.nearest(to: key, among: keys)))
@@ -108,7 +108,7 @@ extension WalkResolution {
                     .unknownCircumstance(
                         violation: violation.id,
                         name: name,
-                        questions: violation.asks.map(\.id)
+                        questions: violation.asks.map { $0.id }
                     )
                 )
             }

@@ -65,7 +65,7 @@ final class WalkResolution {
         self.outline = outline
         self.walkthrough = walkthrough
         self.facts = facts
-        reading = walkthrough.readings.reading(of: outline, by: facts.school)
+        reading = walkthrough.readings.reading(by: facts.school)
         self.snapshot = snapshot
         showsWomenNotes = facts[.sex] != .text("male")
         self.now = now

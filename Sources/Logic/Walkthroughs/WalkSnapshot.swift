@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// The state of a person's walk through a ritual: all that has to be stored of it.
-public struct WalkSnapshot: Hashable, Sendable, Codable {
+public struct WalkSnapshot: Hashable, Sendable {
     /// The version of the form in which snapshots are written.
     public static let currentVersion = 1
 
@@ -35,49 +35,7 @@ public struct WalkSnapshot: Hashable, Sendable, Codable {
         history = []
     }
 
-    private enum CodingKeys: CodingKey {
-        case version, ritual, revision, startedAt, steps, choices, violations, settlements, cursor, history
-    }
-
-    /// - Throws: `DecodingError.dataCorrupted` for a snapshot that a newer version wrote.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        version = try container.decode(Int.self, forKey: .version)
-        guard version == Self.currentVersion else {
-            throw DecodingError.dataCorruptedError(
-                forKey: .version,
-                in: container,
-                debugDescription:
-                    "a walk of version \(version) cannot be read; this program knows version \(Self.currentVersion)"
-            )
-        }
-        ritual = try container.decode(DefinitionID.self, forKey: .ritual)
-        revision = try container.decode(String.self, forKey: .revision)
-        startedAt = try container.decode(Instant.self, forKey: .startedAt)
-        steps = try container.decode([String: StepState].self, forKey: .steps)
-        choices = try container.decode([String: String].self, forKey: .choices)
-        violations = try container.decodeIfPresent([NotedViolation].self, forKey: .violations) ?? []
-        settlements = try container.decodeIfPresent([String: Settlement].self, forKey: .settlements) ?? [:]
-        cursor = try container.decodeIfPresent(String.self, forKey: .cursor)
-        history = try container.decode([WalkHistoryEntry].self, forKey: .history)
-    }
-
-    /// A walk in which nothing was violated or settled is written as it was before these were noted.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(version, forKey: .version)
-        try container.encode(ritual, forKey: .ritual)
-        try container.encode(revision, forKey: .revision)
-        try container.encode(startedAt, forKey: .startedAt)
-        try container.encode(steps, forKey: .steps)
-        try container.encode(choices, forKey: .choices)
-        if !violations.isEmpty { try container.encode(violations, forKey: .violations) }
-        if !settlements.isEmpty { try container.encode(settlements, forKey: .settlements) }
-        try container.encodeIfPresent(cursor, forKey: .cursor)
-        try container.encode(history, forKey: .history)
-    }
-
-    /// Returns the snapshot with a part of its history, or with all of it again, for those who keep the rest elsewhere.
+    /// The same with a part of its history, or with all of it again, for those who keep the rest elsewhere.
     public func with(history: some Sequence<WalkHistoryEntry>) -> WalkSnapshot {
         var other = self
         other.history = Array(history)

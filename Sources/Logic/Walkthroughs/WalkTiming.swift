@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// How a moment lies to the window of a step.
-public enum WalkTiming: Hashable, Sendable, Codable {
+public enum WalkTiming: Hashable, Sendable {
     case early(opens: Instant)
     /// In time; nil where it does not close.
     case open(closes: Instant?)

@@ -85,7 +85,7 @@ extension WalkViewBuilder {
         guard let declared = outline.nodes[step].step else { return [] }
         let state = resolution.state(step)
         if state.status == .skipped {
-            return resolution.reading.obligations[step].filter(\.value.isEssential)
+            return resolution.reading.obligations[step].filter { $0.value.isEssential }
                 .map {
                     WalkAdvice(step: id(step), matter: .cannotBeSkipped($0.value), schools: $0.schools)
                 }

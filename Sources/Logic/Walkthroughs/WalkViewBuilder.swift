@@ -16,9 +16,7 @@ struct WalkViewBuilder {
         let current = resolution.current
         self.current = current
         passedOver = Set(steps.filter(resolution.isPassedOver))
-        statuses = Dictionary(
-            uniqueKeysWithValues: steps.map { ($0, Self.status(of: $0, current, resolution)) }
-        )
+        statuses = Dictionary(firstOf: steps.map { ($0, Self.status(of: $0, current, resolution)) })
     }
 
     func view() throws(ConditionFailure) -> WalkView {

@@ -47,13 +47,12 @@ extension WalkSnapshot {
     /// Gives what is noted its new names.
     mutating func rename(_ renamed: [String: String], adjusting adjusted: [String: StepState]) {
         func name(_ old: String) -> String { renamed[old] ?? old }
-        steps = Dictionary(uniqueKeysWithValues: steps.map { (name($0), $1) })
-        steps.merge(adjusted) { _, new in new }
+        steps = Dictionary(firstOf: steps.map { (name($0), $1) })
+        for (step, state) in adjusted { steps[step] = state }
         settlements = Dictionary(
-            settlements.map { (Self.renaming(remedy: $0, by: renamed), $1.renamed(renamed)) },
-            uniquingKeysWith: { first, _ in first }
+            firstOf: settlements.map { (Self.renaming(remedy: $0, by: renamed), $1.renamed(renamed)) }
         )
-        choices = Dictionary(choices.map { (name($0), name($1)) }, uniquingKeysWith: { first, _ in first })
+        choices = Dictionary(firstOf: choices.map { (name($0), name($1)) })
         cursor = nil
     }
 
@@ -82,7 +81,8 @@ extension WalkSnapshot {
         for index in history.indices.reversed() {
             let entry = history[index]
             if case .migrated(_, let renamed, _) = entry.change {
-                present.merge(renamed.mapValues { present[$0] ?? $0 }) { _, new in new }
+                let now = renamed.mapValues { present[$0] ?? $0 }
+                for (former, name) in now { present[former] = name }
             } else {
                 let change = Self.renaming(entry.change, by: present)
                 entries[index] = WalkHistoryEntry(event: entry.event, at: entry.at, change: change)

@@ -10,7 +10,7 @@ public struct Walkthrough: Sendable {
     public let remedies: [DefinitionID: Remedy]
     let rules: RuleEvaluator
     let outline: RitualOutline
-    let readings = SchoolReadings()
+    let readings: SchoolReadings
 
     /// - Parameters:
     ///   - violations: Those of the catalog; the ritual's are taken from them.
@@ -29,6 +29,7 @@ public struct Walkthrough: Sendable {
         self.remedies = remedies
         self.rules = rules
         outline = RitualOutline(ritual)
+        readings = SchoolReadings(of: outline)
     }
 
     /// Applies an event to a walk.

@@ -1,5 +1,5 @@
 /// A text with the language in which it was found.
-public struct LocalizedString: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct LocalizedString: Hashable, Sendable, CustomStringConvertible {
     public let text: String
     /// BCP 47.
     public let language: String

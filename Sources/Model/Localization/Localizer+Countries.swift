@@ -28,7 +28,7 @@ extension Localizer {
         let others = Set(catalog.languages).subtracting(languages).sorted()
         let found = Set(
             others.flatMap { language in
-                Self.countries(in: language).filter { Self.foldedName($0.name) == typed }.map(\.code)
+                Self.countries(in: language).filter { Self.foldedName($0.name) == typed }.map { $0.code }
             }
         )
         if found.count == 1, let code = found.first { return .code(code) }

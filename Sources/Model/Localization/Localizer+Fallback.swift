@@ -7,7 +7,7 @@ extension Localizer {
     public func untranslated(_ texts: [LocalizedString?]) -> LocalizedString? {
         let own = Self.base(of: language)
         var others: [String] = []
-        for text in texts.compactMap(\.self) where !text.text.isEmpty {
+        for text in texts.compactMap({ $0 }) where !text.text.isEmpty {
             let other = Self.base(of: text.language)
             if other != own, !others.contains(other) { others.append(other) }
         }

@@ -38,7 +38,7 @@ public struct MessageCatalog: Sendable {
     }
 
     /// Every language in which the host or a pack has messages.
-    public var languages: [String] { Set(entries.values.flatMap(\.messages.keys)).sorted() }
+    public var languages: [String] { Set(entries.values.flatMap { $0.messages.keys }).sorted() }
 
     /// The languages in which the host speaks wholly.
     public static let completeLanguages =

@@ -200,10 +200,9 @@ struct RecordReader {
 
     private static func record(_ row: Row, key: RecordKey) throws -> Record {
         guard let scope = RecordScope(rawValue: row[3]) else { throw damage("a scope") }
-        // Read in place, without a copy of the text.
         let body = try row.withUnsafeData(atIndex: 5) { data in
             try (data ?? Data()).withUnsafeBytes { bytes in
-                try bytes.withMemoryRebound(to: UInt8.self) { try CanonicalJSON.decodeObject($0) }
+                try CanonicalJSON.decodeObject([UInt8](bytes))
             }
         }
         return Record(

@@ -98,11 +98,7 @@ public enum FuzzSeeds {
         }
     }
 
-    private static func encoded(_ value: JSONValue) -> [UInt8]? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(value)).map { [UInt8]($0) }
-    }
+    private static func encoded(_ value: JSONValue) -> [UInt8]? { value.wireText }
 
     /// Lua between blank lines, each piece with the locals that such files begin with.
     private static func paragraphs(of text: String) -> [[UInt8]] {

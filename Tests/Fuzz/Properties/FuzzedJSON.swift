@@ -17,7 +17,7 @@ enum FuzzedJSON {
             return
         }
         let value = node.json
-        let written = Array(try JSONEncoder().encode(value))
+        let written = value.wireText
         let again: JSONValue
         do {
             again = try JSONReader.read(written, file: "x.json").json
@@ -29,10 +29,41 @@ enum FuzzedJSON {
         }
         // Foundation's reader, which takes no mark of the byte order, must know it too.
         let plain = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-        guard let other = try? JSONDecoder().decode(JSONValue.self, from: Data(plain)) else {
+        guard let other = try? JSONDecoder().decode(FoundationJSON.self, from: Data(plain)) else {
             throw FuzzFinding("Foundation says that this is no JSON")
         }
-        guard alike(value, other) else { throw FuzzFinding("Foundation reads another value") }
+        guard alike(value, other.value) else { throw FuzzFinding("Foundation reads another value") }
+        // So must the reader of what is stored.
+        guard let stored = try? JSONValue(wireText: plain) else {
+            throw FuzzFinding("the reader of what is stored says that this is no JSON")
+        }
+        guard alike(value, stored) else {
+            throw FuzzFinding("the reader of what is stored reads another value")
+        }
+    }
+
+    /// A value as Foundation reads it.
+    private struct FoundationJSON: Decodable {
+        let value: JSONValue
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+                value = .null
+            } else if let flag = try? container.decode(Bool.self) {
+                value = .boolean(flag)
+            } else if let number = try? container.decode(Int.self) {
+                value = .integer(number)
+            } else if let number = try? container.decode(Double.self) {
+                value = .number(number)
+            } else if let text = try? container.decode(String.self) {
+                value = .string(text)
+            } else if let items = try? container.decode([FoundationJSON].self) {
+                value = .array(items.map(\.value))
+            } else {
+                value = .object(try container.decode([String: FoundationJSON].self).mapValues(\.value))
+            }
+        }
     }
 
     /// Whether two values are the same, `1` and `1.0` being one number, and so an empty object and an empty array,

@@ -18,12 +18,9 @@ struct FormPacks {
             )
         let loaded = packs.load()
         guard loaded.diagnostics.isEmpty else { return loaded.diagnostics.map(\.description) }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        let catalog = try JSONDecoder().decode(JSONValue.self, from: encoder.encode(loaded.catalog))
-        guard case .object(let kinds) = withoutLocations(catalog) else { return [] }
-        return try kinds.filter { !["hash", "packs"].contains($0.key) }.sorted { $0.key < $1.key }.map {
-            $0.key + " " + String(decoding: try encoder.encode($0.value), as: UTF8.self)
+        guard case .object(let kinds) = withoutLocations(loaded.catalog.wire) else { return [] }
+        return kinds.filter { !["hash", "packs"].contains($0.key) }.sorted { $0.key < $1.key }.map {
+            $0.key + " " + String(decoding: $0.value.wireText, as: UTF8.self)
         }
     }
 

@@ -114,9 +114,9 @@ struct SchedulePage {
         switch policy {
         case .skip: host("schedule.missed.skip")
         case .once(let seconds):
-            host("schedule.missed.once", ["length": .localized(words.length(seconds / 60))])
+            host("schedule.missed.once", ["length": .localized(words.length(Int(seconds / 60)))])
         case .all(let seconds):
-            host("schedule.missed.all", ["length": .localized(words.length(seconds / 60))])
+            host("schedule.missed.all", ["length": .localized(words.length(Int(seconds / 60)))])
         }
     }
 

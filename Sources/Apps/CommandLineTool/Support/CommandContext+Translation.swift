@@ -32,11 +32,11 @@ extension CommandContext {
     }
 
     /// Where a pack's texts are used; nothing where it was set aside, which is said.
-    func uses(of source: PackSource, in loaded: LoadedPacks) throws -> TextUses {
+    func uses(of source: PackSource, in loaded: LoadedPacks) -> TranslatedUses {
         guard loaded.catalog.packs[source.manifest.id] != nil else {
             tellOfSetAside(source.manifest.id.rawValue, with: ", so where its texts are used is not known")
-            return TextUses()
+            return TranslatedUses()
         }
-        return try TextUses(source.manifest.id, in: loaded.catalog)
+        return TranslatedUses(source.manifest.id, in: loaded.catalog)
     }
 }

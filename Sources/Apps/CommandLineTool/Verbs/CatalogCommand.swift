@@ -1,7 +1,7 @@
 import ArgumentParser
-import Foundation
 import ManasikDomain
 import ManasikPackHost
+import ManasikPresentation
 
 struct CatalogCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -23,10 +23,7 @@ struct CatalogCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             // The form is the catalog's own, by which it is hashed.
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-            let data = try encoder.encode(try context.loadPacks().catalog)
-            CommandContext.write(String(decoding: data, as: UTF8.self) + "\n")
+            CommandContext.write(try context.loadPacks().catalog.wire.jsonText)
         }
     }
 

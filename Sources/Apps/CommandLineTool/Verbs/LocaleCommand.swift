@@ -64,7 +64,7 @@ struct LocaleCommand: AsyncParsableCommand {
                 let translation = try PackTranslation(
                     source,
                     language: language,
-                    uses: try context.uses(of: source, in: try context.loadPacks(adding: [pack])),
+                    uses: context.uses(of: source, in: try context.loadPacks(adding: [pack])),
                     kept: kept
                 )
                 let document = try translation.export()
@@ -138,7 +138,7 @@ struct LocaleCommand: AsyncParsableCommand {
                 var translation = try PackTranslation(
                     source,
                     language: language,
-                    uses: TextUses(),
+                    uses: TranslatedUses(),
                     kept: try context.keptPO(of: source, language: language)
                 )
                 var (edit, outcome) = translation.take(document, file: file, text: text)
@@ -209,7 +209,7 @@ struct LocaleCommand: AsyncParsableCommand {
             var statuses: [LocaleStatusResponse] = []
             for directory in directories {
                 guard let source = try context.packSource(directory, orNew: false) else { continue }
-                let uses = try context.uses(of: source, in: loaded)
+                let uses = context.uses(of: source, in: loaded)
                 do {
                     statuses.append(
                         LocaleStatusResponse(

@@ -65,14 +65,12 @@ struct PersonCommand: AsyncParsableCommand {
                 try await context.requireOwner(name, in: store)
                 let archive = try await store.export(name)
                 // The form is the archive's own, with its version.
-                let encoder = JSONEncoder()
-                encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-                let data = try encoder.encode(archive) + Data("\n".utf8)
+                let text = archive.wire.jsonText
                 guard let output else {
-                    CommandContext.write(String(decoding: data, as: UTF8.self))
+                    CommandContext.write(text)
                     return
                 }
-                try context.writePrivately(data, to: output)
+                try context.writePrivately(Data(text.utf8), to: output)
                 if options.format == .json {
                     context.write(PersonFileResponse(file: output, person: name))
                 } else {
@@ -151,7 +149,7 @@ struct PersonCommand: AsyncParsableCommand {
                 )
             }
             let archive: PersonArchive
-            do { archive = try JSONDecoder().decode(PersonArchive.self, from: data) } catch {
+            do { archive = try PersonArchive(wireText: [UInt8](data)) } catch {
                 throw context.fail(
                     "'\(file)' is not a file that 'manasik person export' wrote; nothing was changed",
                     ExitStatus.failure,

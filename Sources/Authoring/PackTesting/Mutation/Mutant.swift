@@ -51,10 +51,16 @@ struct Mutant: Sendable {
 }
 
 /// Answers one condition the other way round.
-private struct NegatedCondition: ConditionEvaluator {
+private final class NegatedCondition: ConditionEvaluator {
     let pack: PackID
     let key: Int
     let base: any ConditionEvaluator
+
+    init(pack: PackID, key: Int, base: any ConditionEvaluator) {
+        self.pack = pack
+        self.key = key
+        self.base = base
+    }
 
     func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict {
         let verdict = try base.evaluate(pack: pack, key: key, for: facts)

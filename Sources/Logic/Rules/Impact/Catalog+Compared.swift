@@ -9,23 +9,23 @@ extension Catalog {
     /// - Parameter other: The other version.
     func compared(with other: Catalog) -> [ComparedDefinition] {
         func sorted<Value>(_ values: [DefinitionID: Value]) -> [Value] {
-            values.sorted { $0.key < $1.key }.map(\.value)
+            values.sorted { $0.key < $1.key }.map { $0.value }
         }
-        var found = sorted(facts).filter { $0.id.pack != .host }.map(\.compared)
-        found += sorted(places).map(\.compared)
+        var found = sorted(facts).filter { $0.id.pack != .host }.map { $0.compared }
+        found += sorted(places).map { $0.compared }
         for ritual in sorted(rituals) { found += ritual.compared(with: other.rituals[ritual.id]) }
         found += sorted(violations).map { $0.compared(in: self) }
-        found += sorted(remedies).map(\.compared)
+        found += sorted(remedies).map { $0.compared }
         for list in checklists.values.sorted(by: { ($0.order, $0.id) < ($1.order, $1.id) }) {
             found += list.compared(with: other.checklists[list.id])
         }
         for list in sorted(contactLists) { found += list.compared(with: other.contactLists[list.id]) }
         for rotation in sorted(chirps) { found += rotation.compared(with: other.chirps[rotation.id]) }
-        found += sorted(categories).map(\.compared)
-        found += sorted(tags).map(\.compared)
-        found += sorted(synonyms).map(\.compared)
-        found += sorted(dhikr).map(\.compared)
-        found += sorted(monthAnnouncements).map(\.compared)
+        found += sorted(categories).map { $0.compared }
+        found += sorted(tags).map { $0.compared }
+        found += sorted(synonyms).map { $0.compared }
+        found += sorted(dhikr).map { $0.compared }
+        found += sorted(monthAnnouncements).map { $0.compared }
         return found
     }
 }

@@ -19,7 +19,7 @@ extension Dhikr {
         return ComparedDefinition(
             kind: .dhikr,
             id: id,
-            clauses: [when].compactMap(\.self),
+            clauses: [when].compactMap { $0 },
             requirements: list.requirements,
             location: when?.location ?? location
         )

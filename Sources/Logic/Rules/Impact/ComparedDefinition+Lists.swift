@@ -4,12 +4,12 @@ import ManasikDomain
 
 extension Checklist {
     func compared(with other: Checklist?) -> [ComparedDefinition] {
-        let both = Set(other?.items.map(\.id) ?? [])
+        let both = Set(other?.items.map { $0.id } ?? [])
         var list = RequirementList()
         list.add("title", title)
         list.add("phase", phase.rawValue)
         list.add("order", order)
-        list.add("items", list: items.map(\.id).filter(both.contains))
+        list.add("items", list: items.map { $0.id }.filter(both.contains))
         let own = ComparedDefinition(
             kind: .checklist,
             id: id,
@@ -38,7 +38,7 @@ extension ChecklistItem {
         return ComparedDefinition(
             kind: .item,
             id: id,
-            clauses: [when].compactMap(\.self),
+            clauses: [when].compactMap { $0 },
             doneWhen: doneWhen,
             requirements: list.requirements,
             location: when?.location ?? location
@@ -48,15 +48,15 @@ extension ChecklistItem {
 
 extension ContactList {
     func compared(with other: ContactList?) -> [ComparedDefinition] {
-        let both = Set(other?.contacts.map(\.id) ?? [])
+        let both = Set(other?.contacts.map { $0.id } ?? [])
         var list = RequirementList()
         list.add("title", title)
         list.add("region", region)
-        list.add("contacts", list: contacts.map(\.id).filter(both.contains))
+        list.add("contacts", list: contacts.map { $0.id }.filter(both.contains))
         let own = ComparedDefinition(
             kind: .contacts,
             id: id,
-            clauses: [when].compactMap(\.self),
+            clauses: [when].compactMap { $0 },
             requirements: list.requirements,
             location: when?.location ?? location
         )
@@ -81,7 +81,7 @@ extension Contact {
         return ComparedDefinition(
             kind: .contact,
             id: id,
-            clauses: [contacts.when, when].compactMap(\.self),
+            clauses: [contacts.when, when].compactMap { $0 },
             requirements: list.requirements,
             location: when?.location ?? location
         )
@@ -90,11 +90,11 @@ extension Contact {
 
 extension ChirpRotation {
     func compared(with other: ChirpRotation?) -> [ComparedDefinition] {
-        let both = Set(other?.messages.map(\.id) ?? [])
+        let both = Set(other?.messages.map { $0.id } ?? [])
         var list = RequirementList()
         list.add("title", title)
-        list.add("messages", list: messages.map(\.id).filter(both.contains))
-        let clauses = [when].compactMap(\.self)
+        list.add("messages", list: messages.map { $0.id }.filter(both.contains))
+        let clauses = [when].compactMap { $0 }
         let own = ComparedDefinition(
             kind: .chirps,
             id: id,

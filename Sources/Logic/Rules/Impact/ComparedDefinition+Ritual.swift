@@ -7,7 +7,7 @@ extension Ritual {
     ///   order that both versions have at the same place.
     func compared(with other: Ritual?) -> [ComparedDefinition] {
         let places = other.map(Self.parents) ?? [:]
-        let outer = [when].compactMap(\.self)
+        let outer = [when].compactMap { $0 }
         var found = [
             ComparedDefinition(
                 kind: .ritual,
@@ -18,7 +18,7 @@ extension Ritual {
             )
         ]
         func visit(_ node: RitualNode, in parent: RitualNode, _ outer: [Condition]) {
-            let clauses = outer + [node.when].compactMap(\.self)
+            let clauses = outer + [node.when].compactMap { $0 }
             found.append(
                 ComparedDefinition(
                     kind: node.step == nil ? .node : .step,
@@ -54,12 +54,12 @@ extension Ritual {
         }
         list.add("ihram.begins", list: ihram?.begins ?? [])
         list.add("ihram.umrah", ihram?.umrah?.words)
-        list.add("ihram.first", ihram?.first, \.words)
-        list.add("ihram.full", ihram?.full, \.words)
+        list.add("ihram.first", ihram?.first) { $0.words }
+        list.add("ihram.full", ihram?.full) { $0.words }
         list.add("ihram.unverified", flag: ihram?.unverified ?? false)
         list.add("lost", lost)
         for joint in together ?? [] {
-            list.add("together.\(joint.steps.joined(separator: "+"))", joint.grades, \.words)
+            list.add("together.\(joint.steps.joined(separator: "+"))", joint.grades) { $0.words }
         }
         list.add("nodes", list: root.order(places))
         return list.requirements
@@ -83,7 +83,7 @@ extension Ritual {
 
 extension RitualNode {
     fileprivate func order(_ places: [String: String]) -> [String] {
-        children.map(\.id).filter { places[$0] == id }
+        children.map { $0.id }.filter { places[$0] == id }
     }
 
     fileprivate func requirements(

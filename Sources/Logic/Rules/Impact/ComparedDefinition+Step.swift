@@ -5,28 +5,28 @@ extension RequirementList {
         add("summary", step.summary)
         add("rite", step.rite)
         add("place", step.place)
-        add("obligation", step.obligation, \.rawValue)
+        add("obligation", step.obligation) { $0.rawValue }
         add("count", step.count)
         add("unit", step.unit)
         add("parts", list: step.parts)
         add("opens", step.opens)
         add("closes", step.closes)
-        add("early", list: (step.early ?? []).map(\.rawValue))
+        add("early", list: (step.early ?? []).map { $0.rawValue })
         add("late_until", step.lateUntil)
-        add("pauses", step.pauses) { $0.map(\.description).joined(separator: ", ") }
+        add("pauses", step.pauses) { $0.map { $0.description }.joined(separator: ", ") }
         add("needs", list: step.needs)
-        add("barred", isList: true, step.barred?.map { $0.map(\.provision) })
+        add("barred", isList: true, step.barred?.map { $0.map { $0.provision } })
         add("after", list: step.after)
         add("out_of_order", step.outOfOrder)
         add("proxy", isList: false, toAll: step.proxy.map { [$0.provision] } ?? [])
-        add("releases", list: step.releases.map(\.rawValue))
+        add("releases", list: step.releases.map { $0.rawValue })
         add("during", step.during)
         add("also_at", step.alsoAt)
-        add("missed", step.missed, \.name)
-        add("short", step.short, \.words)
-        add("late", step.late, \.name)
+        add("missed", step.missed) { $0.name }
+        add("short", step.short) { $0.words }
+        add("late", step.late) { $0.name }
         add("recite", list: step.recite)
-        add("recite_when", isList: true, toAll: (step.reciteWhen ?? []).map(\.provision))
+        add("recite_when", isList: true, toAll: (step.reciteWhen ?? []).map { $0.provision })
         add("note", step.note)
         add("school_note", step.schoolNote)
         add("women_note", step.womenNote)
@@ -49,7 +49,7 @@ extension Step.Recitation {
     fileprivate var provision: ComparedDefinition.Provision {
         ComparedDefinition.Provision(
             when: when,
-            words: recite.map(\.description).joined(separator: ", ")
+            words: recite.map { $0.description }.joined(separator: ", ")
         )
     }
 }

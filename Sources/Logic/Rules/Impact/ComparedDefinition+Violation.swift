@@ -7,8 +7,8 @@ extension Violation {
         list.add("title", title)
         list.add("details", details)
         list.add("ritual", ritual)
-        list.add("until", until, \.rawValue)
-        list.add("asks", list: asks.map(\.words))
+        list.add("until", until) { $0.rawValue }
+        list.add("asks", list: asks.map { $0.words })
         var rulings: [School: [ComparedDefinition.Provision]] = [:]
         for school in School.allCases {
             rulings[school] = self.rulings.filter { $0.schools.contains(school) }.map {
@@ -21,7 +21,7 @@ extension Violation {
         return ComparedDefinition(
             kind: .violation,
             id: id,
-            clauses: [outer, when].compactMap(\.self),
+            clauses: [outer, when].compactMap { $0 },
             requirements: list.requirements,
             location: when?.location ?? location
         )
@@ -41,7 +41,7 @@ extension Violation.Ruling {
         var parts = given.sorted { $0.key < $1.key }.map { question, answers in
             "given \(question) = \(answers.joined(separator: " or "))"
         }
-        if !states.isEmpty { parts.append("in \(states.map(\.rawValue).joined(separator: " or "))") }
+        if !states.isEmpty { parts.append("in \(states.map({ $0.rawValue }).joined(separator: " or "))") }
         if let before { parts.append("before \(before)") }
         if let after { parts.append("after \(after)") }
         if let follows { parts.append("follows \(follows.name)") }

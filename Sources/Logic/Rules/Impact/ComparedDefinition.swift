@@ -28,14 +28,14 @@ struct ComparedDefinition {
 
         subscript(school: School) -> [Provision] { provisions[school] ?? [] }
 
-        var isEmpty: Bool { provisions.values.allSatisfy(\.isEmpty) }
+        var isEmpty: Bool { provisions.values.allSatisfy { $0.isEmpty } }
         var conditions: [Condition] {
-            School.allCases.flatMap { school in self[school].compactMap(\.when) }
+            School.allCases.flatMap { school in self[school].compactMap { $0.when } }
         }
     }
 
     /// What a requirement says to those to whom a condition holds.
-    struct Provision: Hashable, Codable {
+    struct Provision: Hashable {
         /// nil where it is said to all whom the definition concerns.
         var when: Condition?
         let words: String

@@ -26,8 +26,8 @@ struct DefinitionComparison {
             otherwise: .answer(false)
         )
         let bySchool = DecisionDiagram(nodes: [each], root: .node(0))
-        let conditions = [old, new].compactMap(\.self).flatMap(\.conditions)
-        let classes = (conditions.compactMap(\.diagram) + [bySchool]).factClasses(kind: kind)
+        let conditions = [old, new].compactMap { $0 }.flatMap { $0.conditions }
+        let classes = (conditions.compactMap { $0.diagram } + [bySchool]).factClasses(kind: kind)
         schools = classes.first { $0.subject == school }!
         space = FactSpace(classes)
     }
@@ -116,7 +116,7 @@ struct DefinitionComparison {
 
     private mutating func compareDone(_ old: Condition?, _ new: Condition?, among both: Region) {
         guard !Condition.isSame(old, new) else { return }
-        let conditions = [old, new].compactMap(\.self)
+        let conditions = [old, new].compactMap { $0 }
         guard conditions.isDecided else { return cannotBeSaid("done_when", .code) }
         do throws(FactSpace.TooLarge) {
             let was = try space.region(of: old?.diagram ?? .never)
@@ -152,8 +152,8 @@ struct DefinitionComparison {
             var cells = [RequirementCell(people: try people(of: group, among: both))].filter {
                 $0.people != .nobody
             }
-            for provision in old[group[0]] { cells = try divided(cells, by: provision, \.old) }
-            for provision in new[group[0]] { cells = try divided(cells, by: provision, \.new) }
+            for provision in old[group[0]] { cells = try divided(cells, by: provision, .old) }
+            for provision in new[group[0]] { cells = try divided(cells, by: provision, .new) }
             for cell in cells {
                 guard let change = cell.change(of: new) else { continue }
                 if found[change] == nil { order.append(change) }
@@ -187,16 +187,16 @@ struct DefinitionComparison {
     private mutating func divided(
         _ cells: [RequirementCell],
         by provision: ComparedDefinition.Provision,
-        _ side: WritableKeyPath<RequirementCell, [String]>
+        _ side: RequirementCell.Side
     ) throws(FactSpace.TooLarge) -> [RequirementCell] {
-        let concerned = try provision.when.map(\.diagram!).map { diagram throws(FactSpace.TooLarge) in
+        let concerned = try provision.when.map { $0.diagram! }.map { diagram throws(FactSpace.TooLarge) in
             try space.region(of: diagram)
         }
         var divided: [RequirementCell] = []
         for cell in cells {
             var (inside, outside) = (cell, cell)
-            if !inside[keyPath: side].contains(provision.words) {
-                inside[keyPath: side].append(provision.words)
+            if !inside[side].contains(provision.words) {
+                inside[side].append(provision.words)
             }
             inside.people = try space.intersection(cell.people, concerned ?? .everybody)
             outside.people = try space.difference(cell.people, inside.people)
@@ -215,6 +215,6 @@ extension [Condition] {
 
 extension ComparedDefinition {
     fileprivate var conditions: [Condition] {
-        clauses + [doneWhen].compactMap(\.self) + requirements.flatMap(\.conditions)
+        clauses + [doneWhen].compactMap { $0 } + requirements.flatMap { $0.conditions }
     }
 }

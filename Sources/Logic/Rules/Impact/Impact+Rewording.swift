@@ -18,7 +18,9 @@ extension Impact.Rewording {
         of pack: PackID,
         isArticle: Bool
     ) -> [Self] {
-        func names(_ words: [String: [String: Words]]) -> Set<String> { Set(words.values.flatMap(\.keys)) }
+        func names(_ words: [String: [String: Words]]) -> Set<String> {
+            Set(words.values.flatMap { $0.keys })
+        }
         let languages = Set(old.keys).union(new.keys).sorted()
         return names(old).intersection(names(new)).sorted().compactMap { name in
             let differing = languages.filter { old[$0]?[name] != new[$0]?[name] }

@@ -3,7 +3,7 @@ public import ManasikDomain
 /// For whom what changes between two versions of packs.
 public struct Impact: Sendable, Hashable {
     /// What is held against another version of itself.
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
         case ritual, step
         /// A sequence, a choice or an any-order of a ritual.
         case node
@@ -53,7 +53,7 @@ public struct Impact: Sendable, Hashable {
 
     /// A definition of which it cannot be said for whom it changes.
     public struct Inconclusive: Hashable, Sendable {
-        public enum Reason: String, Hashable, Sendable, Codable {
+        public enum Reason: String, Hashable, Sendable {
             /// A condition was too large to decide in advance and is left to its Lua code.
             case code
             /// The two versions together tell too many people apart.

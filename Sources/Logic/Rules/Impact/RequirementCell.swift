@@ -4,6 +4,15 @@ struct RequirementCell {
     var old: [String] = []
     var new: [String] = []
 
+    /// The version that says something.
+    enum Side { case old, new }
+
+    /// What one of the versions says.
+    subscript(side: Side) -> [String] {
+        get { side == .old ? old : new }
+        set { if side == .old { old = newValue } else { new = newValue } }
+    }
+
     func change(of requirement: ComparedDefinition.Requirement) -> Impact.Change? {
         guard old != new else { return nil }
         guard requirement.isList else {
@@ -22,8 +31,8 @@ struct RequirementCell {
         let difference = new.difference(from: old)
         return .list(
             requirement.name,
-            dropped: difference.removals.map(\.element),
-            added: difference.insertions.map(\.element)
+            dropped: difference.removals.map { $0.element },
+            added: difference.insertions.map { $0.element }
         )
     }
 

@@ -39,7 +39,7 @@ struct RequirementList {
     }
 
     mutating func add<Value: CustomStringConvertible>(_ name: String, _ value: BySchool<Value>?) {
-        add(name, value, \.description)
+        add(name, value) { $0.description }
     }
 
     mutating func add(_ name: String, list: BySchool<[String]>?) {

@@ -3,7 +3,7 @@ public import ManasikDomain
 /// A calendar in the form of RFC 5545.
 public struct CalendarFeed: Sendable {
     /// How often an entry has changed, and when it did last.
-    public struct Revision: Hashable, Sendable, Codable {
+    public struct Revision: Hashable, Sendable {
         /// What the entry says, in short; another content has another digest.
         public var content: String
         public var sequence: Int

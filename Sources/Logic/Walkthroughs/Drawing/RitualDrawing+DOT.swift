@@ -87,7 +87,7 @@ private struct DOTWriter {
     /// From group to group the arrow ends at their frames.
     mutating func write(_ arrow: RitualDrawing.Arrow) {
         guard let from = names[arrow.from], let to = names[arrow.to] else { return }
-        let ends = [from.cluster.map { "ltail=\($0)" }, to.cluster.map { "lhead=\($0)" }].compactMap(\.self)
+        let ends = [from.cluster.map { "ltail=\($0)" }, to.cluster.map { "lhead=\($0)" }].compactMap { $0 }
         lines.append(
             "  \(from.last) -> \(to.first)" + (ends.isEmpty ? "" : " [\(ends.joined(separator: ", "))]")
         )

@@ -6,7 +6,7 @@ extension RitualDrawing {
         var y = 0
         for first in stride(from: 0, to: stops.count, by: perRow) {
             let row = first..<min(first + perRow, stops.count)
-            let lines = stops[row].map(\.titleLines.count).max() ?? 1
+            let lines = stops[row].map { $0.titleLines.count }.max() ?? 1
             let height = lines * Measure.lineHeight + 2 * Measure.padding
             for (column, index) in row.enumerated() {
                 stops[index].frame = Frame(

@@ -3,7 +3,7 @@ extension RitualDrawing {
     static func lines(of text: String, columns limit: Int = Measure.columns) -> [String] {
         var lines: [String] = []
         var line = ""
-        for word in text.split(whereSeparator: \.isWhitespace) {
+        for word in text.split(whereSeparator: { $0.isWhitespace }) {
             var rest = word[...]
             if !line.isEmpty, columns(of: line) + 1 + columns(of: rest) <= limit {
                 line += " " + rest

@@ -206,7 +206,7 @@ public struct RitualDrawing: Sendable, Hashable {
             parts.append((box..<boxes.count, arrow..<arrows.count, size, y))
             y += size.height + (isJoined ? Measure.gap : Measure.quietGap)
         }
-        let width = parts.map(\.size.width).max() ?? Measure.boxWidth
+        let width = parts.map { $0.size.width }.max() ?? Measure.boxWidth
         for part in parts { move(part.boxes, part.arrows, (width - part.size.width) / 2, part.y) }
         if isJoined {
             for (above, below) in zip(parts, parts.dropFirst()) {

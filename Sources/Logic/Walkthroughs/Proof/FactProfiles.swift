@@ -73,7 +73,7 @@ struct FactProfiles {
         among known: Facts
     ) throws(Problem) {
         self.outline = outline
-        passing = declarations.values.filter(\.passing).sorted { $0.id < $1.id }
+        passing = declarations.values.filter { $0.passing }.sorted { $0.id < $1.id }
         distinct = DistinctFacts(in: [], declarations, on: known.day)
         try add(ritual.when, deciding: -1, named: ritual.id.description)
         for (number, node) in outline.nodes.enumerated() {
@@ -81,14 +81,14 @@ struct FactProfiles {
             for bar in node.step?.bars ?? [] {
                 let rulings = node.step?.barred?.rulings(for: nil) ?? []
                 let schools =
-                    bar.costs == nil ? rulings.filter { $0.value.contains(bar) }.flatMap(\.schools) : []
+                    bar.costs == nil ? rulings.filter { $0.value.contains(bar) }.flatMap { $0.schools } : []
                 try add(bar.when, deciding: number, named: node.id, bars: Set(schools))
             }
         }
         for required in ritual.requiresWhen {
             try add(required.when, deciding: -2, named: ritual.id.description)
         }
-        distinct = DistinctFacts(in: rules.map(\.diagram), declarations, on: known.day)
+        distinct = DistinctFacts(in: rules.map { $0.diagram }, declarations, on: known.day)
         var seen: Set<Kind> = []
         for school in known.school.map({ [$0] }) ?? School.allCases.map(Optional.some) + [nil] {
             var facts = known

@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// What a proof holds a ritual to.
-public enum ProofProperty: String, Hashable, Sendable, Codable, CaseIterable {
+public enum ProofProperty: String, Hashable, Sendable, CaseIterable {
     /// Every walk can be finished, from every state that it can come to.
     case finish
     /// Every rukn that the ritual requires is in the tree and cannot be bypassed.

@@ -13,7 +13,7 @@ extension WalkSearch {
         var back: [WalkMove] = []
         for step in states.steps {
             let id = states.outline.nodes[step].id
-            let own = Set(moves.filter { $0.node == step }.map(\.code))
+            let own = Set(moves.filter { $0.node == step }.map { $0.code })
             back += try movesBackToDone(step, own, layouts, states)
             for note in [WalkStates.Note.pending, .skipped, .missed] {
                 let noted = states.notes(of: step).filter {
@@ -54,7 +54,7 @@ extension WalkSearch {
             try states.states(where: step, isOneOf: [.pending, .skipped, .missed])
         )
         let event = WalkEvent.undone(step: states.outline.nodes[step].id)
-        return [WalkStates.Note.done, .doneAtSecondPlace].map(\.rawValue).filter(own.contains).map {
+        return [WalkStates.Note.done, .doneAtSecondPlace].map({ $0.rawValue }).filter(own.contains).map {
             WalkMove(event: event, node: step, code: $0, from: from)
         }
     }

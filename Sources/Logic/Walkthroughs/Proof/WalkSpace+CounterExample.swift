@@ -82,7 +82,9 @@ extension WalkSpace {
         func become(_ person: Int) throws {
             let other = kinds.profiles[person].facts
             // What the ritual does not ask of this kind of person may stay as it is.
-            var next = Facts(facts.values.merging(other.values) { $1 }, on: facts.day)
+            var values = facts.values
+            for (fact, value) in other.values { values[fact] = value }
+            var next = Facts(values, on: facts.day)
             if try !isAlike(next, other) { next = other }
             var changes: [DefinitionID: FactValue?] = [:]
             for fact in Set(facts.values.keys).union(next.values.keys) where facts[fact] != next[fact] {
@@ -155,7 +157,7 @@ extension WalkSpace {
         for stage in stages {
             var people: Set<Int> = []
             if case .undone = stage.move.event {
-                people = Set(layouts.map(\.profile))
+                people = Set(layouts.map { $0.profile })
             } else {
                 for layout in layouts where states.contains(layout.region, stage.before) {
                     let accepts = try layout.moves().contains { move in

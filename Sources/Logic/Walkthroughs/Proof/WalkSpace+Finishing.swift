@@ -131,7 +131,7 @@ extension WalkSpace {
     private func refusals(from state: WalkStates.Single, _ layouts: [WalkLayout]) throws -> [WalkRefusal] {
         var state = state
         while let layout = layout(of: state, in: layouts) {
-            let forward = try layout.moves().filter(\.isForward)
+            let forward = try layout.moves().filter { $0.isForward }
             let next = forward.first { move in
                 states.contains(move.from, state)
                     && (outline.isStep[move.node] || state.codes[move.node] == 0)

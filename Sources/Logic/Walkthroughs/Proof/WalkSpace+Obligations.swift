@@ -65,7 +65,9 @@ extension WalkSpace {
         _ school: School,
         _ layout: WalkLayout
     ) -> Bool {
-        let told = layout.resolution.consequences(step).filter { $0.schools.contains(school) }.map(\.value)
+        let told = layout.resolution.consequences(step).filter { $0.schools.contains(school) }.map {
+            $0.value
+        }
         return told.contains { consequence in
             switch consequence {
             case .nothing: false

@@ -64,9 +64,9 @@ final class WalkStates {
             bits += width
         }
         self.places = places
-        mostCodes = (1 << (places.values.map(\.count).max() ?? 1)) - 1
+        mostCodes = (1 << (places.values.map { $0.count }.max() ?? 1)) - 1
         noted = Dictionary(
-            uniqueKeysWithValues: steps.map { step in
+            firstOf: steps.map { step in
                 let count = outline.nodes[step].step?.count ?? 1
                 return (step, Note.allCases.map { $0.state(count: count) })
             }

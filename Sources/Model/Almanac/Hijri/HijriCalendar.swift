@@ -3,7 +3,7 @@ public import ManasikDomain
 /// The Hijri calendar by which somebody lives: Umm al-Qura, what was announced of sighted months, their correction.
 public struct HijriCalendar: Hashable, Sendable {
     /// What a day's date rests on.
-    public enum Basis: String, Hashable, Sendable, Codable {
+    public enum Basis: String, Hashable, Sendable {
         /// The published Umm al-Qura calendar, 1420–1450 AH.
         case published
         /// Computed beyond the years of the published calendar.
@@ -108,7 +108,7 @@ extension HijriCalendar {
 
     /// The announced first days, and those of months around them that would else have 28 or 31 days.
     private static func starts(of announced: [HijriMonth: MonthAnnouncement]) -> [HijriMonth: Int] {
-        var starts = announced.mapValues(\.begins.dayNumber)
+        var starts = announced.mapValues { $0.begins.dayNumber }
         for (direction, months) in [(1, announced.keys.sorted()), (-1, announced.keys.sorted(by: >))] {
             for anchor in months {
                 var (month, start) = (anchor, announced[anchor]!.begins.dayNumber)

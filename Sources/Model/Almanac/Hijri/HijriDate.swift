@@ -1,7 +1,7 @@
 import ManasikDomain
 
 /// A day of the Hijri calendar, which by custom begins at the maghrib before it.
-public struct HijriDate: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct HijriDate: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let year: Int
     /// 1...12, 12 being Dhu al-Hijjah.
     public let month: Int
@@ -23,7 +23,7 @@ public struct HijriDate: Hashable, Comparable, Sendable, Codable, CustomStringCo
     /// Parses `1448-12-09`; nil for anything else.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2],
+        guard parts.map({ $0.utf8.count }) == [4, 2, 2],
             parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }), let year = Int(parts[0]),
             let month = Int(parts[1]), let day = Int(parts[2])
         else { return nil }

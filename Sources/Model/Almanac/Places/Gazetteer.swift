@@ -121,7 +121,7 @@ public enum Gazetteer {
 
     /// At most five: cities whose name begins so, else those of the nearest spelling, of which one letter in five may differ.
     private static func suggestions(for key: String) -> [String] {
-        let beginning = key.count >= 3 ? matches("|\(key)").prefix(5).map(\.fullName) : []
+        let beginning = key.count >= 3 ? matches("|\(key)").prefix(5).map { $0.fullName } : []
         if !beginning.isEmpty { return beginning }
         let keys = withLines { lines in
             Set(lines.flatMap { $0.prefix { $0 != "\t" }.split(separator: "|") }.map(String.init))
@@ -131,7 +131,7 @@ public enum Gazetteer {
         guard let nearest = Suggestion.nearest(to: key, among: near),
             Suggestion.edits(from: key, to: nearest) <= max(1, key.count / 5)
         else { return [] }
-        return matches("|\(nearest)|").prefix(5).map(\.fullName)
+        return matches("|\(nearest)|").prefix(5).map { $0.fullName }
     }
 
     /// The code of a country that is written as code or by its English name.

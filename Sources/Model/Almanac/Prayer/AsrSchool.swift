@@ -1,5 +1,5 @@
 /// With which shadow 'asr begins.
-public enum AsrSchool: String, Hashable, Sendable, Codable, CaseIterable {
+public enum AsrSchool: String, Hashable, Sendable, CaseIterable {
     /// The shadow is as long as the thing itself, beyond the shadow of noon: Maliki, Shafi'i, Hanbali, Jafari.
     case shafii
     /// Twice as long: Hanafi.

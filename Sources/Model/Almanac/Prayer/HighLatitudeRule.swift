@@ -1,5 +1,5 @@
 /// How fajr and 'isha are found where twilight lasts all night, or where the night is too short for it.
-public enum HighLatitudeRule: String, Hashable, Sendable, Codable, CaseIterable {
+public enum HighLatitudeRule: String, Hashable, Sendable, CaseIterable {
     /// Neither goes beyond the middle of the night.
     case middleOfTheNight = "middle-of-the-night"
     /// 'Isha is at most a seventh of the night after sunset, fajr at most a seventh before sunrise.

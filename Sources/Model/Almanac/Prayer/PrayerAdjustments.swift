@@ -1,5 +1,5 @@
 /// Minutes that are added to the times of a day.
-public struct PrayerAdjustments: Hashable, Sendable, Codable {
+public struct PrayerAdjustments: Hashable, Sendable {
     private var minutes: [Prayer: Int]
 
     public init(_ minutes: [Prayer: Int] = [:]) { self.minutes = minutes }

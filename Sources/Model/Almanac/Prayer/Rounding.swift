@@ -1,5 +1,5 @@
 /// To what times are rounded.
-public enum Rounding: String, Hashable, Sendable, Codable, CaseIterable {
+public enum Rounding: String, Hashable, Sendable, CaseIterable {
     case nearestMinute = "nearest"
     /// To the minute after, never before the Sun.
     case upToMinute = "up"

@@ -1,5 +1,5 @@
 /// All definitions of the packs in use, frozen and checked; a value that never changes.
-public struct Catalog: Sendable, Codable, Equatable {
+public struct Catalog: Sendable, Equatable {
     /// Names the catalog by its content: SHA-256 over the hashes of its packs.
     public let hash: String
     public let packs: [PackID: CatalogPack]
@@ -74,21 +74,6 @@ extension Catalog {
             let host = HostFact.allCases.firstIndex { $0.id == fact.id } ?? HostFact.allCases.count
             return (host, fact.id.pack, fact.location?.file ?? "", fact.location?.line ?? 0, fact.id.name)
         }
-        return facts.values.sorted { place($0) < place($1) }.map(\.id)
+        return facts.values.sorted { place($0) < place($1) }.map { $0.id }
     }
-}
-
-extension DefinitionID: CodingKeyRepresentable {
-    public var codingKey: any CodingKey { NameKey(stringValue: description) }
-
-    public init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
-}
-
-/// A key of a keyed container that is only known at run time.
-struct NameKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
 }

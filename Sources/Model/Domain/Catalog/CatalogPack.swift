@@ -1,5 +1,5 @@
 /// A pack as the catalog holds it.
-public struct CatalogPack: Hashable, Sendable, Codable {
+public struct CatalogPack: Hashable, Sendable {
     public let manifest: Manifest
     /// SHA-256 over the pack's files, in hexadecimal.
     public let contentHash: String
@@ -26,7 +26,7 @@ public struct CatalogPack: Hashable, Sendable, Codable {
 }
 
 /// An article in one language.
-public struct Article: Hashable, Sendable, Codable {
+public struct Article: Hashable, Sendable {
     public let title: String
     /// Markdown, without the title's line.
     public let body: String

@@ -1,5 +1,5 @@
 /// What a pack says of itself in `pack.json`.
-public struct Manifest: Hashable, Sendable, Codable {
+public struct Manifest: Hashable, Sendable {
     public let id: PackID
     public let version: SemanticVersion
     /// The level of the Lua API that the pack is written for.
@@ -65,9 +65,7 @@ public struct Manifest: Hashable, Sendable, Codable {
     }
 }
 
-extension PackID: CodingKeyRepresentable {}
-
 /// What a pack's handlers may use of the host.
-public enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
+public enum Capability: String, Hashable, Sendable, CaseIterable, WireWord {
     case records, walk, checklist, person, search, schedule
 }

@@ -1,5 +1,5 @@
 /// Answers the conditions that are too large to be decided in advance.
-public protocol ConditionEvaluator: Sendable {
+public protocol ConditionEvaluator: AnyObject, Sendable {
     /// - Returns: Whether the condition holds, or the atom that must be known first.
     /// - Throws: `ConditionFailure` where the condition itself failed or used up its budget.
     func evaluate(pack: PackID, key: Int, for facts: Facts) throws(ConditionFailure) -> Verdict

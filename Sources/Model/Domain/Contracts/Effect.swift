@@ -1,5 +1,5 @@
 /// What a decision asks the engine to do; data, so that a decision can be proved, replayed and explained.
-public struct Effect: Hashable, Sendable, Codable {
+public struct Effect: Hashable, Sendable {
     /// What has to be done or reported, such as `walk.step.done`.
     public let kind: String
     /// The version of the payload's form.
@@ -18,5 +18,24 @@ public struct Effect: Hashable, Sendable, Codable {
         self.schemaVersion = schemaVersion
         self.idempotencyKey = idempotencyKey
         self.payload = payload
+    }
+}
+
+extension Effect: WireValue {
+    public var wire: JSONValue {
+        .object([
+            "kind": kind.wire, "schemaVersion": schemaVersion.wire, "idempotencyKey": idempotencyKey.wire,
+            "payload": payload.wire,
+        ])
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            kind: try fields.required("kind"),
+            schemaVersion: try fields.required("schemaVersion"),
+            idempotencyKey: try fields.required("idempotencyKey"),
+            payload: try fields.required("payload")
+        )
     }
 }

@@ -1,5 +1,5 @@
 /// A moment: milliseconds since 1970-01-01T00:00:00Z, leap seconds left out.
-public struct Instant: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct Instant: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let milliseconds: Int64
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
@@ -45,26 +45,8 @@ public struct Instant: Hashable, Comparable, Sendable, Codable, CustomStringConv
             else { return nil }
             offset = (hours * 60 + minutes) * (bytes[index] == 43 ? 1 : -1)
         }
-        let seconds = ((date.dayNumber * 24 + hour) * 60 + minute - offset) * 60 + second
-        milliseconds = Int64(seconds) * 1000 + Int64(fraction)
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let instant = Instant(rfc3339: text) else {
-            throw DecodingError.dataCorrupted(
-                .init(
-                    codingPath: decoder.codingPath,
-                    debugDescription: "'\(text)' is not an RFC 3339 instant"
-                )
-            )
-        }
-        self = instant
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
+        let minutes = Int64(date.dayNumber * 24 + hour) * 60 + Int64(minute - offset)
+        milliseconds = (minutes * 60 + Int64(second)) * 1000 + Int64(fraction)
     }
 
     /// RFC 3339 in UTC; milliseconds are written where there are any.
@@ -81,6 +63,10 @@ public struct Instant: Hashable, Comparable, Sendable, Codable, CustomStringConv
         return text + "Z"
     }
 
+    public func adding(seconds: Int64) -> Instant {
+        Instant(milliseconds: milliseconds + seconds * 1000)
+    }
+
     public func adding(seconds: Int) -> Instant {
         Instant(milliseconds: milliseconds + Int64(seconds) * 1000)
     }
@@ -91,4 +77,10 @@ public struct Instant: Hashable, Comparable, Sendable, Codable, CustomStringConv
         let quotient = value / divisor - (value % divisor < 0 ? 1 : 0)
         return (quotient, value - quotient * divisor)
     }
+}
+
+extension Instant: WireText {
+    public static var takes: String { "an instant such as '2027-05-14T06:00:00Z'" }
+
+    public static func reading(_ text: String) -> Instant? { Instant(rfc3339: text) }
 }

@@ -1,5 +1,5 @@
 /// Work that is due at an instant.
-public struct Job: Hashable, Sendable, Codable {
+public struct Job: Hashable, Sendable {
     /// Unique in the whole store, so name the owner in it: a job that is put again under its key replaces the one
     /// before and is not done twice; one that is put under another person's key is refused.
     public let key: String
@@ -28,5 +28,25 @@ public enum JobChange: Hashable, Sendable {
         case .put(let job): job.key
         case .remove(let key): key
         }
+    }
+}
+
+extension Job: WireValue {
+    public var wire: JSONValue {
+        .object([
+            "key": key.wire, "owner": owner.wire, "pack": pack.wire, "due": due.wire,
+            "payload": payload.wire,
+        ])
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            key: try fields.required("key"),
+            owner: try fields.required("owner"),
+            pack: try fields.required("pack"),
+            due: try fields.required("due"),
+            payload: try fields.required("payload")
+        )
     }
 }

@@ -1,5 +1,5 @@
 /// One decision or event of a person, appended and never changed.
-public struct LogEntry: Hashable, Sendable, Codable {
+public struct LogEntry: Hashable, Sendable {
     /// Unique by owner: an entry that is appended again under its key is left out.
     public let idempotencyKey: String
     public let owner: PersonID
@@ -24,5 +24,26 @@ public struct LogEntry: Hashable, Sendable, Codable {
         self.schemaVersion = schemaVersion
         self.at = at
         self.payload = payload
+    }
+}
+
+extension LogEntry: WireValue {
+    public var wire: JSONValue {
+        .object([
+            "idempotencyKey": idempotencyKey.wire, "owner": owner.wire, "kind": kind.wire,
+            "schemaVersion": schemaVersion.wire, "at": at.wire, "payload": payload.wire,
+        ])
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            idempotencyKey: try fields.required("idempotencyKey"),
+            owner: try fields.required("owner"),
+            kind: try fields.required("kind"),
+            schemaVersion: try fields.required("schemaVersion"),
+            at: try fields.required("at"),
+            payload: try fields.required("payload")
+        )
     }
 }

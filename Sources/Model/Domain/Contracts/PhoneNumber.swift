@@ -1,5 +1,5 @@
 /// A telephone number: E.164 with its `+`, a short code of three to six digits, or a freephone number such as 8001166622.
-public struct PhoneNumber: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
     /// Without spaces and hyphens.
     public let digits: String
 
@@ -22,21 +22,6 @@ public struct PhoneNumber: Hashable, Sendable, Codable, CustomStringConvertible 
         self.digits = digits
     }
 
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let number = PhoneNumber(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a telephone number")
-            )
-        }
-        self = number
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(digits)
-    }
-
     public var description: String { digits }
 
     /// A URI by RFC 3966.
@@ -46,4 +31,10 @@ public struct PhoneNumber: Hashable, Sendable, Codable, CustomStringConvertible 
     private static func isNationalFreephone(_ digits: String) -> Bool {
         digits.hasPrefix("800") && (8...11).contains(digits.count)
     }
+}
+
+extension PhoneNumber: WireText {
+    public static var takes: String { "a telephone number" }
+
+    public static func reading(_ text: String) -> PhoneNumber? { PhoneNumber(text) }
 }

@@ -1,5 +1,5 @@
 /// Who a record belongs to.
-public struct PersonID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct PersonID: RawRepresentable, Hashable, Comparable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
     /// Returns nil where the name is empty, longer than 64 characters, or has a control character, `/` or a space at
@@ -19,10 +19,10 @@ public struct PersonID: RawRepresentable, Hashable, Comparable, Sendable, Codabl
 }
 
 /// Who may see a record.
-public enum RecordScope: String, Hashable, Sendable, Codable, CaseIterable { case person, group, `public` }
+public enum RecordScope: String, Hashable, Sendable, CaseIterable, WireWord { case person, group, `public` }
 
 /// The address of a record.
-public struct RecordKey: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct RecordKey: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let owner: PersonID
     /// `manasik:…` for the host's own collections, else the collection's full name.
     public let collection: DefinitionID
@@ -42,7 +42,7 @@ public struct RecordKey: Hashable, Comparable, Sendable, Codable, CustomStringCo
 }
 
 /// A record as the store holds it.
-public struct Record: Hashable, Sendable, Codable {
+public struct Record: Hashable, Sendable {
     public let key: RecordKey
     public let scope: RecordScope
     /// 1 at first, one more with each change; a record that is written again after its removal goes on counting, so
@@ -96,4 +96,10 @@ public enum RecordChange: Hashable, Sendable {
         case .put(let key, _, _, _), .remove(let key, _): key
         }
     }
+}
+
+extension PersonID: WireText {
+    public static var takes: String { "the name of a person" }
+
+    public static func reading(_ text: String) -> PersonID? { PersonID(rawValue: text) }
 }

@@ -73,7 +73,7 @@ struct WrittenNumber {
 
     /// Leaves out the `(0)` behind a country's code, which is not dialled from abroad.
     private static func withoutTrunkZero(_ text: String) -> String {
-        guard let range = text.firstRange(of: "(0)"),
+        guard let range = text.firstPlace(of: "(0)"),
             text[..<range.lowerBound].unicodeScalars.count(where: { digit($0) != nil }) <= 5
         else { return text }
         return text[..<range.lowerBound] + " " + text[range.upperBound...]

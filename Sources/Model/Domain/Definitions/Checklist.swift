@@ -1,6 +1,6 @@
 /// A list of things to do or to have, with what other packs add to it.
-public struct Checklist: Hashable, Sendable, Codable {
-    public enum Phase: String, Hashable, Sendable, Codable, CaseIterable { case before, during, after }
+public struct Checklist: Hashable, Sendable {
+    public enum Phase: String, Hashable, Sendable, CaseIterable, WireWord { case before, during, after }
 
     public let id: DefinitionID
     public let title: TextReference
@@ -27,8 +27,8 @@ public struct Checklist: Hashable, Sendable, Codable {
 }
 
 /// One thing of a checklist.
-public struct ChecklistItem: Hashable, Sendable, Codable {
-    public enum Level: String, Hashable, Sendable, Codable, CaseIterable {
+public struct ChecklistItem: Hashable, Sendable {
+    public enum Level: String, Hashable, Sendable, CaseIterable, WireWord {
         case required, recommended, optional
     }
 

@@ -1,5 +1,5 @@
 /// A year of short messages: each of the 366 slots of the solar year has one.
-public struct ChirpRotation: Hashable, Sendable, Codable {
+public struct ChirpRotation: Hashable, Sendable {
     public let id: DefinitionID
     public let title: TextReference
     public package(set) var when: Condition?
@@ -22,8 +22,8 @@ public struct ChirpRotation: Hashable, Sendable, Codable {
 }
 
 /// A short message for a day.
-public struct Chirp: Hashable, Sendable, Codable {
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+public struct Chirp: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable, WireWord {
         case quran, hadith, reflection, encouragement
     }
 
@@ -54,5 +54,52 @@ public struct Chirp: Hashable, Sendable, Codable {
         self.sources = sources
         self.unverified = unverified
         self.location = location
+    }
+}
+
+extension ChirpRotation: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["id": id.wire, "title": title.wire, "messages": messages.wire]
+        fields["when"] = when?.wire
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            id: try fields.required("id"),
+            title: try fields.required("title"),
+            when: try fields.optional("when"),
+            messages: try fields.required("messages"),
+            location: try fields.optional("location")
+        )
+    }
+}
+
+extension Chirp: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "id": id.wire, "kind": kind.wire, "message": message.wire, "sources": sources.wire,
+            "unverified": unverified.wire,
+        ]
+        fields["arabic"] = arabic?.wire
+        fields["theme"] = theme?.wire
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            id: try fields.required("id"),
+            kind: try fields.required("kind"),
+            message: try fields.required("message"),
+            arabic: try fields.optional("arabic"),
+            theme: try fields.optional("theme"),
+            sources: try fields.required("sources"),
+            unverified: try fields.required("unverified"),
+            location: try fields.optional("location")
+        )
     }
 }

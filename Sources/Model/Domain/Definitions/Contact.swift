@@ -1,5 +1,5 @@
 /// A list of contacts.
-public struct ContactList: Hashable, Sendable, Codable {
+public struct ContactList: Hashable, Sendable {
     public let id: DefinitionID
     public let title: TextReference
     public let region: TextReference?
@@ -25,8 +25,8 @@ public struct ContactList: Hashable, Sendable, Codable {
 }
 
 /// Somebody who can be called.
-public struct Contact: Hashable, Sendable, Codable {
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+public struct Contact: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable, WireWord {
         case emergency, police, ambulance, fire, traffic
         case coastGuard = "coast_guard"
         case roadSecurity = "road_security"

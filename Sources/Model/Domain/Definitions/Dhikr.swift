@@ -1,5 +1,5 @@
 /// Words of remembrance, as they are recited.
-public struct Dhikr: Hashable, Sendable, Codable {
+public struct Dhikr: Hashable, Sendable {
     public let id: DefinitionID
     public let name: TextReference
     public let arabic: String
@@ -36,7 +36,7 @@ public struct Dhikr: Hashable, Sendable, Codable {
 }
 
 /// A group of dhikr that belong to a time or an occasion.
-public struct DhikrCategory: Hashable, Sendable, Codable {
+public struct DhikrCategory: Hashable, Sendable {
     public let id: DefinitionID
     public let title: TextReference
     /// Whether its dhikr are daily to-dos.
@@ -73,7 +73,7 @@ public struct DhikrCategory: Hashable, Sendable, Codable {
 }
 
 /// A word by which things are found, with the spellings that people use.
-public struct Tag: Hashable, Sendable, Codable {
+public struct Tag: Hashable, Sendable {
     public let id: DefinitionID
     public let title: TextReference
     public let synonyms: [String]
@@ -84,5 +84,32 @@ public struct Tag: Hashable, Sendable, Codable {
         self.title = title
         self.synonyms = synonyms
         self.location = location
+    }
+}
+
+extension DhikrCategory: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "id": id.wire, "title": title.wire, "daily": daily.wire, "order": order.wire,
+        ]
+        fields["perPrayer"] = perPrayer?.wire
+        fields["from"] = from?.wire
+        fields["to"] = to?.wire
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            id: try fields.required("id"),
+            title: try fields.required("title"),
+            daily: try fields.required("daily"),
+            eachPrayer: try fields.optional("perPrayer") ?? false,
+            from: try fields.optional("from"),
+            to: try fields.optional("to"),
+            order: try fields.required("order"),
+            location: try fields.optional("location")
+        )
     }
 }

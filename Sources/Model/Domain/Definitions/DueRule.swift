@@ -70,23 +70,6 @@ public struct DueRule: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension DueRule: Codable {
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let rule = DueRule(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a due date")
-            )
-        }
-        self = rule
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-}
-
 extension Catalog {
     /// What the day from which a rule counts is called; nil for a Hijri date and for what no pack has.
     public func title(of anchor: DueRule.Anchor) -> TextReference? {
@@ -104,4 +87,10 @@ extension Catalog {
         }
         return nil
     }
+}
+
+extension DueRule: WireText {
+    public static var takes: String { "a day such as '10 days before departure'" }
+
+    public static func reading(_ text: String) -> DueRule? { DueRule(text) }
 }

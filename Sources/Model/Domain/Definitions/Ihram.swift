@@ -1,5 +1,5 @@
 /// Where a pilgrim stands with ihram.
-public enum IhramState: String, Hashable, Sendable, Codable, CaseIterable {
+public enum IhramState: String, Hashable, Sendable, CaseIterable, WireWord {
     /// Not in ihram yet.
     case none
     /// In the ihram of the 'umrah that comes before the hajj (tamattu').
@@ -23,7 +23,7 @@ public enum IhramState: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// What brings a release: so many of some steps.
-public struct ReleaseRule: Hashable, Sendable, Codable {
+public struct ReleaseRule: Hashable, Sendable {
     /// Steps of the ritual.
     public let steps: [String]
     /// How many of them are needed; nil for all.
@@ -42,7 +42,7 @@ public struct ReleaseRule: Hashable, Sendable, Codable {
 }
 
 /// When the ihram of a ritual begins and what ends it, by school.
-public struct Ihram: Hashable, Sendable, Codable {
+public struct Ihram: Hashable, Sendable {
     /// The steps with which it begins, in natural order.
     public let begins: [String]
     /// What releases from an 'umrah that comes before; it is not waited for where it is not part of the walk.
@@ -79,5 +79,49 @@ public struct Ihram: Hashable, Sendable, Codable {
         if full[school]?.steps.contains(step) == true { found.append(.full) }
         if umrah?.steps.contains(step) == true { found.append(.umrah) }
         return found
+    }
+}
+
+extension ReleaseRule: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["steps": steps.wire]
+        fields["any"] = any?.wire
+        fields["orPassed"] = orPassed?.wire
+        fields["with"] = with?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            steps: try fields.required("steps"),
+            any: try fields.optional("any"),
+            orPassed: try fields.optional("orPassed") ?? false,
+            with: try fields.optional("with") ?? [:]
+        )
+    }
+}
+
+extension Ihram: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "begins": begins.wire, "full": full.wire, "sources": sources.wire,
+            "unverified": unverified.wire,
+        ]
+        fields["umrah"] = umrah?.wire
+        fields["first"] = first?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            begins: try fields.required("begins"),
+            umrah: try fields.optional("umrah"),
+            first: try fields.optional("first"),
+            full: try fields.required("full"),
+            sources: try fields.required("sources"),
+            unverified: try fields.required("unverified")
+        )
     }
 }

@@ -1,5 +1,5 @@
 /// The announcement on which day a Hijri month begins, after the moon was sighted or the month completed.
-public struct MonthAnnouncement: Hashable, Sendable, Codable {
+public struct MonthAnnouncement: Hashable, Sendable {
     public let id: DefinitionID
     /// The Hijri year.
     public let year: Int
@@ -28,5 +28,30 @@ public struct MonthAnnouncement: Hashable, Sendable, Codable {
         self.country = country
         self.sources = sources
         self.location = location
+    }
+}
+
+extension MonthAnnouncement: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "id": id.wire, "year": year.wire, "month": month.wire, "begins": begins.wire,
+            "sources": sources.wire,
+        ]
+        fields["country"] = country?.wire
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            id: try fields.required("id"),
+            year: try fields.required("year"),
+            month: try fields.required("month"),
+            begins: try fields.required("begins"),
+            country: try fields.optional("country"),
+            sources: try fields.required("sources"),
+            location: try fields.optional("location")
+        )
     }
 }

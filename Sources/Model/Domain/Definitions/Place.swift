@@ -1,6 +1,6 @@
 /// A place of the rites; its border is never claimed, only that something is near.
-public struct Place: Hashable, Sendable, Codable {
-    public enum Kind: String, Sendable, Codable, CaseIterable { case miqat, site, mosque, landmark }
+public struct Place: Hashable, Sendable {
+    public enum Kind: String, Sendable, CaseIterable, WireWord { case miqat, site, mosque, landmark }
 
     public let id: DefinitionID
     public let title: TextReference
@@ -39,7 +39,7 @@ public struct Place: Hashable, Sendable, Codable {
 }
 
 /// A point on the Earth: degrees north −90...90 and east −180...180 (WGS 84).
-public struct Coordinate: Hashable, Sendable, Codable {
+public struct Coordinate: Hashable, Sendable {
     public let latitude: Double
     public let longitude: Double
 
@@ -48,5 +48,60 @@ public struct Coordinate: Hashable, Sendable, Codable {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude
         self.longitude = longitude
+    }
+}
+
+extension Place: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "id": id.wire, "title": title.wire, "coordinate": coordinate.wire,
+            "approximate": approximate.wire, "kind": kind.wire, "sources": sources.wire,
+            "unverified": unverified.wire,
+        ]
+        fields["details"] = details?.wire
+        fields["note"] = note?.wire
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            id: try fields.required("id"),
+            title: try fields.required("title"),
+            coordinate: try fields.required("coordinate"),
+            approximate: try fields.required("approximate"),
+            kind: try fields.required("kind"),
+            details: try fields.optional("details"),
+            note: try fields.optional("note"),
+            sources: try fields.required("sources"),
+            unverified: try fields.required("unverified"),
+            location: try fields.optional("location")
+        )
+    }
+}
+
+extension Coordinate: WireValue {
+    public var wire: JSONValue { .object(["latitude": latitude.wire, "longitude": longitude.wire]) }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        guard
+            let value = Coordinate(
+                latitude: try fields.required("latitude"),
+                longitude: try fields.required("longitude")
+            )
+        else { throw CodecError("", .misfit(takes: "degrees north −90...90 and east −180...180")) }
+        self = value
+    }
+}
+
+extension Place: TextBearing {
+    public func collectTexts(into texts: inout TextUses) {
+        texts.of(id.description, at: location) { texts in
+            texts.add("details", details)
+            texts.add("note", note)
+            texts.add("title", title)
+        }
     }
 }

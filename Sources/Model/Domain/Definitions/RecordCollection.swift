@@ -1,6 +1,6 @@
 /// A typed collection of records that a pack keeps for each person.
-public struct RecordCollection: Hashable, Sendable, Codable {
-    public enum FieldType: String, Hashable, Sendable, Codable, CaseIterable {
+public struct RecordCollection: Hashable, Sendable {
+    public enum FieldType: String, Hashable, Sendable, CaseIterable, WireWord {
         case text, integer
         /// A decimal number written as text, such as `12.50`, so that money keeps its digits.
         case decimal
@@ -75,5 +75,23 @@ extension RecordCollection.FieldType {
         let parts = body.split(separator: ".", omittingEmptySubsequences: false)
         return (1...2).contains(parts.count)
             && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }
+    }
+}
+
+extension RecordCollection: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["id": id.wire, "fields": fields.wire, "index": index.wire]
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            id: try fields.required("id"),
+            fields: try fields.required("fields"),
+            index: try fields.required("index"),
+            location: try fields.optional("location")
+        )
     }
 }

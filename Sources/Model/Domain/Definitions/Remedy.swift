@@ -1,5 +1,5 @@
 /// What makes up for a rite that was missed or a prohibition that was broken.
-public struct Remedy: Hashable, Sendable, Codable {
+public struct Remedy: Hashable, Sendable {
     public let id: DefinitionID
     public let title: TextReference
     public let details: ArticleReference?
@@ -35,5 +35,49 @@ public struct Remedy: Hashable, Sendable, Codable {
         self.sources = sources
         self.unverified = unverified
         self.location = location
+    }
+}
+
+extension Remedy: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "id": id.wire, "title": title.wire, "alternatives": alternatives.wire, "sources": sources.wire,
+            "unverified": unverified.wire,
+        ]
+        fields["details"] = details?.wire
+        fields["seeAlso"] = seeAlso?.wire
+        fields["due"] = due?.wire
+        fields["applies"] = applies?.wire
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            id: try fields.required("id"),
+            title: try fields.required("title"),
+            details: try fields.optional("details"),
+            seeAlso: try fields.optional("seeAlso"),
+            alternatives: try fields.required("alternatives"),
+            due: try fields.optional("due"),
+            applies: try fields.optional("applies"),
+            sources: try fields.required("sources"),
+            unverified: try fields.required("unverified"),
+            location: try fields.optional("location")
+        )
+    }
+}
+
+extension Remedy: TextBearing {
+    public func collectTexts(into texts: inout TextUses) {
+        texts.of(id.description, at: location) { texts in
+            texts.add("alternatives", alternatives)
+            texts.add("applies", applies) { $0.add($1, $2) }
+            texts.add("details", details)
+            texts.add("due", due)
+            texts.add("seeAlso", seeAlso)
+            texts.add("title", title)
+        }
     }
 }

@@ -1,6 +1,6 @@
 extension Ritual {
     /// New names of nodes, so that a walk through an earlier version finds its steps again.
-    public struct Rename: Hashable, Sendable, Codable {
+    public struct Rename: Hashable, Sendable {
         /// The pack that renamed them, by whose version it is decided.
         public let pack: PackID
         /// The version that renamed them; nil where any earlier one may have had the old names.
@@ -25,7 +25,7 @@ extension Ritual {
         of names: some Sequence<String>,
         from versions: [PackID: SemanticVersion]
     ) -> [String: String] {
-        let present = Set(nodes.map(\.id))
+        let present = Set(nodes.map { $0.id })
         let dated = renames.filter { $0.before != nil }.sorted { $0.before! < $1.before! }
         let undated = renames.filter { $0.before == nil }
         var found: [String: String] = [:]
@@ -44,5 +44,22 @@ extension Ritual {
             if current != name { found[name] = current }
         }
         return found
+    }
+}
+
+extension Ritual.Rename: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["pack": pack.wire, "nodes": nodes.wire]
+        fields["before"] = before?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            pack: try fields.required("pack"),
+            before: try fields.optional("before"),
+            nodes: try fields.required("nodes")
+        )
     }
 }

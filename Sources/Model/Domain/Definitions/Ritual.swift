@@ -1,5 +1,5 @@
 /// A ritual: a tree of steps for the eye, with what it owes declared apart from how it is laid out.
-public struct Ritual: Hashable, Sendable, Codable {
+public struct Ritual: Hashable, Sendable {
     public let id: DefinitionID
     public let title: TextReference
     public let summary: TextReference?
@@ -75,7 +75,7 @@ public struct Ritual: Hashable, Sendable, Codable {
 }
 
 /// The rites that a ritual owes of those to whom a condition applies, such as the hady of tamattu'.
-public struct Requirement: Hashable, Sendable, Codable {
+public struct Requirement: Hashable, Sendable {
     public package(set) var when: Condition
     public let rites: [Obligation: BySchool<[String]>]
 
@@ -85,11 +85,9 @@ public struct Requirement: Hashable, Sendable, Codable {
     }
 }
 
-extension Obligation: CodingKeyRepresentable {}
-
 /// A node of a ritual's tree.
-public struct RitualNode: Hashable, Sendable, Codable {
-    public enum Kind: String, Hashable, Sendable, Codable {
+public struct RitualNode: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable, WireWord {
         case step, sequence
         case anyOrder = "any_order"
         case choice
@@ -139,5 +137,5 @@ public struct RitualNode: Hashable, Sendable, Codable {
     }
 
     /// The node itself, then all below it.
-    public var withDescendants: [RitualNode] { [self] + children.flatMap(\.withDescendants) }
+    public var withDescendants: [RitualNode] { [self] + children.flatMap { $0.withDescendants } }
 }

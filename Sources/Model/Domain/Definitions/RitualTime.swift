@@ -1,14 +1,14 @@
 /// A moment of the rites as packs write it: `9 dhu_al_hijjah dhuhr`, `1 shawwal`.
-public struct RitualTime: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct RitualTime: Hashable, Sendable, CustomStringConvertible {
     /// A point of the day on which windows open and close.
-    public enum Moment: Hashable, Sendable, Codable {
+    public enum Moment: Hashable, Sendable {
         case prayer(DayMoment)
         /// Minutes after midnight of the place.
         case clock(Int)
     }
 
     /// Points of the day that the sun sets.
-    public enum DayMoment: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum DayMoment: String, Hashable, Sendable, CaseIterable {
         case midnight, fajr, sunrise, dhuhr, asr, maghrib, isha
     }
 
@@ -50,21 +50,6 @@ public struct RitualTime: Hashable, Sendable, Codable, CustomStringConvertible {
         self.month = month + 1
     }
 
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let time = RitualTime(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a ritual time")
-            )
-        }
-        self = time
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-
     public var description: String {
         let start = "\(day) \(Self.months[month - 1])"
         switch moment {
@@ -75,4 +60,10 @@ public struct RitualTime: Hashable, Sendable, Codable, CustomStringConvertible {
             return "\(start) \(two(minutes / 60)):\(two(minutes % 60))"
         }
     }
+}
+
+extension RitualTime: WireText {
+    public static var takes: String { "a moment such as '9 dhu_al_hijjah dhuhr'" }
+
+    public static func reading(_ text: String) -> RitualTime? { RitualTime(text) }
 }

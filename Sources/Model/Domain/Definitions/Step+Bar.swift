@@ -1,7 +1,7 @@
 extension Step {
     /// A state in which a step is not done: it stays in the walk and waits until the state has passed. Where doing it
     /// anyway counts, it is not refused and costs a remedy.
-    public struct Bar: Hashable, Sendable, Codable {
+    public struct Bar: Hashable, Sendable {
         /// The step is barred while this holds; nobody is barred by a fact that is not known.
         public package(set) var when: Condition
         /// What the pilgrim reads.
@@ -47,9 +47,27 @@ extension Step {
     /// Every bar once, in the order of the schools.
     package var bars: [Bar] {
         var found: [Bar] = []
-        for bar in barred?.values(for: nil).flatMap(\.value) ?? [] where !found.contains(bar) {
+        for bar in barred?.values(for: nil).flatMap({ $0.value }) ?? [] where !found.contains(bar) {
             found.append(bar)
         }
         return found
+    }
+}
+
+extension Step.Bar: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["when": when.wire, "why": why.wire, "sources": sources.wire]
+        fields["costs"] = costs?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            when: try fields.required("when"),
+            why: try fields.required("why"),
+            costs: try fields.optional("costs"),
+            sources: try fields.required("sources")
+        )
     }
 }

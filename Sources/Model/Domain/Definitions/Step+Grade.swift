@@ -1,6 +1,6 @@
 extension Step {
     /// What follows from leaving out some of a count, where that differs from leaving out all.
-    public struct Grade: Hashable, Sendable, Codable {
+    public struct Grade: Hashable, Sendable {
         /// The largest number for which it holds.
         public let upTo: Int
         public let follows: Missed
@@ -15,4 +15,13 @@ extension Step {
 extension [Step.Grade] {
     /// The first grade that holds for a number; nil where that is beyond all.
     package func grade(of number: Int) -> Step.Grade? { first { number <= $0.upTo } }
+}
+
+extension Step.Grade: WireValue {
+    public var wire: JSONValue { .object(["upTo": upTo.wire, "follows": follows.wire]) }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(upTo: try fields.required("upTo"), follows: try fields.required("follows"))
+    }
 }

@@ -1,10 +1,10 @@
 /// A rite, or a part of one, that a pilgrim does and ticks.
-public struct Step: Hashable, Sendable, Codable {
+public struct Step: Hashable, Sendable {
     /// The state of ihram that a step ends, wholly or in part.
-    public enum Release: String, Hashable, Sendable, Codable, CaseIterable { case first, full, umrah }
+    public enum Release: String, Hashable, Sendable, CaseIterable, WireWord { case first, full, umrah }
 
     /// What follows when a step was missed.
-    public enum Missed: Hashable, Sendable, Codable {
+    public enum Missed: Hashable, Sendable {
         case nothing
         /// The rites are not complete until it is done.
         case incomplete
@@ -24,7 +24,7 @@ public struct Step: Hashable, Sendable, Codable {
     }
 
     /// Who may have another do a step for them.
-    public struct Proxy: Hashable, Sendable, Codable {
+    public struct Proxy: Hashable, Sendable {
         /// nil where anybody may.
         public package(set) var when: Condition?
         /// Whom it is for, in words.
@@ -41,7 +41,7 @@ public struct Step: Hashable, Sendable, Codable {
     }
 
     /// What is said at a step by those to whom a condition applies, such as the words of one kind of hajj.
-    public struct Recitation: Hashable, Sendable, Codable {
+    public struct Recitation: Hashable, Sendable {
         public package(set) var when: Condition
         public let recite: [DefinitionID]
 

@@ -1,7 +1,7 @@
 /// Something that ihram forbids, and what each school holds to follow from it.
-public struct Violation: Hashable, Sendable, Codable {
+public struct Violation: Hashable, Sendable {
     /// What has to be known of a violation before its ruling can be given, such as whether it was done knowingly.
-    public struct Question: Hashable, Sendable, Codable {
+    public struct Question: Hashable, Sendable {
         public let id: String
         public let ask: TextReference
         /// The answers there are, in the order in which they are offered.
@@ -18,7 +18,7 @@ public struct Violation: Hashable, Sendable, Codable {
     }
 
     /// What some schools hold to follow, in some circumstances.
-    public struct Ruling: Hashable, Sendable, Codable {
+    public struct Ruling: Hashable, Sendable {
         public var schools: [School]
         /// By question, the answers to which it applies.
         public var given: [String: [String]]

@@ -1,5 +1,5 @@
 /// One thing that a condition can ask of a person and that has finitely many answers.
-public enum Atom: Hashable, Sendable, Codable, CustomStringConvertible {
+public enum Atom: Hashable, Sendable, CustomStringConvertible {
     /// The value of a boolean, enumerated, integer or country fact.
     case fact(DefinitionID)
     /// Whether the person speaks a language.
@@ -40,6 +40,28 @@ extension Facts {
             .boolean(tags.contains { LanguageTag.isFallback(language, of: $0) })
         case (.before(_, let day), .date(let date)?): .boolean(date < day)
         case (.speaks, _), (.before, _): nil
+        }
+    }
+}
+
+extension Atom: WireValue {
+    public var wire: JSONValue {
+        switch self {
+        case .fact(let id): .one("fact", id.wire)
+        case .speaks(let language): .one("speaks", language.wire)
+        case .before(let id, let day): .one("before", ["_0": id.wire, "_1": day.wire])
+        case .known(let id): .one("known", id.wire)
+        }
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let one = try WireCase(input)
+        switch one.name {
+        case "fact": self = .fact(try one.value())
+        case "speaks": self = .speaks(try one.value())
+        case "before": self = .before(try one.value(), try one.inside("_1"))
+        case "known": self = .known(try one.value())
+        default: throw one.unknown(takes: "'fact', 'speaks', 'before' and 'known'")
         }
     }
 }

@@ -1,15 +1,15 @@
 /// A condition decided in advance: for every answer to the atoms it asks, whether it holds.
 ///
 /// Nodes refer only to nodes before them, so that a diagram is finite and evaluation ends.
-public struct DecisionDiagram: Hashable, Sendable, Codable {
+public struct DecisionDiagram: Hashable, Sendable {
     /// Where an edge leads: to an answer or to a further node.
-    public enum Target: Hashable, Sendable, Codable {
+    public enum Target: Hashable, Sendable {
         case answer(Bool)
         case node(Int)
     }
 
     /// The answers of an atom for which an edge is taken.
-    public enum Guard: Hashable, Sendable, Codable {
+    public enum Guard: Hashable, Sendable {
         case values([FactValue])
         case range(Int, Int)
 
@@ -23,7 +23,7 @@ public struct DecisionDiagram: Hashable, Sendable, Codable {
         }
     }
 
-    public struct Edge: Hashable, Sendable, Codable {
+    public struct Edge: Hashable, Sendable {
         public let when: Guard
         public let to: Target
 
@@ -33,7 +33,7 @@ public struct DecisionDiagram: Hashable, Sendable, Codable {
         }
     }
 
-    public struct Node: Hashable, Sendable, Codable {
+    public struct Node: Hashable, Sendable {
         public let atom: Atom
         public let edges: [Edge]
         public let otherwise: Target

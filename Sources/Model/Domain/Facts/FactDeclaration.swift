@@ -1,5 +1,5 @@
 /// A fact that may be known of a person: what it is called, which values it has, how it is asked for.
-public struct FactDeclaration: Hashable, Sendable, Codable {
+public struct FactDeclaration: Hashable, Sendable {
     public let id: DefinitionID
     public let kind: FactKind
     /// Offered to the person as the likely answer; never assumed.

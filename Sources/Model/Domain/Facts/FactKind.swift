@@ -1,5 +1,5 @@
 /// Which values a fact can have.
-public enum FactKind: Hashable, Sendable, Codable {
+public enum FactKind: Hashable, Sendable {
     case boolean
     case enumeration([String])
     case integer(minimum: Int, maximum: Int)
@@ -35,6 +35,38 @@ public enum FactKind: Hashable, Sendable, Codable {
         case .integer(let minimum, let maximum): (minimum...maximum).map(FactValue.integer)
         case .country: CountryCode.allValues
         case .date, .languages, .timeZone, .freeText: nil
+        }
+    }
+}
+
+extension FactKind: WireValue {
+    public var wire: JSONValue {
+        switch self {
+        case .boolean: .one("boolean")
+        case .enumeration(let values): .one("enumeration", values.wire)
+        case .integer(let minimum, let maximum):
+            .one("integer", ["minimum": minimum.wire, "maximum": maximum.wire])
+        case .date: .one("date")
+        case .country: .one("country")
+        case .languages: .one("languages")
+        case .timeZone: .one("timeZone")
+        case .freeText: .one("freeText")
+        }
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let one = try WireCase(input)
+        switch one.name {
+        case "boolean": self = .boolean
+        case "enumeration": self = .enumeration(try one.value())
+        case "integer":
+            self = .integer(minimum: try one.inside("minimum"), maximum: try one.inside("maximum"))
+        case "date": self = .date
+        case "country": self = .country
+        case "languages": self = .languages
+        case "timeZone": self = .timeZone
+        case "freeText": self = .freeText
+        default: throw one.unknown(takes: "the kinds of facts")
         }
     }
 }

@@ -1,5 +1,5 @@
 /// The Hijri days of a year within which a time of a person lies: what a fact is made of that says whether it does.
-public struct FactPeriod: Hashable, Sendable, Codable {
+public struct FactPeriod: Hashable, Sendable {
     /// A day by a Hijri calendar, 12 being Dhu al-Hijjah.
     public typealias HijriDay = (year: Int, month: Int, day: Int)
 
@@ -37,5 +37,23 @@ public struct FactPeriod: Hashable, Sendable, Codable {
         let isFrom = first <= (day.month, day.day)
         let isTo = (day.month, day.day) <= last
         return first <= last ? isFrom && isTo : isFrom || isTo
+    }
+}
+
+extension FactPeriod: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["opens": opens.wire, "closes": closes.wire, "from": from.wire]
+        fields["to"] = to?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            opens: try fields.required("opens"),
+            closes: try fields.required("closes"),
+            from: try fields.required("from"),
+            to: try fields.optional("to")
+        )
     }
 }

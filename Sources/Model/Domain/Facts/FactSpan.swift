@@ -1,7 +1,7 @@
 /// The time between two dates of a person: what a counted fact is made of.
-public struct FactSpan: Hashable, Sendable, Codable {
+public struct FactSpan: Hashable, Sendable {
     /// What is counted, whole ones only.
-    public enum Unit: String, Hashable, Sendable, Codable, CaseIterable {
+    public enum Unit: String, Hashable, Sendable, CaseIterable, WireWord {
         case days, months, years
     }
 
@@ -53,5 +53,18 @@ extension Facts {
             }
         }
         return all
+    }
+}
+
+extension FactSpan: WireValue {
+    public var wire: JSONValue { .object(["unit": unit.wire, "from": from.wire, "to": to.wire]) }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            unit: try fields.required("unit"),
+            from: try fields.required("from"),
+            to: try fields.required("to")
+        )
     }
 }

@@ -16,7 +16,7 @@ public struct FactTest: Hashable, Sendable {
     }
 
     /// Whole numbers from `low` to `high`, both included; nil where the end is open.
-    public struct Span: Hashable, Sendable, Codable {
+    public struct Span: Hashable, Sendable {
         public let low: Int?
         public let high: Int?
 
@@ -27,7 +27,7 @@ public struct FactTest: Hashable, Sendable {
     }
 
     /// Days from `from` on and before `before`; nil where the end is open.
-    public struct Days: Hashable, Sendable, Codable {
+    public struct Days: Hashable, Sendable {
         public let from: CivilDate?
         public let before: CivilDate?
 
@@ -80,7 +80,7 @@ extension FactTest: CustomStringConvertible {
         func list(_ values: [FactValue]) -> String {
             values.count == 1
                 ? values[0].description
-                : "{" + values.map(\.description).joined(separator: ", ") + "}"
+                : "{" + values.map { $0.description }.joined(separator: ", ") + "}"
         }
         switch values {
         case .any: return ""
@@ -104,29 +104,6 @@ extension FactTest: CustomStringConvertible {
                 case (nil, nil): ""
                 }
             }.joined(separator: " or")
-        }
-    }
-}
-
-extension FactTest: Encodable {
-    private enum Key: String, CodingKey {
-        case fact, speaks, oneOf, noneOf, ranges, days, orUnknown, unknown, known
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        switch subject {
-        case .fact(let id): try container.encode(id, forKey: .fact)
-        case .speaks(let tag): try container.encode(tag, forKey: .speaks)
-        }
-        if orUnknown, values != nil { try container.encode(true, forKey: .orUnknown) }
-        switch values {
-        case nil: try container.encode(true, forKey: .unknown)
-        case .any?: try container.encode(true, forKey: .known)
-        case .oneOf(let values)?: try container.encode(values, forKey: .oneOf)
-        case .noneOf(let values)?: try container.encode(values, forKey: .noneOf)
-        case .spans(let spans)?: try container.encode(spans, forKey: .ranges)
-        case .days(let days)?: try container.encode(days, forKey: .days)
         }
     }
 }

@@ -24,3 +24,21 @@ extension JSONValue {
         }
     }
 }
+
+extension FactValue: WireValue {
+    public var wire: JSONValue { JSONValue(self) }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        if let text = input.text {
+            self = CivilDate(text).map(FactValue.date) ?? .text(text)
+        } else if let flag = input.flag {
+            self = .boolean(flag)
+        } else if let number = input.wholeNumber {
+            self = .integer(number)
+        } else if let texts = try? [String](wire: input) {
+            self = .list(texts)
+        } else {
+            throw CodecError("", .misfit(takes: "true or false, a whole number, a text or a list of texts"))
+        }
+    }
+}

@@ -22,7 +22,7 @@ public enum HostFact: String, Sendable, CaseIterable {
         case .sex: .enumeration(["female", "male"])
         case .birthDate, .departure, .returnDate: .date
         case .age: .integer(minimum: 0, maximum: 130)
-        case .school: .enumeration(School.allCases.map(\.rawValue))
+        case .school: .enumeration(School.allCases.map({ $0.rawValue }))
         case .journey: .enumeration(["hajj", "umrah"])
         case .prayerMethod: .enumeration(Self.prayerMethods)
         case .hijriCorrection: .integer(minimum: -2, maximum: 2)

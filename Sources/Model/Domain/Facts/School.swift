@@ -1,17 +1,17 @@
 /// A school of law.
-public enum School: String, Hashable, Sendable, Codable, CaseIterable, CodingKeyRepresentable {
+public enum School: String, Hashable, Sendable, CaseIterable, WireWord, WireKey {
     case hanafi, maliki, shafii, hanbali
 }
 
 /// How binding a rite is.
-public enum Obligation: String, Hashable, Sendable, Codable, CaseIterable {
+public enum Obligation: String, Hashable, Sendable, CaseIterable, WireWord, WireKey {
     /// What must hold for the rites to count at all.
     case condition
     case rukn, wajib, sunnah, permitted
 }
 
 /// A value that is either one for all schools or differs by school; never a silent default.
-public enum BySchool<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+public enum BySchool<Value: Hashable & Sendable>: Hashable, Sendable {
     case all(Value)
     case each([School: Value])
 
@@ -47,6 +47,30 @@ public enum BySchool<Value: Hashable & Sendable & Codable>: Hashable, Sendable, 
         switch self {
         case .all(let value): .all(transform(value))
         case .each(let values): .each(values.mapValues(transform))
+        }
+    }
+}
+
+extension BySchool: WireValue where Value: WireValue {
+    public var wire: JSONValue {
+        switch self {
+        case .all(let value): .one("all", value.wire)
+        case .each(let values): .one("each", values.wire)
+        }
+    }
+
+    /// What was one value for all schools and is one by school now is read in either form, since walks keep the revision
+    /// that they began with.
+    public init(wire input: WireInput) throws(CodecError) {
+        if input.text != nil {
+            self = .all(try Value(wire: input))
+            return
+        }
+        let one = try WireCase(input)
+        switch one.name {
+        case "all": self = .all(try one.value())
+        case "each": self = .each(try one.value())
+        default: throw one.unknown(takes: "'all' and 'each'")
         }
     }
 }

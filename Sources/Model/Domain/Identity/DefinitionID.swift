@@ -1,5 +1,5 @@
 /// The full name of a definition, `pack:name`; a step is `pack:ritual/step`.
-public struct DefinitionID: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct DefinitionID: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let pack: PackID
     public let name: String
 
@@ -22,21 +22,6 @@ public struct DefinitionID: Hashable, Comparable, Sendable, Codable, CustomStrin
     /// Hashes the name alone, which distinguishes most ids and is looked up often.
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let id = DefinitionID(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not pack:name")
-            )
-        }
-        self = id
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-
     public var description: String { "\(pack.rawValue):\(name)" }
 
     public static func < (left: DefinitionID, right: DefinitionID) -> Bool {
@@ -56,4 +41,14 @@ public struct DefinitionID: Hashable, Comparable, Sendable, Codable, CustomStrin
             (97...122).contains($0) || (48...57).contains($0) || $0 == 45 || $0 == 95
         }
     }
+}
+
+extension DefinitionID: WireText, WireKey {
+    public static var takes: String { "a full name such as 'pack:name'" }
+    public static var keysTake: String { "keys such as 'pack:name'" }
+    public var wireKey: String { description }
+
+    public static func reading(_ text: String) -> DefinitionID? { DefinitionID(text) }
+
+    public init?(wireKey: String) { self.init(wireKey) }
 }

@@ -1,5 +1,5 @@
 /// The name of a pack: lower-case letters, digits and `-`, beginning with a letter.
-public struct PackID: RawRepresentable, Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct PackID: RawRepresentable, Hashable, Comparable, Sendable, CustomStringConvertible {
     public let rawValue: String
 
     /// The namespace of what the host itself declares (facts such as `manasik:nationality`).
@@ -24,4 +24,14 @@ public struct PackID: RawRepresentable, Hashable, Comparable, Sendable, Codable,
         }
         return name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
     }
+}
+
+extension PackID: WireText, WireKey {
+    public static var takes: String { "the name of a pack" }
+    public static var keysTake: String { "names of packs as keys" }
+    public var wireKey: String { description }
+
+    public static func reading(_ text: String) -> PackID? { PackID(rawValue: text) }
+
+    public init?(wireKey: String) { self.init(rawValue: wireKey) }
 }

@@ -1,5 +1,5 @@
 /// A version by Semantic Versioning 2.0.0; build metadata is kept out.
-public struct SemanticVersion: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct SemanticVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let major: Int
     public let minor: Int
     public let patch: Int
@@ -37,21 +37,6 @@ public struct SemanticVersion: Hashable, Comparable, Sendable, Codable, CustomSt
         self.init(major, minor, patch, prerelease: prerelease)
     }
 
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let version = SemanticVersion(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a version")
-            )
-        }
-        self = version
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-
     public var description: String {
         "\(major).\(minor).\(patch)" + (prerelease.isEmpty ? "" : "-" + prerelease.joined(separator: "."))
     }
@@ -83,4 +68,10 @@ public struct SemanticVersion: Hashable, Comparable, Sendable, Codable, CustomSt
         else { return nil }
         return Int(text).flatMap { $0 <= largestNumber ? $0 : nil }
     }
+}
+
+extension SemanticVersion: WireText {
+    public static var takes: String { "a version" }
+
+    public static func reading(_ text: String) -> SemanticVersion? { SemanticVersion(text) }
 }

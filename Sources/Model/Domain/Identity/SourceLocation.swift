@@ -1,5 +1,5 @@
 /// Where in a pack something is.
-public struct SourceLocation: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct SourceLocation: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The path as users know it: pack directory and file, `plugins/hajj/init.lua`.
     public let file: String
     /// One-based; nil where the whole file is meant.
@@ -21,5 +21,23 @@ public struct SourceLocation: Hashable, Comparable, Sendable, Codable, CustomStr
 
     public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
         (left.file, left.line ?? 0, left.column ?? 0) < (right.file, right.line ?? 0, right.column ?? 0)
+    }
+}
+
+extension SourceLocation: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["file": file.wire]
+        fields["line"] = line?.wire
+        fields["column"] = column?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            file: try fields.required("file"),
+            line: try fields.optional("line"),
+            column: try fields.optional("column")
+        )
     }
 }

@@ -1,5 +1,5 @@
 /// A condition on a version: comparisons that must all hold, such as `>=0.1 <1.0`, `^1.2`, `~1.2.3` or `*`.
-public struct VersionRange: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct VersionRange: Hashable, Sendable, CustomStringConvertible {
     public let description: String
     let lower: SemanticVersion?
     let upper: SemanticVersion?
@@ -47,21 +47,6 @@ public struct VersionRange: Hashable, Sendable, Codable, CustomStringConvertible
         upperIncluded = upper?.1 ?? true
     }
 
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let range = VersionRange(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a version range")
-            )
-        }
-        self = range
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
-
     public func contains(_ version: SemanticVersion) -> Bool {
         if let lower, lowerIncluded ? version < lower : version <= lower { return false }
         if let upper {
@@ -82,4 +67,10 @@ public struct VersionRange: Hashable, Sendable, Codable, CustomStringConvertible
         let filled = given < 3 ? text + String(repeating: ".0", count: 3 - given) : text
         return SemanticVersion(filled).map { ($0, min(given, 3)) }
     }
+}
+
+extension VersionRange: WireText {
+    public static var takes: String { "a range of versions such as '>=1.2 <2.0'" }
+
+    public static func reading(_ text: String) -> VersionRange? { VersionRange(text) }
 }

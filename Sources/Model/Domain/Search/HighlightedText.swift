@@ -18,9 +18,9 @@ public struct HighlightedText: Hashable, Sendable {
     /// A text of which nothing was found.
     public init(plain text: String) { self.init([Run(text: text, isFound: false)]) }
 
-    public var text: String { runs.map(\.text).joined() }
+    public var text: String { runs.map { $0.text }.joined() }
 
-    public var hasFound: Bool { runs.contains(where: \.isFound) }
+    public var hasFound: Bool { runs.contains { $0.isFound } }
 
     /// The ranges in `text` that were found.
     public var ranges: [Range<String.Index>] {
@@ -46,22 +46,3 @@ public struct HighlightedText: Hashable, Sendable {
 }
 
 /// Written as the text and its runs, so that a client needs to cut nothing.
-extension HighlightedText: Codable {
-    private enum CodingKeys: String, CodingKey { case text, runs }
-
-    private struct CodedRun: Codable {
-        let text: String
-        let found: Bool
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let runs = try decoder.container(keyedBy: CodingKeys.self).decode([CodedRun].self, forKey: .runs)
-        self.init(runs.map { Run(text: $0.text, isFound: $0.found) })
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(text, forKey: .text)
-        try container.encode(runs.map { CodedRun(text: $0.text, found: $0.isFound) }, forKey: .runs)
-    }
-}

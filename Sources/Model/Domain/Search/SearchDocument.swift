@@ -1,6 +1,6 @@
 /// A thing that can be found, in one language.
-public struct SearchDocument: Hashable, Sendable, Codable {
-    public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+public struct SearchDocument: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
         case dhikr, step, article, item, contact, chirp, place
     }
 
@@ -44,7 +44,7 @@ public struct SearchDocument: Hashable, Sendable, Codable {
 }
 
 /// A word under which documents are gathered, with the spellings that people use.
-public struct SearchLabel: Hashable, Sendable, Codable {
+public struct SearchLabel: Hashable, Sendable {
     /// Such as `dhikr:anger`.
     public let id: String
     /// In the language of the document; empty where that has none.
@@ -63,7 +63,7 @@ public struct SearchLabel: Hashable, Sendable, Codable {
 }
 
 /// What documents are filtered and counted by.
-public enum SearchField: String, Hashable, Sendable, Codable, CaseIterable {
+public enum SearchField: String, Hashable, Sendable, CaseIterable {
     case kind, category, tag, source
 
     /// A filter as a reader writes it.

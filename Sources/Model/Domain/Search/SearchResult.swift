@@ -1,5 +1,5 @@
 /// What a search found.
-public struct SearchResult: Hashable, Sendable, Codable {
+public struct SearchResult: Hashable, Sendable {
     /// The best first, at most as many as were wanted.
     public let hits: [SearchHit]
     /// How many things were found; where very many are, how many of them were looked at.
@@ -27,9 +27,9 @@ public struct SearchResult: Hashable, Sendable, Codable {
 }
 
 /// A thing that was found, in the best of the reader's languages.
-public struct SearchHit: Hashable, Sendable, Codable {
+public struct SearchHit: Hashable, Sendable {
     /// What is the same in the query and in the thing; the better comes first.
-    public enum Reason: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
+    public enum Reason: String, Hashable, Sendable, CaseIterable, Comparable {
         /// The text has the query with the very vowel signs that were typed.
         case exact
         case title
@@ -78,8 +78,8 @@ public struct SearchHit: Hashable, Sendable, Codable {
 }
 
 /// The values of a field among the things that were found.
-public struct SearchFacet: Hashable, Sendable, Codable {
-    public struct Value: Hashable, Sendable, Codable {
+public struct SearchFacet: Hashable, Sendable {
+    public struct Value: Hashable, Sendable {
         /// What a filter takes.
         public let id: String
         /// In the reader's language where there is one.

@@ -1,5 +1,5 @@
 /// Where a statement comes from.
-public struct Citation: Hashable, Sendable, Codable {
+public struct Citation: Hashable, Sendable {
     public var work: String
     public var author: String?
     /// The number of a hadith in the work.
@@ -19,9 +19,9 @@ public struct Citation: Hashable, Sendable, Codable {
     public var standing: Standing?
     public var note: String?
 
-    public enum Certainty: String, Sendable, Codable, CaseIterable { case high, mid, low }
+    public enum Certainty: String, Sendable, CaseIterable, WireWord { case high, mid, low }
 
-    public enum Standing: String, Sendable, Codable, CaseIterable {
+    public enum Standing: String, Sendable, CaseIterable, WireWord {
         /// The work says so as far as is known; its passage has yet to be confirmed.
         case toConfirm = "to_confirm"
         /// What is generally known, without a source.
@@ -40,7 +40,45 @@ public struct Citation: Hashable, Sendable, Codable {
         if let author { text += ", \(author)" }
         if let chapter { text += ", \(chapter)" }
         if let page { text += ", \(page)" }
-        if let grade { text += " (\([grade, gradedBy].compactMap(\.self).joined(separator: ", ")))" }
+        if let grade { text += " (\([grade, gradedBy].compactMap({ $0 }).joined(separator: ", ")))" }
         return text
+    }
+}
+
+extension Citation: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = ["work": work.wire]
+        fields["author"] = author?.wire
+        fields["number"] = number?.wire
+        fields["verse"] = verse?.wire
+        fields["chapter"] = chapter?.wire
+        fields["page"] = page?.wire
+        fields["url"] = url?.wire
+        fields["fetched"] = fetched?.wire
+        fields["published"] = published?.wire
+        fields["grade"] = grade?.wire
+        fields["gradedBy"] = gradedBy?.wire
+        fields["certainty"] = certainty?.wire
+        fields["standing"] = standing?.wire
+        fields["note"] = note?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(work: try fields.required("work"))
+        author = try fields.optional("author")
+        number = try fields.optional("number")
+        verse = try fields.optional("verse")
+        chapter = try fields.optional("chapter")
+        page = try fields.optional("page")
+        url = try fields.optional("url")
+        fetched = try fields.optional("fetched")
+        published = try fields.optional("published")
+        grade = try fields.optional("grade")
+        gradedBy = try fields.optional("gradedBy")
+        certainty = try fields.optional("certainty")
+        standing = try fields.optional("standing")
+        note = try fields.optional("note")
     }
 }

@@ -1,5 +1,5 @@
 /// A day of the Gregorian calendar, without a time or a zone.
-public struct CivilDate: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct CivilDate: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let year: Int
     public let month: Int
     public let day: Int
@@ -44,21 +44,6 @@ public struct CivilDate: Hashable, Comparable, Sendable, Codable, CustomStringCo
         month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
         day = dayOfYear - (153 * monthIndex + 2) / 5 + 1
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let date = CivilDate(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' is not a date")
-            )
-        }
-        self = date
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
     }
 
     /// Days since 1970-01-01, negative before it.
@@ -112,4 +97,10 @@ public struct CivilDate: Hashable, Comparable, Sendable, Codable, CustomStringCo
         default: 31
         }
     }
+}
+
+extension CivilDate: WireText {
+    public static var takes: String { "a day such as '2027-05-14'" }
+
+    public static func reading(_ text: String) -> CivilDate? { CivilDate(text) }
 }

@@ -1,5 +1,5 @@
 /// A message of a pack, in whatever languages the pack has.
-public struct TextReference: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct TextReference: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let pack: PackID
     public let key: String
 
@@ -16,7 +16,7 @@ public struct TextReference: Hashable, Comparable, Sendable, Codable, CustomStri
 }
 
 /// An article of a pack: a Markdown file in whatever languages the pack has.
-public struct ArticleReference: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
+public struct ArticleReference: Hashable, Comparable, Sendable, CustomStringConvertible {
     public let pack: PackID
     public let name: String
 
@@ -38,9 +38,7 @@ extension ArticleReference {
     /// - Parameter pack: Whose article it is: a link without a pack names one of the same.
     public static func linked(in markdown: String, of pack: PackID) -> [ArticleReference] {
         var found: [ArticleReference] = []
-        for part in markdown.split(separator: "](article:", omittingEmptySubsequences: false)
-            .dropFirst()
-        {
+        for part in markdown.parts(between: "](article:").dropFirst() {
             let address = part.prefix { $0 != ")" && $0 != "#" }
             let names = address.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
             let owner = names.count == 2 ? PackID(rawValue: names[0]) : pack
@@ -53,7 +51,43 @@ extension ArticleReference {
 }
 
 /// Either a short message or an article.
-public enum TextOrArticle: Hashable, Sendable, Codable {
+public enum TextOrArticle: Hashable, Sendable {
     case text(TextReference)
     case article(ArticleReference)
+}
+
+extension TextReference: WireValue {
+    public var wire: JSONValue { .object(["pack": pack.wire, "key": key.wire]) }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(pack: try fields.required("pack"), key: try fields.required("key"))
+    }
+}
+
+extension ArticleReference: WireValue {
+    public var wire: JSONValue { .object(["pack": pack.wire, "name": name.wire]) }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(pack: try fields.required("pack"), name: try fields.required("name"))
+    }
+}
+
+extension TextOrArticle: WireValue {
+    public var wire: JSONValue {
+        switch self {
+        case .text(let text): .one("text", text.wire)
+        case .article(let article): .one("article", article.wire)
+        }
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let one = try WireCase(input)
+        switch one.name {
+        case "text": self = .text(try one.value())
+        case "article": self = .article(try one.value())
+        default: throw one.unknown(takes: "'text' and 'article'")
+        }
+    }
 }

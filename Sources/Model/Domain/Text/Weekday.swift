@@ -1,5 +1,5 @@
 /// A day of the week, numbered as ISO 8601 does.
-public enum Weekday: Int, Hashable, Comparable, Sendable, Codable, CaseIterable {
+public enum Weekday: Int, Hashable, Comparable, Sendable, CaseIterable {
     case monday = 1
     case tuesday, wednesday, thursday, friday, saturday, sunday
 

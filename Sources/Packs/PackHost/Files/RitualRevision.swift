@@ -1,4 +1,3 @@
-import Foundation
 package import ManasikDomain
 
 /// The part of a catalog by which one ritual is walked, named by the packs that it comes from.
@@ -54,17 +53,15 @@ package struct RitualRevision: Sendable {
 
 /// A catalog as bytes that are the same for the same catalog.
 package enum FrozenCatalog {
-    package static func content(of catalog: Catalog) throws -> RetainedContent {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let bytes = [UInt8](try encoder.encode(catalog))
+    package static func content(of catalog: Catalog) -> RetainedContent {
+        let bytes = catalog.wireText
         return RetainedContent(hash: ContentHash.of(bytes: bytes), bytes: bytes)
     }
 
     /// - Returns: nil where the bytes are not those that their hash names, or were frozen by a program with another form.
     package static func catalog(from content: RetainedContent) -> Catalog? {
         guard ContentHash.of(bytes: content.bytes) == content.hash else { return nil }
-        return try? JSONDecoder().decode(Catalog.self, from: Data(content.bytes))
+        return try? Catalog(wireText: content.bytes)
     }
 
     /// Whether the bytes are those that their hash names.

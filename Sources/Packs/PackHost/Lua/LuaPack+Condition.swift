@@ -64,7 +64,7 @@ extension LuaPack {
             }
             let diagram = try deciding.counting {
                 do {
-                    return try DiagramBuilder.diagram(
+                    return try DiagramBuilder.deciding(
                         classes: { atom in
                             if !asked.contains(atom) { asked.append(atom) }
                             return try Self.classes(of: atom, facts: facts, named: named)

@@ -23,7 +23,7 @@ extension LuaPack {
         var supposes = false
         do {
             let diagram = try deciding.counting {
-                try DiagramBuilder.diagram(
+                try DiagramBuilder.deciding(
                     limit: Self.mostRunsForOne,
                     classes: { atom in
                         if !atoms.contains(atom) { atoms.append(atom) }

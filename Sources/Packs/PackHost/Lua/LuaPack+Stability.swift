@@ -89,7 +89,7 @@ extension LuaPack {
         var paths: [Path] = []
         var (runs, stride) = (0, 1)
         let diagram = try deciding.counting {
-            try DiagramBuilder.diagram(
+            try DiagramBuilder.deciding(
                 classes: { try Self.classes(of: $0, facts: facts, named: named) },
                 run: { answer in
                     var told: [(atom: Atom, value: FactValue)] = []

@@ -19,6 +19,12 @@ public struct CodecError: Error, Hashable, Sendable, CustomStringConvertible {
         self.problem = problem
     }
 
+    /// The same of a field within another, or of an item such as `[2]` within a list.
+    public func within(_ name: String) -> CodecError {
+        let isItem = field.isEmpty || field.utf8.first == UInt8(ascii: "[")
+        return CodecError(isItem ? name + field : "\(name).\(field)", problem)
+    }
+
     public var description: String {
         switch problem {
         case .missing: "'\(field)' is missing"

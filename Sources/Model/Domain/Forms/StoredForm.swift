@@ -45,18 +45,21 @@ extension StoredForm<Int> {
     }
 }
 
+extension StoredForm where Value: WireText {
+    /// What has a text of its own.
+    static var ownText: StoredForm { .text(Value.takes) { Value.reading($0) } }
+}
+
 extension StoredForm<DefinitionID> {
-    public static var id: StoredForm { .text("a full name such as 'pack:name'") { DefinitionID($0) } }
+    public static var id: StoredForm { .ownText }
 }
 
 extension StoredForm<CivilDate> {
-    public static var day: StoredForm { .text("a day such as '2027-05-14'") { CivilDate($0) } }
+    public static var day: StoredForm { .ownText }
 }
 
 extension StoredForm<Instant> {
-    public static var instant: StoredForm {
-        .text("an instant such as '2027-05-14T06:00:00Z'") { Instant(rfc3339: $0) }
-    }
+    public static var instant: StoredForm { .ownText }
 }
 
 extension StoredForm<FactValue> {

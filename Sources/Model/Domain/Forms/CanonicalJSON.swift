@@ -1,5 +1,3 @@
-package import ManasikDomain
-
 /// JSON in one form for one value: keys in order, no white space, integers apart from other numbers.
 package enum CanonicalJSON {
     /// The depth to which arrays and objects may be nested.
@@ -12,13 +10,18 @@ package enum CanonicalJSON {
 
     package static func encode(_ value: JSONValue) throws(CanonicalJSONError) -> String {
         try check(value)
+        return String(decoding: bytes(of: value), as: UTF8.self)
+    }
+
+    /// The bytes of a value that has a canonical form.
+    package static func bytes(of value: JSONValue) -> [UInt8] {
         var bytes: [UInt8] = []
         write(value, into: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 
     /// - Throws: `CanonicalJSONError` where the value has no canonical form.
-    static func check(_ value: JSONValue, depth: Int = 0) throws(CanonicalJSONError) {
+    package static func check(_ value: JSONValue, depth: Int = 0) throws(CanonicalJSONError) {
         guard depth <= maximumDepth else { throw .tooDeep }
         switch value {
         case .null, .boolean, .integer, .string: break
@@ -29,28 +32,16 @@ package enum CanonicalJSON {
     }
 
     package static func decode(_ text: String) throws(CanonicalJSONError) -> JSONValue {
-        var text = text
-        let result = text.withUTF8 { bytes in
-            Result { () throws(CanonicalJSONError) in try decode(bytes) }
-        }
-        return try result.get()
+        try JSONDocument(Array(text.utf8)).root.json
     }
 
     package static func decodeObject(_ text: String) throws(CanonicalJSONError) -> [String: JSONValue] {
-        guard case .object(let object) = try decode(text) else { throw .malformed }
-        return object
+        try decodeObject(Array(text.utf8))
     }
 
-    static func decodeObject(
-        _ bytes: UnsafeBufferPointer<UInt8>
-    ) throws(CanonicalJSONError) -> [String: JSONValue] {
-        guard case .object(let object) = try decode(bytes) else { throw .malformed }
+    package static func decodeObject(_ bytes: [UInt8]) throws(CanonicalJSONError) -> [String: JSONValue] {
+        guard case .object(let object) = try JSONDocument(bytes).root.json else { throw .malformed }
         return object
-    }
-
-    private static func decode(_ bytes: UnsafeBufferPointer<UInt8>) throws(CanonicalJSONError) -> JSONValue {
-        var reader = CanonicalJSONReader(bytes: bytes)
-        return try reader.readDocument()
     }
 
     private static func write(_ value: JSONValue, into bytes: inout [UInt8]) {
@@ -106,12 +97,12 @@ package enum CanonicalJSON {
 }
 
 /// Why a value has no canonical JSON, or a text is none.
-package enum CanonicalJSONError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum CanonicalJSONError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformed
     case notANumber
     case tooDeep
 
-    package var description: String {
+    public var description: String {
         switch self {
         case .malformed: "the text is not JSON"
         case .notANumber: "a number is infinite or undefined"

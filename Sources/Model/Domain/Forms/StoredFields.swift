@@ -1,27 +1,47 @@
 /// The fields of a stored object, each read with its name, so that what cannot be read is named.
 public struct StoredFields: Sendable {
-    public let values: [String: JSONValue]
+    private let input: WireInput
     /// The name of the object within the body, with a dot behind it; empty for the body.
     private let path: String
 
     public init(_ values: [String: JSONValue]) {
-        self.values = values
+        input = WireInput(.object(values))
         path = ""
     }
 
-    private init(_ values: [String: JSONValue], path: String) {
-        self.values = values
+    /// - Returns: nil where a value is no object.
+    init?(_ input: WireInput, path: String = "") {
+        guard input.isObject else { return nil }
+        self.input = input
         self.path = path
     }
 
-    /// The value under a name; nil where there is none, or null.
-    public subscript(name: String) -> JSONValue? {
-        guard let value = values[name], value != .null else { return nil }
+    public var values: [String: JSONValue] {
+        guard case .object(let values) = input.json else { return [:] }
+        return values
+    }
+
+    /// What stands under a name; nil where nothing does, or null.
+    public subscript(name: String) -> JSONValue? { value(name)?.json }
+
+    /// What stands under a name, to be read; nil where nothing does, or null.
+    public func value(_ name: String) -> WireInput? {
+        guard let value = input.member(name), !value.isNull else { return nil }
         return value
     }
 
     public func error(_ name: String, _ problem: CodecError.Problem) -> CodecError {
         CodecError(path + name, problem)
+    }
+
+    public func required<Value: WireValue>(_ name: String) throws(CodecError) -> Value {
+        guard let value: Value = try optional(name) else { throw error(name, .missing) }
+        return value
+    }
+
+    public func optional<Value: WireValue>(_ name: String) throws(CodecError) -> Value? {
+        guard let input = value(name) else { return nil }
+        do throws(CodecError) { return try Value(wire: input) } catch { throw error.within(path + name) }
     }
 
     public func required<Value>(_ name: String, _ form: StoredForm<Value>) throws(CodecError) -> Value {
@@ -86,7 +106,9 @@ public struct StoredFields: Sendable {
     }
 
     private func object(_ json: JSONValue, _ name: String) throws(CodecError) -> StoredFields {
-        guard case .object(let values) = json else { throw error(name, .misfit(takes: "an object")) }
-        return StoredFields(values, path: path + name + ".")
+        guard let fields = StoredFields(WireInput(json), path: path + name + ".") else {
+            throw error(name, .misfit(takes: "an object"))
+        }
+        return fields
     }
 }

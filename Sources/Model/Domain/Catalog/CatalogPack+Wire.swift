@@ -1,0 +1,28 @@
+extension CatalogPack: WireValue {
+    public var wire: JSONValue {
+        .object([
+            "manifest": manifest.wire, "contentHash": contentHash.wire, "handlers": handlers.wire,
+            "messages": messages.wire, "articles": articles.wire,
+        ])
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            manifest: try fields.required("manifest"),
+            contentHash: try fields.required("contentHash"),
+            handlers: try fields.required("handlers"),
+            messages: try fields.required("messages"),
+            articles: try fields.required("articles")
+        )
+    }
+}
+
+extension Article: WireValue {
+    public var wire: JSONValue { .object(["title": title.wire, "body": body.wire]) }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(title: try fields.required("title"), body: try fields.required("body"))
+    }
+}

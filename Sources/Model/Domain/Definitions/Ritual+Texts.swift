@@ -1,0 +1,48 @@
+extension Ritual: TextBearing {
+    public func collectTexts(into texts: inout TextUses) {
+        texts.of(id.description, at: location) { texts in
+            texts.add("details", details)
+            root.collectTexts(into: &texts)
+            texts.add("seeAlso", seeAlso)
+            texts.add("summary", summary)
+            texts.add("title", title)
+        }
+    }
+}
+
+extension RitualNode: TextBearing {
+    public func collectTexts(into texts: inout TextUses) {
+        texts.of(id, at: location) { texts in
+            texts.add("ask", ask)
+            for child in children { child.collectTexts(into: &texts) }
+            texts.add("details", details)
+            texts.add("seeAlso", seeAlso)
+            step?.collectTexts(into: &texts)
+            texts.add("title", title)
+        }
+    }
+}
+
+extension Step: TextBearing {
+    public func collectTexts(into texts: inout TextUses) {
+        texts.add("barred", barred) { texts, _, bars in
+            for bar in bars {
+                texts.add("why", bar.why)
+                texts.name(bar.costs)
+            }
+        }
+        texts.add("note", note)
+        texts.add("parts", parts)
+        texts.add("text", proxy?.text)
+        texts.add("schoolNote", schoolNote) { $0.add($1, $2) }
+        texts.add("summary", summary)
+        texts.add("unit", unit)
+        texts.add("womenNote", womenNote)
+        texts.name(place)
+        texts.add("outOfOrder", outOfOrder) { $0.name($2) }
+        texts.add("missed", missed) { $0.name($2) }
+        texts.add("late", late) { $0.name($2) }
+        texts.add("short", short) { for grade in $2 { $0.name(grade.follows) } }
+        for dhikr in recite + (reciteWhen ?? []).flatMap({ $0.recite }) { texts.name(dhikr) }
+    }
+}

@@ -1,0 +1,81 @@
+extension Ritual: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "id": id.wire, "title": title.wire, "requires": requires.wire,
+            "requiresWhen": requiresWhen.wire, "sources": sources.wire, "root": root.wire,
+            "renames": renames.wire,
+        ]
+        fields["summary"] = summary?.wire
+        fields["details"] = details?.wire
+        fields["seeAlso"] = seeAlso?.wire
+        fields["when"] = when?.wire
+        fields["ihram"] = ihram?.wire
+        fields["lost"] = lost?.wire
+        fields["together"] = together?.wire
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            id: try fields.required("id"),
+            title: try fields.required("title"),
+            summary: try fields.optional("summary"),
+            details: try fields.optional("details"),
+            seeAlso: try fields.optional("seeAlso"),
+            when: try fields.optional("when"),
+            requires: try fields.required("requires"),
+            requiresWhen: try fields.required("requiresWhen"),
+            ihram: try fields.optional("ihram"),
+            lost: try fields.optional("lost"),
+            together: try fields.optional("together"),
+            sources: try fields.required("sources"),
+            root: try fields.required("root"),
+            renames: try fields.required("renames"),
+            location: try fields.optional("location")
+        )
+    }
+}
+
+extension Requirement: WireValue {
+    public var wire: JSONValue { .object(["when": when.wire, "rites": rites.wire]) }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(when: try fields.required("when"), rites: try fields.required("rites"))
+    }
+}
+
+extension RitualNode: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "id": id.wire, "kind": kind.wire, "title": title.wire, "children": children.wire,
+            "owner": owner.wire,
+        ]
+        fields["details"] = details?.wire
+        fields["seeAlso"] = seeAlso?.wire
+        fields["ask"] = ask?.wire
+        fields["when"] = when?.wire
+        fields["step"] = step?.wire
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            id: try fields.required("id"),
+            kind: try fields.required("kind"),
+            title: try fields.required("title"),
+            details: try fields.optional("details"),
+            seeAlso: try fields.optional("seeAlso"),
+            ask: try fields.optional("ask"),
+            when: try fields.optional("when"),
+            step: try fields.optional("step"),
+            children: try fields.required("children"),
+            owner: try fields.required("owner"),
+            location: try fields.optional("location")
+        )
+    }
+}

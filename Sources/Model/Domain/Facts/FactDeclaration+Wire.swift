@@ -1,0 +1,50 @@
+extension FactDeclaration: WireValue {
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "id": id.wire, "kind": kind.wire, "passing": passing.wire, "title": title.wire,
+            "labels": labels.wire, "sources": sources.wire,
+        ]
+        fields["suggested"] = suggested?.wire
+        fields["ask"] = ask?.wire
+        fields["why"] = why?.wire
+        fields["span"] = span?.wire
+        fields["period"] = period?.wire
+        fields["notBefore"] = notBefore?.wire
+        fields["notAfter"] = notAfter?.wire
+        fields["past"] = past?.wire
+        fields["location"] = location?.wire
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        self.init(
+            id: try fields.required("id"),
+            kind: try fields.required("kind"),
+            suggested: try fields.optional("suggested"),
+            passing: try fields.required("passing"),
+            title: try fields.required("title"),
+            ask: try fields.optional("ask"),
+            why: try fields.optional("why"),
+            labels: try fields.required("labels"),
+            span: try fields.optional("span"),
+            period: try fields.optional("period"),
+            notBefore: try fields.optional("notBefore"),
+            notAfter: try fields.optional("notAfter"),
+            past: try fields.optional("past"),
+            sources: try fields.required("sources"),
+            location: try fields.optional("location")
+        )
+    }
+}
+
+extension FactDeclaration: TextBearing {
+    public func collectTexts(into texts: inout TextUses) {
+        texts.of(id.description, at: location) { texts in
+            texts.add("ask", ask)
+            texts.add(labels: labels)
+            texts.add("title", title)
+            texts.add("why", why)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// A value with a form in JSON that is written down: in records, in frozen catalogs, between the host and its clients.
+public protocol WireValue: Sendable {
+    var wire: JSONValue { get }
+
+    init(wire input: WireInput) throws(CodecError)
+}
+
+extension WireValue {
+    /// Reads a value from a text of JSON.
+    ///
+    /// - Throws: `CodecError` where the text is not JSON, or not that of such a value.
+    public init(wireText bytes: [UInt8]) throws(CodecError) {
+        let document: JSONDocument
+        // Some editors put a mark of the byte order before the text.
+        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        do throws(CanonicalJSONError) {
+            document = try JSONDocument(hasMark ? Array(bytes.dropFirst(3)) : bytes)
+        } catch {
+            throw CodecError("", .misfit(takes: "a text of JSON"))
+        }
+        try self.init(wire: document.root)
+    }
+
+    /// The value as a text of JSON, alike for alike values.
+    public var wireText: [UInt8] { CanonicalJSON.bytes(of: wire) }
+}
+
+/// A value that is written as text.
+public protocol WireText: WireValue, CustomStringConvertible {
+    /// What it takes, in words, to follow the name of a field.
+    static var takes: String { get }
+
+    /// Reads what `description` writes; nil for anything else.
+    static func reading(_ text: String) -> Self?
+}
+
+extension WireText {
+    public var wire: JSONValue { .string(description) }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        guard let text = input.text, let value = Self.reading(text) else {
+            throw CodecError("", .misfit(takes: Self.takes))
+        }
+        self = value
+    }
+}
+
+/// An enumeration that is written as one of its words.
+public protocol WireWord: WireValue, RawRepresentable, CaseIterable where RawValue == String {}
+
+extension WireWord {
+    public var wire: JSONValue { .string(rawValue) }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        guard let word = input.text, let value = Self(rawValue: word) else {
+            throw CodecError("", .misfit(takes: Self.words))
+        }
+        self = value
+    }
+
+    /// The words, for a sentence.
+    static var words: String { allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ") }
+}
+
+/// What can be the name of a field, so that values are written by it.
+public protocol WireKey: Hashable, Sendable {
+    /// What it takes, in words, to follow the name of a field.
+    static var keysTake: String { get }
+    var wireKey: String { get }
+
+    init?(wireKey: String)
+}
+
+extension WireKey where Self: WireWord {
+    public static var keysTake: String { "keys among \(words)" }
+    public var wireKey: String { rawValue }
+
+    public init?(wireKey: String) { self.init(rawValue: wireKey) }
+}

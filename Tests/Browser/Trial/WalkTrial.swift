@@ -1,0 +1,164 @@
+package import ManasikDomain
+import ManasikRules
+import ManasikWalkthroughs
+
+/// Walks through every ritual of a catalog at random: the same for the same seed, on whatever machine.
+package struct WalkTrial {
+    private static let eventsPerWalk = 80
+
+    private let catalog: Catalog
+    private var random: SeededGenerator
+    private var transcript = Transcript()
+    /// What the last view says is to be done.
+    private(set) var current: String?
+
+    package init(_ catalog: Catalog, seed: UInt64) {
+        self.catalog = catalog
+        random = SeededGenerator(seed: seed)
+    }
+
+    /// - Parameter events: How many events are tried at least.
+    /// - Returns: A line for each, with what came of it.
+    package static func transcript(of catalog: [UInt8], seed: UInt64, events: Int) -> [UInt8] {
+        do throws(CodecError) {
+            var trial = WalkTrial(try Catalog(wireText: catalog), seed: seed)
+            return trial.run(events)
+        } catch {
+            return Array("the catalog cannot be read: \(error)\n".utf8)
+        }
+    }
+
+    private mutating func run(_ events: Int) -> [UInt8] {
+        let rituals = catalog.rituals.keys.sorted().compactMap { catalog.rituals[$0] }
+        var done = 0
+        while done < events {
+            for ritual in rituals {
+                let walkthrough = Walkthrough(
+                    of: ritual,
+                    by: RuleEvaluator(),
+                    violations: catalog.violations,
+                    remedies: catalog.remedies
+                )
+                walk(walkthrough)
+                done += Self.eventsPerWalk
+            }
+        }
+        return transcript.bytes
+    }
+
+    private mutating func walk(_ walkthrough: Walkthrough) {
+        var facts = self.facts()
+        let windows = windows(of: walkthrough.ritual)
+        var now = Instant(rfc3339: "2027-05-13T03:00:00Z")!
+        var snapshot: WalkSnapshot?
+        transcript.line("\(walkthrough.ritual.id)")
+        for _ in 0..<Self.eventsPerWalk {
+            now = now.adding(seconds: random.number(below: 9000))
+            if random.number(below: 12) == 0 { change(&facts) }
+            let event = snapshot == nil ? .begin(revision: "r1") : event(for: walkthrough)
+            let wire = Transcript.text(event)
+            do throws(WalkRefusal) {
+                let next = try walkthrough.transition(
+                    from: snapshot,
+                    on: event,
+                    for: facts,
+                    at: now,
+                    in: windows
+                )
+                let written = next.snapshot.wireText
+                // As a client reads what it has kept.
+                guard let read = try? WalkSnapshot(wireText: written), read == next.snapshot else {
+                    transcript.line("\(wire) cannot be read again")
+                    return
+                }
+                snapshot = read
+                let seen = summary(walkthrough, read, facts, now, windows)
+                transcript.line(
+                    "\(wire) \(Transcript.digest(written)) \(Transcript.text(next.effects)) \(seen)"
+                )
+            } catch {
+                transcript.line("\(wire) \(error)")
+                // Somebody else may be let in.
+                if snapshot == nil { facts = self.facts() }
+            }
+        }
+    }
+
+    private mutating func summary(
+        _ walkthrough: Walkthrough,
+        _ snapshot: WalkSnapshot,
+        _ facts: Facts,
+        _ now: Instant,
+        _ windows: RitualWindows
+    ) -> String {
+        do throws(ConditionFailure) {
+            let view = try walkthrough.view(of: snapshot, for: facts, at: now, in: windows)
+            current = view.current
+            return Transcript.digest(Array(view.trialText.utf8))
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    // MARK: Chance
+
+    mutating func number(below limit: Int) -> Int { random.number(below: limit) }
+
+    mutating func one<Value>(of values: [Value]) -> Value? { random.one(of: values) }
+
+    // MARK: Persons
+
+    /// A person of whom most facts are known.
+    private mutating func facts() -> Facts {
+        var facts = Facts(on: CivilDate("2027-05-13")!)
+        for id in catalog.facts.keys.sorted() where random.number(below: 6) > 0 { change(id, of: &facts) }
+        return facts
+    }
+
+    private mutating func change(_ facts: inout Facts) {
+        if let id = random.one(of: catalog.facts.keys.sorted()) { change(id, of: &facts) }
+    }
+
+    private mutating func change(_ id: DefinitionID, of facts: inout Facts) {
+        guard let fact = catalog.facts[id] else { return }
+        let value: FactValue? =
+            switch fact.kind {
+            case .date: .date(CivilDate("1950-01-01")!.adding(days: random.number(below: 30_000)))
+            case .languages: .list([random.one(of: ["ar", "en", "ms"])!])
+            case .timeZone, .freeText: .text("Asia/Riyadh")
+            case .boolean, .enumeration, .integer, .country: random.one(of: fact.kind.domain ?? [])
+            }
+        facts[id] = random.number(below: 10) == 0 ? nil : value
+    }
+
+    /// The season's days beginning with Ramadan on 2027-02-08, its months being of thirty days.
+    private func windows(of ritual: Ritual) -> RitualWindows {
+        func instant(_ time: RitualTime?) -> Instant? {
+            guard let time else { return nil }
+            let day = CivilDate("2027-02-08")!.adding(days: time.dayOfSeason - 1)
+            let minutes: Int =
+                switch time.moment {
+                case nil, .prayer(.midnight): 0
+                case .prayer(.fajr): 4 * 60
+                case .prayer(.sunrise): 6 * 60
+                case .prayer(.dhuhr): 12 * 60
+                case .prayer(.asr): 15 * 60
+                case .prayer(.maghrib): 19 * 60
+                case .prayer(.isha): 20 * 60
+                case .clock(let minutes): minutes
+                }
+            return Instant(rfc3339: "\(day)T00:00:00Z")!.adding(seconds: minutes * 60)
+        }
+        var windows: [String: [School: RitualWindows.Window]] = [:]
+        for node in ritual.steps {
+            for school in School.allCases {
+                windows[node.id, default: [:]][school] = RitualWindows.Window(
+                    opens: instant(node.step?.opens?[school]),
+                    closes: instant(node.step?.closes?[school]),
+                    lateUntil: instant(node.step?.lateUntil?[school])
+                )
+            }
+        }
+        return RitualWindows(season: 1448, windows)
+    }
+}
