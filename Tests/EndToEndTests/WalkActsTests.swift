@@ -347,7 +347,7 @@ import Testing
         terminal.send(.character("?"))
         try terminal.wait(for: "Before anything is owed you are told what it is, and asked.")
         terminal.send(.escape)
-        try terminal.wait(forAbsenceOf: "Before you owe anything")
+        try terminal.wait(forAbsenceOf: "Before anything is owed")
         try terminal.leave()
     }
 

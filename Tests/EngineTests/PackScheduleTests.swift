@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{ id = "x", at = "25:00", title = manasik.text "title" }"#, "'25:00' is no trigger"),
+        (#"{ id = "x", at = "25:00", title = manasik.text "title" }"#, "'25:00' is not a trigger"),
         (
             #"{ id = "x", at = "from 2027-01-01 06:00 FREQ=MINUTELY", title = manasik.text "title" }"#,
             "a schedule of a pack comes at most once an hour, not by 'FREQ=MINUTELY'"
