@@ -109,6 +109,7 @@ let package = Package(
         room("Model/Almanac", ["ManasikDomain", "CGazetteer", "CMath"]),
         room("Logic/Scheduling", ["ManasikDomain"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
+        room("Views", ["ManasikDomain", "ManasikAlmanac", "ManasikRules"]),
         room("Logic/Remembrance", ["ManasikDomain"]),
         room("Storage/Records", ["ManasikDomain", grdb]),
         room("Storage/TextSearch", ["ManasikDomain", grdb, sqlite]),
@@ -118,7 +119,7 @@ let package = Package(
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
                 "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "CSodium",
-                "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
+                "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones", "ManasikViews",
             ]
         ),
         room(
@@ -267,6 +268,8 @@ let package = Package(
             "Scheduling",
             ["ManasikDomain", "ManasikScheduling", "ManasikSystemZones", "ManasikCalendarReader"]
         ),
+        // Views of snapshots that are made by hand.
+        tests("Views", ["ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikViews"]),
         tests("Remembrance", ["ManasikDomain", "ManasikRemembrance"]),
         // Holds times and months against reference data, where it is.
         tests("Almanac", ["ManasikDomain", "ManasikAlmanac", "ManasikSystemZones"]),

@@ -1,6 +1,7 @@
 public import ManasikDomain
 
-public enum ItemStatus: Sendable, Hashable, Encodable {
+/// How an item stands for a person.
+public enum ItemStatus: Sendable, Hashable {
     case open, done
     /// The person put it away.
     case setAside
@@ -21,9 +22,4 @@ public enum ItemStatus: Sendable, Hashable, Encodable {
 
     /// The fact to ask for first.
     public var fact: DefinitionID? { if case .undecided(let fact) = self { fact } else { nil } }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(name)
-    }
 }
