@@ -109,6 +109,7 @@ let package = Package(
         room("Model/Almanac", ["ManasikDomain", "CGazetteer", "CMath"]),
         room("Logic/Scheduling", ["ManasikDomain"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
+        room("Views", ["ManasikDomain", "ManasikAlmanac", "ManasikRules"]),
         room("Logic/Remembrance", ["ManasikDomain"]),
         room(
             "Presentation",
@@ -126,6 +127,7 @@ let package = Package(
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
                 "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "CSodium",
                 "ManasikPresentation", "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
+                "ManasikViews",
             ]
         ),
         room(
@@ -290,6 +292,8 @@ let package = Package(
             "Scheduling",
             ["ManasikDomain", "ManasikScheduling", "ManasikSystemZones", "ManasikCalendarReader"]
         ),
+        // Views of snapshots that are made by hand.
+        tests("Views", ["ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikViews"]),
         tests("Remembrance", ["ManasikDomain", "ManasikRemembrance"]),
         tests("Presentation", ["ManasikDomain", "ManasikPresentation"]),
         // Holds times and months against reference data, where it is.

@@ -5,4 +5,5 @@
 @_exported public import ManasikRemembrance
 @_exported public import ManasikRules
 @_exported public import ManasikScheduling
+@_exported public import ManasikViews
 @_exported public import ManasikWalkthroughs

@@ -3,6 +3,7 @@ public import ManasikLocalization
 public import ManasikPackHost
 import ManasikRules
 import ManasikTextSearch
+import ManasikViews
 import ManasikWalkthroughs
 import Synchronization
 
@@ -98,7 +99,12 @@ public final class Generation: Sendable {
     /// Texts in the languages of a reader.
     public func localizer(_ languages: [String]) -> Localizer { Localizer(messages, languages: languages) }
 
-    var checklistRules: ChecklistRules {
+    /// The catalog with what answers its conditions.
+    var catalogRules: CatalogRules {
+        CatalogRules(catalog, rules, checklists: checklistRules, factOrder: factOrder)
+    }
+
+    private var checklistRules: ChecklistRules {
         checklistTable.withLock { made in
             if let made { return made }
             let rules = ChecklistRules(catalog)

@@ -22,7 +22,7 @@ public struct FeedService: Sendable {
         let reading = try await person.read(.calendar)
         var events = try reading.events(parts, days: days, reading.scheduling)
         if let alarm { events = events.map { PersonReading.reminding($0, alarm) } }
-        let previous = reading.snapshot.feed.value?.revisions ?? [:]
+        let previous = reading.records.feed.value?.revisions ?? [:]
         let name = reading.localizer.host("feed.calendar", ["name": MessageArgument.text(person.id.rawValue)])
             .text
         return CalendarFeed(name: name, events: events, previous: previous, now: reading.now)
@@ -35,7 +35,7 @@ public struct FeedService: Sendable {
         do {
             try await person.commit(reading: [.feed]) { reading throws(EngineError) in
                 let now = reading.now
-                let stored = reading.snapshot.feed
+                let stored = reading.records.feed
                 let previous = stored.value?.revisions ?? [:]
                 // What another choice of parts has left out keeps its count; what is long past is forgotten.
                 let recent = previous.filter { $0.value.changedAt >= now.adding(seconds: -400 * 86_400) }

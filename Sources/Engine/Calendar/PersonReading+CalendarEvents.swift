@@ -3,6 +3,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikRules
 import ManasikScheduling
+import ManasikViews
 import ManasikWalkthroughs
 
 extension PersonReading {
@@ -128,7 +129,7 @@ extension PersonReading {
 
     private func items(on dates: [CivilDate]) -> [CalendarEvent] {
         guard let first = dates.first, let last = dates.last else { return [] }
-        return checklists().flatMap(\.items).compactMap { item in
+        return checklists().flatMap(\.items).map { ItemReport($0, self) }.compactMap { item in
             guard item.status == .open, let due = item.due, (first...last).contains(due) else { return nil }
             var event = CalendarEvent(
                 uid: uid("item", "\(item.id)"),

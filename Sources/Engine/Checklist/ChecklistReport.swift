@@ -1,5 +1,6 @@
 public import ManasikDomain
 public import ManasikLocalization
+import ManasikViews
 
 /// A checklist as it stands for the person.
 public struct ChecklistReport: Sendable, Hashable {

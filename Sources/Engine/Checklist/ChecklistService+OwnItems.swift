@@ -15,7 +15,7 @@ extension ChecklistService {
         let list = try person.catalog.checklist(named: checklist)
         return try await person.commit(reading: [.items]) { reading throws(EngineError) in
             let now = reading.now
-            let recordKey = reading.key(.items, OwnThing.nextRecord(after: reading.snapshot.takenItems))
+            let recordKey = reading.key(.items, OwnThing.nextRecord(after: reading.records.takenItems))
             let body = OwnItem(text: text, checklist: list, due: due).body
             return (
                 OwnThing.id(recordKey.id),
@@ -42,7 +42,7 @@ extension ChecklistService {
         let words = try text.map { text throws(EngineError) in try Self.written(text) }
         let list = try checklist.map { name throws(EngineError) in try person.catalog.checklist(named: name) }
         return try await person.commit(reading: [.items]) { reading throws(EngineError) in
-            let (now, own) = (reading.now, reading.snapshot.items)
+            let (now, own) = (reading.now, reading.records.items)
             let id = try reading.item(named: name)
             guard let old = own.first(where: { $0.id == id }) else { throw .notOwnItem(id) }
             let day: CivilDate? =
@@ -73,7 +73,7 @@ extension ChecklistService {
             let id = try reading.item(named: name)
             guard id.pack == OwnThing.pack else { throw .notOwnItem(id) }
             var commit = Commit(at: now, records: [.remove(reading.key(.items, id.name))])
-            if reading.snapshot.ticks[id] != nil {
+            if reading.records.ticks[id] != nil {
                 commit.records.append(.remove(reading.key(.ticks, id.description)))
             }
             return (id, commit)

@@ -10,7 +10,7 @@ public struct ChecklistService: Sendable {
     public func lists() async throws(EngineError) -> [ChecklistReport] {
         let reading = try await person.read(.checklist)
         _ = try reading.walks()
-        return reading.checklists()
+        return reading.checklists().map { ChecklistReport($0, reading) }
     }
 
     /// What an item says, by its full or short name.
@@ -19,7 +19,7 @@ public struct ChecklistService: Sendable {
     public func text(ofItem name: String) async throws(EngineError) -> LocalizedString {
         let reading = try await person.read([.items])
         let id = try reading.item(named: name)
-        if let item = reading.snapshot.items.first(where: { $0.id == id }) {
+        if let item = reading.records.items.first(where: { $0.id == id }) {
             return LocalizedString(item.text, language: reading.languages.first ?? "en")
         }
         return reading.localizer.text(
@@ -36,7 +36,7 @@ public struct ChecklistService: Sendable {
         try await person.commit(reading: [.ticks, .items]) { reading throws(EngineError) in
             let now = reading.now
             let id = try reading.item(named: name)
-            let old = reading.snapshot.ticks[id]
+            let old = reading.records.ticks[id]
             let recordKey = reading.key(.ticks, id.description)
             var commit = Commit(at: now)
             switch change {

@@ -1,5 +1,6 @@
 public import ManasikDomain
 public import ManasikLocalization
+public import ManasikViews
 
 /// An item as it stands for the person.
 public struct ItemReport: Sendable, Hashable {

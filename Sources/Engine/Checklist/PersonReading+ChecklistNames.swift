@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikViews
 
 /// What a person means by the name of an item or of a checklist.
 extension PersonReading {
@@ -9,7 +10,7 @@ extension PersonReading {
         let items = catalog.checklists.values.flatMap(\.items).sorted { $0.id < $1.id }.map {
             ThingName(id: $0.id, title: localizer.text($0.text).text)
         }
-        let things = items + snapshot.items.map { ThingName(id: $0.id, title: $0.text) }
+        let things = items + records.items.map { ThingName(id: $0.id, title: $0.text) }
         if let id = try ThingName.find(name, among: things) { return id }
         throw ThingName.unknown(name, among: things) { .unknownItem(name, suggestion: $0) }
     }
@@ -20,7 +21,7 @@ extension Catalog {
     ///
     /// - Throws: `EngineError.unknownChecklist` with the nearest name.
     func checklist(named name: String?) throws(EngineError) -> DefinitionID {
-        let lists = checklists.values.sorted(by: PersonReading.order)
+        let lists = checklistsInOrder
         guard let name else {
             guard let first = lists.first else { throw .unknownChecklist("", suggestion: nil) }
             return first.id

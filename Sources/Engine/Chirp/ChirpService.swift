@@ -20,7 +20,7 @@ public struct ChirpService: Sendable {
         do {
             try await person.commit(reading: [.chirps]) { reading throws(EngineError) in
                 guard let seen = reading.messageToKeep() else { return ((), Commit(at: reading.now)) }
-                let version = try reading.snapshot.seenMessage.replaceable()
+                let version = try reading.records.seenMessage.replaceable()
                 let record = RecordChange.put(
                     person.key(SeenMessage.self),
                     body: seen.body,
@@ -77,7 +77,7 @@ public struct ChirpService: Sendable {
         try await person.commit(reading: [.chirps]) { reading throws(EngineError) in
             let now = reading.now
             let setting = person.key(ChosenRotations.self)
-            let version = try reading.snapshot.rotationChoice.replaceable()
+            let version = try reading.records.rotationChoice.replaceable()
             // What was seen today was of the former choice.
             return (
                 (),

@@ -36,7 +36,7 @@ extension PersonReading {
                 title: localizer.text($0.title),
                 messages: $0.messages.count { !$0.unverified },
                 isShown: shown.contains($0.id),
-                isChosen: snapshot.chosenRotations.contains($0.id)
+                isChosen: records.chosenRotations.contains($0.id)
             )
         }
     }
@@ -62,14 +62,14 @@ extension PersonReading {
 
     /// The rotations that take turns for the person, in their order.
     private var rotations: [ChirpRotation] {
-        let chosen = snapshot.chosenRotations.compactMap { catalog.chirps[$0] }
+        let chosen = records.chosenRotations.compactMap { catalog.chirps[$0] }
         guard chosen.isEmpty else { return chosen.sorted { $0.id < $1.id } }
         return catalog.chirps.values.sorted { $0.id < $1.id }.filter { verdict($0.when, facts) == .holds }
     }
 
     /// What the person has seen in a day that has not ended where they saw it.
     private var seenChirp: (Chirp, CivilDate)? {
-        guard let seen = snapshot.seenMessage.value, seen.from <= now, now < seen.until,
+        guard let seen = records.seenMessage.value, seen.from <= now, now < seen.until,
             let chirp = catalog.chirps.values.lazy.flatMap(\.messages).first(where: { $0.id == seen.id })
         else { return nil }
         return (chirp, seen.date)

@@ -39,7 +39,7 @@ public struct ContactsService: Sendable {
         return try await person.commit(reading: [.contacts]) { reading throws(EngineError) in
             let now = reading.now
             let number = try reading.phoneNumber(phone)
-            let recordKey = person.key(.contacts, OwnThing.nextRecord(after: reading.snapshot.takenContacts))
+            let recordKey = person.key(.contacts, OwnThing.nextRecord(after: reading.records.takenContacts))
             let body = OwnContact(name: name, phone: number, kind: kind).body
             return (
                 OwnThing.id(recordKey.id),

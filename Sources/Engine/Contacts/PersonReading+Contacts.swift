@@ -1,29 +1,16 @@
 import ManasikDomain
 import ManasikLocalization
-import ManasikRules
+import ManasikViews
 
 extension PersonReading {
     /// The person's own contacts, then those of packs that concern the person.
     func contacts() -> [ContactReport] {
-        var reports = snapshot.contacts.map { ownContact($0) }
-        for list in catalog.contactLists.values.sorted(by: { $0.id < $1.id }) {
-            // What is undecided is shown: a number too many harms less than one that is missing.
-            if verdict(list.when, facts) == .fails { continue }
-            for contact in list.contacts where verdict(contact.when, facts) != .fails {
-                reports.append(report(contact, of: list, on: context.today))
-            }
-        }
-        return reports
+        ContactView.all(in: generation.catalogRules, for: person).map { ContactReport($0, self) }
     }
 
     /// A contact of packs by its id, whether it concerns the person or not, or one of their own; nil where there is none.
     func contact(_ id: DefinitionID) -> ContactReport? {
-        for list in catalog.contactLists.values {
-            if let contact = list.contacts.first(where: { $0.id == id }) {
-                return report(contact, of: list, on: context.today)
-            }
-        }
-        return contacts().first { $0.id == id }
+        ContactView.one(id, in: generation.catalogRules, for: person).map { ContactReport($0, self) }
     }
 
     /// Finds a contact by its full or short name, its number, or the beginning of what it is called.
@@ -68,20 +55,14 @@ extension PersonReading {
 
     /// What somebody needs who is lost, on one screen.
     func emergency() -> EmergencyReport {
-        let urgent: [Contact.Kind] = [.emergency, .police, .ambulance, .pilgrimCare, .mission]
-        let all = contacts()
-        let own = all.filter { $0.isOwn }.sorted { ($0.kind == .guide ? 0 : 1) < ($1.kind == .guide ? 0 : 1) }
-        let others = all.filter { !$0.isOwn && !$0.unverified && urgent.contains($0.kind) }
-            .sorted { urgent.firstIndex(of: $0.kind)! < urgent.firstIndex(of: $1.kind)! }
-        // Arabic says that somebody is lost in another form of a woman than of a man.
-        let sentence = facts.text(.sex).map { "lost.sentence.\($0)" } ?? "lost.sentence"
+        let view = EmergencyView(in: generation.catalogRules, for: person)
         return EmergencyReport(
-            contacts: own + others,
-            name: facts.text(.name),
-            group: facts.text(.group),
-            tent: facts.text(.tent),
-            hotel: facts.text(.hotel),
-            arabic: generation.localizer(["ar"]).host(sentence).text
+            contacts: view.contacts.map { ContactReport($0, self) },
+            name: view.name,
+            group: view.group,
+            tent: view.tent,
+            hotel: view.hotel,
+            arabic: generation.localizer(["ar"]).host(view.sentence).text
         )
     }
 }

@@ -28,7 +28,7 @@ struct DhikrBook: Sendable, RecordOwner {
     let languages: [String]
 
     init(_ person: PersonReading) {
-        let kept = person.snapshot.dhikr
+        let kept = person.records.dhikr
         id = person.id
         catalog = person.catalog
         localizer = person.localizer
@@ -53,7 +53,7 @@ struct DhikrBook: Sendable, RecordOwner {
         for record in kept.sets { versions[record.key] = record.version }
         for record in kept.notes { versions[record.key] = record.version }
         self.versions = versions
-        favourites = person.snapshot.favourites
+        favourites = person.records.favourites
         // Words too many harm less than words that are missing.
         concerned = catalog.dhikr.filter { person.verdict($0.value.when, person.facts) != .fails }
     }

@@ -4,7 +4,7 @@ import ManasikRemembrance
 extension DhikrService {
     /// How the person wants to say and to see dhikr.
     public func settings() async throws(EngineError) -> DhikrSettings {
-        try await person.read([.dhikr]).snapshot.dhikr.settings.value ?? DhikrSettings()
+        try await person.read([.dhikr]).records.dhikr.settings.value ?? DhikrSettings()
     }
 
     /// Sets one of the settings by the name that `DhikrSettings.names` has.
@@ -22,7 +22,7 @@ extension DhikrService {
     ) async throws(EngineError) -> DhikrSettings {
         try await person.commit(reading: [.dhikr]) { reading throws(EngineError) in
             let now = reading.now
-            let stored = reading.snapshot.dhikr.settings
+            let stored = reading.records.dhikr.settings
             let before = stored.value ?? DhikrSettings()
             var settings = before
             try change(&settings)

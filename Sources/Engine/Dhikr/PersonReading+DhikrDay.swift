@@ -27,8 +27,8 @@ extension PersonReading {
     }
 
     /// The series of a day that was read.
-    func series(on day: CivilDate) -> DaySeries { DaySeries(of: day, among: snapshot.series) }
+    func series(on day: CivilDate) -> DaySeries { DaySeries(of: day, among: records.series) }
 
     /// All series that were read and can be.
-    var allSeries: [Series] { snapshot.series.compactMap(\.value.value) }
+    var allSeries: [Series] { records.series.compactMap(\.value.value) }
 }

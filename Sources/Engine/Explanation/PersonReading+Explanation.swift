@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikLocalization
 import ManasikRules
+import ManasikViews
 import ManasikWalkthroughs
 
 extension PersonReading {
@@ -44,7 +45,7 @@ extension PersonReading {
             sources: definition.sources,
             season: definition.season,
             reviewBy: definition.reviewBy,
-            staleness: staleness(
+            staleness: person.staleness(
                 season: definition.season,
                 reviewBy: definition.reviewBy
             ),

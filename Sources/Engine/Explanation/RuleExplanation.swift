@@ -1,6 +1,7 @@
 public import ManasikDomain
 public import ManasikLocalization
 public import ManasikRules
+public import ManasikViews
 public import ManasikWalkthroughs
 
 /// Why a definition concerns a person or does not, and what would have to be otherwise.

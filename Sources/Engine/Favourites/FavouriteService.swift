@@ -6,7 +6,7 @@ public struct FavouriteService: Sendable {
 
     /// What the person marked, in the order of names.
     public func all() async throws(EngineError) -> [DefinitionID] {
-        try await person.read([.favourites]).snapshot.favourites.sorted()
+        try await person.read([.favourites]).records.favourites.sorted()
     }
 
     /// Marks a dhikr or a chirp as a favourite, or takes the mark away.
@@ -25,7 +25,7 @@ public struct FavouriteService: Sendable {
             let change: RecordChange =
                 isFavourite
                 ? .put(recordKey, body: Favourite().body, expecting: 0) : .remove(recordKey)
-            let exists = reading.snapshot.favourites.contains(id)
+            let exists = reading.records.favourites.contains(id)
             return (id, Commit(at: reading.now, records: exists == isFavourite ? [] : [change]))
         }
     }

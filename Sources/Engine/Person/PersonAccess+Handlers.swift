@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 import ManasikScheduling
+import ManasikViews
 import ManasikWalkthroughs
 
 /// Running the handlers of packs.
@@ -118,7 +119,7 @@ extension PersonAccess {
             let walks = try person.walks()
             if seesWalks { seen.walks = walks.compactMapValues { person.seenByHandlers($0, views) } }
             if seesChecklists {
-                let checklists = person.checklistStatuses()
+                let checklists = ChecklistView.statuses(in: generation.catalogRules, for: person.person)
                 seen.checklists = catalog.checklists.mapValues { Self.seenByHandlers($0, checklists) }
             }
         }

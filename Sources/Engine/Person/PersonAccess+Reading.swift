@@ -24,10 +24,10 @@ extension PersonAccess {
         for (place, query) in queries.enumerated() { places[query] = place }
         let records = try await records(queries)
         let found = FoundRecords(owner: id) { places[$0].map { records[$0] } ?? [] }
-        var snapshot = snapshot(of: parts, found, at: now)
-        if parts.contains(.walks) { snapshot.walks = try await walks(found) }
-        for record in snapshot.unreadable { generation.onHandlerNotice(.unreadable(record)) }
-        return (PersonReading(snapshot, of: self, at: now), Array(records.prefix(others.count)))
+        var kept = kept(of: parts, found, at: now)
+        if parts.contains(.walks) { kept.walks = try await walks(found) }
+        for record in kept.unreadable { generation.onHandlerNotice(.unreadable(record)) }
+        return (PersonReading(kept, of: self, at: now), Array(records.prefix(others.count)))
     }
 
     /// The records that were read, by what was asked.
@@ -77,33 +77,32 @@ extension PersonAccess {
         return (-2...1).map { day.adding(days: $0) }
     }
 
-    private func snapshot(of parts: Set<PersonPart>, _ found: FoundRecords, at now: Instant) -> PersonSnapshot
-    {
+    private func kept(of parts: Set<PersonPart>, _ found: FoundRecords, at now: Instant) -> PersonRecords {
         var decoder = RecordDecoder()
-        var snapshot = PersonSnapshot()
-        snapshot.stated = decoder.one(found.record(of: StatedFacts.self))
+        var kept = PersonRecords()
+        kept.stated = decoder.one(found.record(of: StatedFacts.self))
         for tick in decoder.all(found.records(of: .ticks), as: Tick.self) {
-            if let id = DefinitionID(tick.key.id) { snapshot.ticks[id] = tick }
+            if let id = DefinitionID(tick.key.id) { kept.ticks[id] = tick }
         }
-        snapshot.items = decoder.all(found.records(of: .items))
-        snapshot.takenItems = found.records(of: .items).map(\.key.id)
-        snapshot.contacts = decoder.all(found.records(of: .contacts))
-        snapshot.takenContacts = found.records(of: .contacts).map(\.key.id)
-        snapshot.favourites = Set(
+        kept.items = decoder.all(found.records(of: .items))
+        kept.takenItems = found.records(of: .items).map(\.key.id)
+        kept.contacts = decoder.all(found.records(of: .contacts))
+        kept.takenContacts = found.records(of: .contacts).map(\.key.id)
+        kept.favourites = Set(
             decoder.all(found.records(of: .favourites), as: Favourite.self).compactMap {
                 DefinitionID($0.key.id)
             }
         )
         let schedules = found.records(of: .schedules)
-        snapshot.unreadableSchedules = schedules.compactMap { UnreadableSchedule($0) }
-        let unreadable = Set(snapshot.unreadableSchedules.map(\.record.key))
-        snapshot.schedules = decoder.all(schedules.filter { !unreadable.contains($0.key) })
-        snapshot.quietHours = decoder.one(found.record(of: QuietHours.self))
-        snapshot.rotationChoice = decoder.one(found.record(of: ChosenRotations.self))
-        snapshot.seenMessage = decoder.one(found.record(of: SeenMessage.self))
-        snapshot.feed = decoder.one(found.record(of: FeedRevisions.self))
+        kept.unreadableSchedules = schedules.compactMap { UnreadableSchedule($0) }
+        let unreadable = Set(kept.unreadableSchedules.map(\.record.key))
+        kept.schedules = decoder.all(schedules.filter { !unreadable.contains($0.key) })
+        kept.quietHours = decoder.one(found.record(of: QuietHours.self))
+        kept.rotationChoice = decoder.one(found.record(of: ChosenRotations.self))
+        kept.seenMessage = decoder.one(found.record(of: SeenMessage.self))
+        kept.feed = decoder.one(found.record(of: FeedRevisions.self))
         if parts.contains(.dhikr) {
-            snapshot.dhikr = DhikrRecords(
+            kept.dhikr = DhikrRecords(
                 settings: found.record(of: DhikrSettings.self),
                 seenDay: found.record(of: RemembranceDay.self),
                 keptNames: found.record(of: KeptNames.self),
@@ -125,11 +124,11 @@ extension PersonAccess {
             days.flatMap(found.answer).map { ($0.key, $0) },
             uniquingKeysWith: { first, _ in first }
         )
-        snapshot.series = series.values.sorted { $0.key < $1.key }.map {
+        kept.series = series.values.sorted { $0.key < $1.key }.map {
             KeptSeries($0, &decoder)
         }
-        snapshot.unreadable = decoder.unreadable
-        return snapshot
+        kept.unreadable = decoder.unreadable
+        return kept
     }
 
     // MARK: Walks

@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikLocalization
 import ManasikRules
 import ManasikScheduling
+import ManasikViews
 
 /// A person as they were read, beside the packs in use: what views are made of.
 struct PersonReading: Sendable, RecordOwner {
@@ -10,7 +11,7 @@ struct PersonReading: Sendable, RecordOwner {
     /// BCP 47, the best first.
     var languages: [String]
     let homeZone: Zone
-    var snapshot: PersonSnapshot
+    var records: PersonRecords
     private(set) var context: PersonContext
 
     var catalog: Catalog { generation.catalog }
@@ -18,13 +19,13 @@ struct PersonReading: Sendable, RecordOwner {
     var facts: Facts { context.facts }
     var now: Instant { context.now }
 
-    init(_ snapshot: PersonSnapshot, of person: PersonAccess, at now: Instant) {
+    init(_ records: PersonRecords, of person: PersonAccess, at now: Instant) {
         generation = person.generation
         id = person.id
         languages = person.languages
         homeZone = person.homeZone
-        self.snapshot = snapshot
-        let profile = Profile(snapshot.stated)
+        self.records = records
+        let profile = Profile(records.stated)
         context = PersonContext(
             profile,
             at: now,
@@ -55,7 +56,7 @@ struct PersonReading: Sendable, RecordOwner {
     /// The same person with the walks as they are after a change.
     func with(_ walks: [DefinitionID: StoredWalk]) -> PersonReading {
         var reading = self
-        reading.snapshot.walks = PersonWalks(all: .success(walks))
+        reading.records.walks = PersonWalks(all: .success(walks))
         return reading
     }
 
@@ -65,12 +66,12 @@ struct PersonReading: Sendable, RecordOwner {
     /// The walks.
     ///
     /// - Throws: `EngineError.unreadableWalk` for a walk of a newer version, so that it is never taken for none.
-    func walks() throws(EngineError) -> [DefinitionID: StoredWalk] { try snapshot.walks.all.get() }
+    func walks() throws(EngineError) -> [DefinitionID: StoredWalk] { try records.walks.all.get() }
 
     /// The walks for what goes on without them; of those that cannot be read it is told.
     var readableWalks: [DefinitionID: StoredWalk] {
-        for record in snapshot.walks.unreadable { generation.onHandlerNotice(.unreadable(record)) }
-        return snapshot.walks.readable
+        for record in records.walks.unreadable { generation.onHandlerNotice(.unreadable(record)) }
+        return records.walks.readable
     }
 
     /// - Returns: nil where the condition failed, which is reported: no answer of the person's would settle it.
@@ -81,6 +82,22 @@ struct PersonReading: Sendable, RecordOwner {
     /// Texts of a walk in the reader's languages.
     func localizer(of revision: WalkRevision) -> Localizer {
         Localizer(revision.messages, languages: languages)
+    }
+
+    /// What views are made of.
+    var person: PersonSnapshot {
+        var person = PersonSnapshot(
+            facts: facts,
+            zone: zone,
+            calendar: generation.hijriCalendar(facts),
+            stated: context.profile.entries,
+            outdated: context.outdated
+        )
+        person.ticks = records.ticks.mapValues { DatedTick($0.state, on: day(of: $0.at, in: zone)) }
+        person.items = records.items.map { OwnEntry($0.id, $0.value) }
+        person.contacts = records.contacts.map { OwnEntry(OwnThing.id($0.key.id), $0.value) }
+        person.walks = records.walks.readable.mapValues { $0.progress }
+        return person
     }
 
     /// The day of an instant in a zone.

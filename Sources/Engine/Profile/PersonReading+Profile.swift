@@ -1,37 +1,35 @@
 import ManasikAlmanac
 import ManasikDomain
 import ManasikLocalization
+import ManasikViews
 
 extension PersonReading {
     /// Every fact that is known, host facts first.
     func profileRows() -> [ProfileRow] {
-        let localizer = localizer
-        return catalog.facts.values.sorted { Self.factOrder($0.id, $1.id) }.compactMap { fact in
-            let value = facts[fact.id]
-            let entries = context.profile.entries[fact.id] ?? []
-            guard value != nil || !entries.isEmpty else { return nil }
-            return ProfileRow(
-                fact: fact.id,
-                title: localizer.text(fact.title),
-                value: value.map { localizer.words($0, of: fact) },
-                rawValue: value,
-                outdated: context.outdated[fact.id],
-                later: entries.filter { $0.from != nil }.map { DatedValue(from: $0.from, value: $0.value) }
+        ProfileRowView.all(in: catalog, for: person).map { row in
+            ProfileRow(
+                fact: row.fact.id,
+                title: localizer.text(row.fact.title),
+                value: row.value.map { localizer.words($0, of: row.fact) },
+                rawValue: row.value,
+                outdated: row.outdated,
+                later: row.later.map { DatedValue(from: $0.from, value: $0.value) }
             )
         }
     }
 
     /// Every fact that can be said, host facts first; those that follow from others are left out.
     func knowableFacts() -> [KnowableFact] {
-        catalog.facts.values.filter(\.origins.isEmpty).sorted { Self.factOrder($0.id, $1.id) }.map {
-            fact in
+        catalog.factsInOrder.filter(\.origins.isEmpty).map { fact in
             let isAlone = catalog.facts(named: fact.id.name).count == 1
+            let question = QuestionView.one(of: fact.id, in: catalog)
+                .flatMap { FactQuestion($0, localizer, catalog) }
             return KnowableFact(
                 fact: fact.id,
                 name: isAlone ? fact.id.name : fact.id.description,
                 title: localizer.text(fact.title),
                 accepted: fact.accepted,
-                choices: catalog.question(of: fact.id, in: localizer)?.choices ?? [],
+                choices: question?.choices ?? [],
                 value: facts[fact.id].map { localizer.words($0, of: fact) },
                 rawValue: facts[fact.id]
             )
@@ -46,12 +44,5 @@ extension PersonReading {
         }
         let hijri = generation.hijriCalendar(facts).date(of: departure)
         return hijri.month == 12 && hijri.day > 9 ? departure : nil
-    }
-
-    static func factOrder(_ left: DefinitionID, _ right: DefinitionID) -> Bool {
-        func rank(_ id: DefinitionID) -> Int {
-            HostFact.allCases.firstIndex { $0.id == id } ?? HostFact.allCases.count
-        }
-        return (rank(left), left) < (rank(right), right)
     }
 }

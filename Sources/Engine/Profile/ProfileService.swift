@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikViews
 
 /// Shows what is known of a person, keeps what they say of themselves, and finds what is worth asking them.
 public struct ProfileService: Sendable {
@@ -10,7 +11,7 @@ public struct ProfileService: Sendable {
     /// The facts that are stored for today with a value that the packs in use accept no more; they count as not known.
     public func outdatedFacts() async throws(EngineError) -> [FactDeclaration] {
         let outdated = try await person.read().context.outdated
-        return outdated.keys.sorted(by: PersonReading.factOrder).compactMap { person.catalog.facts[$0] }
+        return person.catalog.factsInOrder.filter { outdated[$0.id] != nil }
     }
 
     /// Finds a fact by its short or full name.
@@ -37,7 +38,9 @@ public struct ProfileService: Sendable {
 
     /// The question that settles a fact, whether or not anything waits for it; nil where no pack has the fact.
     public func question(of fact: DefinitionID) -> FactQuestion? {
-        person.catalog.question(of: fact, in: person.generation.localizer(person.languages))
+        QuestionView.one(of: fact, in: person.catalog).flatMap {
+            FactQuestion($0, person.generation.localizer(person.languages), person.catalog)
+        }
     }
 
     /// The day on which somebody who goes for the hajj leaves home, where the day of Arafat of that year is over by then; nil

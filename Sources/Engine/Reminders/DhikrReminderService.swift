@@ -93,7 +93,7 @@ public struct DhikrReminderService: Sendable {
 extension PersonReading {
     /// The stored reminder of a name.
     fileprivate func reminder(_ id: String) -> DecodedRecord<ScheduledJob>? {
-        snapshot.schedules.first { $0.schedule.pack == .host && $0.schedule.id == id }
+        records.schedules.first { $0.schedule.pack == .host && $0.schedule.id == id }
     }
 }
 

@@ -45,10 +45,10 @@ extension PersonReading {
     private func takeBack(_ recordKey: RecordKey, from commit: inout Commit)
         -> (ScheduledJob?, version: Int)?
     {
-        guard !snapshot.unreadableSchedules.contains(where: { $0.record.key == recordKey }) else {
+        guard !records.unreadableSchedules.contains(where: { $0.record.key == recordKey }) else {
             return nil
         }
-        let stored = snapshot.schedules.first { $0.key == recordKey }
+        let stored = records.schedules.first { $0.key == recordKey }
         var job = stored?.value
         for change in commit.records where change.key == recordKey {
             if case .put(_, let body, _, _) = change {

@@ -5,7 +5,7 @@ extension PersonReading {
     /// The person's schedules, by what comes next.
     func scheduleReports() -> [ScheduleReport] {
         let scheduling = scheduling
-        let stored = snapshot.schedules.map(\.value).filter { !$0.isCancelled }
+        let stored = records.schedules.map(\.value).filter { !$0.isCancelled }
         func order(_ report: ScheduleReport) -> (Int64, String) {
             (report.next?.milliseconds ?? .max, "\(report.schedule.pack)/\(report.schedule.id)")
         }
@@ -43,7 +43,7 @@ extension PersonReading {
     /// The soonest notifications of all schedules.
     func notificationWindow(limit: Int) -> [Notification] {
         tellOfUnreadableSchedules()
-        let stored = snapshot.schedules.map(\.value).filter { !$0.isCancelled }
+        let stored = records.schedules.map(\.value).filter { !$0.isCancelled }
         let scheduling = scheduling
         let window = NotificationWindow(
             of: stored.map(\.schedule),
@@ -58,7 +58,7 @@ extension PersonReading {
 
     /// Finds a schedule by its name, or by `pack/name`.
     func schedule(named name: String) throws(EngineError) -> DecodedRecord<ScheduledJob> {
-        let found = snapshot.schedules
+        let found = records.schedules
         let matching = found.filter { $0.value.recordID == name || $0.schedule.id == name }
         guard let first = matching.first(where: { $0.schedule.pack == .host }) ?? matching.first else {
             throw .unknownSchedule(
@@ -70,7 +70,7 @@ extension PersonReading {
     }
 
     func tellOfUnreadableSchedules() {
-        for schedule in snapshot.unreadableSchedules {
+        for schedule in records.unreadableSchedules {
             generation.onHandlerNotice(.unreadable(schedule.record))
         }
     }

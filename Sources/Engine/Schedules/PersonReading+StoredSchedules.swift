@@ -8,10 +8,10 @@ extension PersonReading {
     /// changes already stays as it has it.
     func rearm(in commit: inout Commit) {
         tellOfUnreadableSchedules()
-        guard !snapshot.schedules.isEmpty else { return }
+        guard !records.schedules.isEmpty else { return }
         let occasions = scheduling.occasions
         let changed = Set(commit.records.map(\.key))
-        for job in snapshot.schedules where !changed.contains(job.key) {
+        for job in records.schedules where !changed.contains(job.key) {
             append(job.value, expecting: job.version, in: occasions, to: &commit)
         }
     }
@@ -19,7 +19,7 @@ extension PersonReading {
     /// The names of the schedules that a pack has for the person once changes are made.
     func names(ofSchedulesOf pack: PackID, after changes: [RecordChange]) -> Set<String> {
         var jobs = Dictionary(
-            snapshot.schedules.map { ($0.key, $0.value) },
+            records.schedules.map { ($0.key, $0.value) },
             uniquingKeysWith: { first, _ in first }
         )
         for change in changes where change.key.collection == HostCollection.schedules.id {

@@ -24,7 +24,7 @@ extension PersonReading {
             facts: facts,
             rituals: rituals(readableWalks)
         )
-        return ScheduleContext(place: place, occasions: occasions, quietHours: snapshot.quietHours.value)
+        return ScheduleContext(place: place, occasions: occasions, quietHours: records.quietHours.value)
     }
 
     /// The same person, told in the languages that they speak where none are asked for.

@@ -38,7 +38,7 @@ extension ScheduleService {
     @discardableResult
     public func remove(_ name: String) async throws(EngineError) -> Schedule? {
         try await person.commit(reading: [.schedules]) { reading throws(EngineError) in
-            let unreadable = reading.snapshot.unreadableSchedules.first {
+            let unreadable = reading.records.unreadableSchedules.first {
                 [$0.record.key.id, $0.name].contains(name)
             }
             if let unreadable {
@@ -64,7 +64,7 @@ extension ScheduleService {
     public func setQuietHours(_ hours: QuietHours?) async throws(EngineError) {
         try await person.commit(reading: [.quietHours]) { reading throws(EngineError) in
             let recordKey = person.key(QuietHours.self)
-            let version = try reading.snapshot.quietHours.replaceable()
+            let version = try reading.records.quietHours.replaceable()
             return (
                 (),
                 Commit(
@@ -98,8 +98,8 @@ extension PersonReading {
     func setting(_ schedule: Schedule) -> (replaced: Schedule?, Commit) {
         let recordKey = key(.schedules, ScheduledJob.recordID(schedule.pack, schedule.id))
         // Who was told of one that cannot be read sets it anew under its name.
-        let unreadable = snapshot.unreadableSchedules.first { $0.record.key == recordKey }
-        let before = snapshot.schedules.first { $0.key == recordKey }
+        let unreadable = records.unreadableSchedules.first { $0.record.key == recordKey }
+        let before = records.schedules.first { $0.key == recordKey }
         var job = before?.value ?? ScheduledJob(schedule: schedule, handledUntil: now)
         let replaced = before.flatMap { $0.isCancelled ? nil : $0.schedule }
         job.schedule = schedule

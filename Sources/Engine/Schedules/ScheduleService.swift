@@ -21,7 +21,7 @@ public struct ScheduleService: Sendable {
 
     /// The span of the day in which nothing is delivered that is not urgent.
     public func quietHours() async throws(EngineError) -> QuietHours? {
-        try await person.read([.quietHours]).snapshot.quietHours.value
+        try await person.read([.quietHours]).records.quietHours.value
     }
 
     /// The soonest notifications of all schedules.
@@ -33,7 +33,7 @@ public struct ScheduleService: Sendable {
 
     /// The schedules that this version cannot read.
     public func unreadable() async throws(EngineError) -> [UnreadableSchedule] {
-        try await person.read([.schedules]).snapshot.unreadableSchedules
+        try await person.read([.schedules]).records.unreadableSchedules
     }
 
     /// Whether a schedule hangs on a moment that is over, so that it would never come.

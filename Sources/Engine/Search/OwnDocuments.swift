@@ -10,7 +10,7 @@ enum OwnDocuments {
         let localizer = person.localizer
         let catalog = person.catalog
         let language = person.languages.first ?? "en"
-        let items = person.snapshot.items.map { item in
+        let items = person.records.items.map { item in
             let list = catalog.checklists[item.checklist]
             return SearchDocument(
                 id: item.id.description,
@@ -22,12 +22,12 @@ enum OwnDocuments {
                 } ?? []
             )
         }
-        let contacts = person.snapshot.contacts.map { person.ownContact($0) }.map { contact in
+        let contacts = person.records.contacts.map { contact in
             SearchDocument(
-                id: contact.id.description,
+                id: OwnThing.id(contact.key.id).description,
                 kind: .contact,
                 language: language,
-                title: contact.name.text,
+                title: contact.name,
                 body: contact.phone.digits,
                 tags: [SearchLabel(id: contact.kind.rawValue, title: contact.kind.rawValue)]
             )
@@ -38,8 +38,8 @@ enum OwnDocuments {
     private static func dhikr(of person: PersonReading, in language: String) -> [SearchDocument] {
         let localizer = person.localizer
         let catalog = person.catalog
-        let ownCategories = DhikrBook.own(person.snapshot.dhikr.categories)
-        return DhikrBook.own(person.snapshot.dhikr.own).filter { $0.value.isRemoved != true }
+        let ownCategories = DhikrBook.own(person.records.dhikr.categories)
+        return DhikrBook.own(person.records.dhikr.own).filter { $0.value.isRemoved != true }
             .sorted { $0.key < $1.key }.map { id, dhikr in
                 SearchDocument(
                     id: id.description,

@@ -1,29 +1,20 @@
 import ManasikAlmanac
 import ManasikDomain
 import ManasikRemembrance
+import ManasikViews
 import ManasikWalkthroughs
 
 extension PersonReading {
     /// What matters today.
     func today() throws(EngineError) -> TodayReport {
         let (walk, trouble) = try currentWalk()
-        let hasLeft = hasLeft(hasBegun: (walk?.view.progress.done ?? 0) > 0)
-        let isOver = isOver(walk)
         let lists = checklists()
-        let items = lists.flatMap { list in
-            list.items.filter {
-                switch list.phase {
-                case .before: !hasLeft
-                case .during: true
-                case .after: isOver || $0.isOwn
-                }
-            }
-        }
-        let soon = context.today.adding(days: 30)
-        // Of what is all late the day says little: what is required comes first.
-        func rank(_ item: ItemReport) -> Int { !item.isPressing ? 1 : item.level == .required ? 0 : 2 }
-        let due = items.filter { $0.status == .open && $0.due.map { $0 <= soon } ?? false }
-            .sorted { (rank($0), $0.due!, $0.id) < (rank($1), $1.due!, $1.id) }
+        let items = TodayItems(
+            of: lists,
+            for: person,
+            hasBegun: (walk?.view.progress.done ?? 0) > 0,
+            areRitesDone: walk?.view.isFinished == true
+        )
         let book = DhikrBook(self)
         let series = dhikrDay(book).series
         let candidates = Set(
@@ -38,8 +29,8 @@ extension PersonReading {
             nextPrayer: nextPrayer(isAtTheRites: walk.map { isUnderWay($0) } ?? false),
             walk: walk,
             walkTrouble: trouble,
-            due: due,
-            openRequired: items.count { $0.status == .open && $0.level == .required },
+            due: items.due.map { ItemReport($0, self) },
+            openRequired: items.openRequired,
             question: questions(lists).first,
             chirp: chirp(),
             dhikr: dhikr.map { book.report($0) },
@@ -57,27 +48,6 @@ extension PersonReading {
         let days: Int64 = 14
         return context.now.milliseconds - last.milliseconds < days * 24 * 60 * 60 * 1000
     }
-
-    /// Whether what belongs before the departure is past: by the day of the departure, or, where that is not known, since a
-    /// rite was done.
-    func hasLeft(hasBegun: Bool) -> Bool {
-        if case .date(let departure)? = context.facts[.departure] { return departure < context.today }
-        if hasBegun { return true }
-        // In the days of hajj nobody prepares for that of the year any more.
-        guard context.facts[.journey] == .text("hajj") else { return false }
-        let date = generation.hijriCalendar(context.facts).date(of: context.today)
-        return date.month == 12 && Self.daysOfHajj.contains(date.day)
-    }
-
-    /// Whether the journey ends: by the day of the return, or since its rites are done.
-    private func isOver(_ walk: WalkState?) -> Bool {
-        if walk?.view.isFinished == true { return true }
-        guard case .date(let day)? = context.facts[.returnDate] else { return false }
-        return day <= context.today
-    }
-
-    /// Of Dhu al-Hijjah.
-    private static let daysOfHajj = 8...13
 
     /// The walk of today, or nil where it is not known yet which ritual it is or it cannot be shown.
     private func currentWalk() throws(EngineError) -> (WalkState?, trouble: EngineError?) {

@@ -2,8 +2,8 @@ import ManasikDomain
 import ManasikRemembrance
 import ManasikScheduling
 
-/// What was read of a person in one go, decoded; parts that were not asked for are empty.
-struct PersonSnapshot: Sendable {
+/// What was read of a person in one go, decoded, with the versions that changes expect; parts that were not asked for are empty.
+struct PersonRecords: Sendable {
     /// The record of what is stated of the person.
     var stated = SingleRecord<StatedFacts>.absent
     var ticks: [DefinitionID: DecodedRecord<Tick>] = [:]

@@ -5,7 +5,7 @@ import ManasikRules
 struct ItemVerdicts {
     /// The rites that were done in walks of the person.
     let rites: Set<String>
-    private let ticks: [DefinitionID: DecodedRecord<Tick>]
+    private let ticks: [DefinitionID: DatedTick]
     private let catalog: Catalog
     private let evaluator: RuleEvaluator
     private let rules: ChecklistRules
@@ -13,12 +13,12 @@ struct ItemVerdicts {
     /// nil where the condition failed.
     private let verdicts: [DefinitionID: Verdict?]
 
-    init(_ person: PersonReading) {
-        rites = PersonReading.ritesDone(in: person.snapshot.walks.readable)
-        ticks = person.snapshot.ticks
-        catalog = person.catalog
-        evaluator = person.generation.rules
-        rules = person.generation.checklistRules
+    init(_ packs: CatalogRules, for person: PersonSnapshot) {
+        rites = person.ritesDone
+        ticks = person.ticks
+        catalog = packs.catalog
+        evaluator = packs.evaluator
+        rules = packs.checklists
         answers = rules.asking(evaluator)
         answers.turn(to: person.facts, season: person.season)
         var verdicts: [DefinitionID: Verdict?] = [:]

@@ -10,14 +10,10 @@ struct DueDates {
     let doneOn: [DefinitionID: CivilDate]
     private let items: [DefinitionID: (rule: DueRule?, phase: Checklist.Phase)]
 
-    init(_ person: PersonReading) {
-        let done = person.snapshot.ticks.filter { $0.value.state == .done }
-        self.init(
-            person.catalog,
-            person.facts,
-            person.generation.hijriCalendar(person.facts),
-            doneOn: done.mapValues { person.day(of: $0.at, in: person.zone) }
-        )
+    /// - Parameter ignoresTicks: Whether nothing counts as done.
+    init(_ catalog: Catalog, for person: PersonSnapshot, ignoresTicks: Bool = false) {
+        let done = ignoresTicks ? [:] : person.ticks.filter { $0.value.state == .done }
+        self.init(catalog, person.facts, person.calendar, doneOn: done.mapValues { $0.day })
     }
 
     init(_ catalog: Catalog, _ facts: Facts, _ calendar: HijriCalendar, doneOn: [DefinitionID: CivilDate]) {
@@ -47,7 +43,7 @@ struct DueDates {
     private func missing(for id: DefinitionID, through path: [DefinitionID]) -> DefinitionID? {
         guard day(of: id) == nil, let rule = items[id]?.rule, !path.contains(id) else { return nil }
         switch rule.anchor {
-        case .fact(let name): return catalog.facts(named: name).first.map(\.id)
+        case .fact(let name): return catalog.facts(named: name).first.map { $0.id }
         case .hijri: return nil
         case .item(let name): return DefinitionID(name).flatMap { missing(for: $0, through: path + [id]) }
         }
@@ -82,16 +78,5 @@ struct DueDates {
         // A month of 29 days ends with its 29th.
         let last = min(day, calendar.length(ofMonth: month, year: year))
         return HijriDate(year: year, month: month, day: last).flatMap { calendar.day(of: $0) }
-    }
-}
-
-extension HijriCalendar {
-    /// Month and day of the standing at Arafat.
-    static let standing = (12, 9)
-
-    /// The Hijri year of the first standing at Arafat on a day or after it.
-    func yearOfHajj(onOrAfter day: CivilDate) -> Int {
-        let date = date(of: day)
-        return date.year + ((date.month, date.day) > Self.standing ? 1 : 0)
     }
 }

@@ -1,0 +1,107 @@
+public import ManasikDomain
+
+/// A checklist as it stands for a person.
+public struct ChecklistView: Hashable, Sendable {
+    public let id: DefinitionID
+    public let title: TextReference
+    public let phase: Checklist.Phase
+    /// What settles most of the items that are undecided; nil where none is.
+    public let question: QuestionView?
+    public let items: [ItemView]
+
+    /// Returns every checklist with the items that concern a person, in the order of the journey.
+    public static func all(in packs: CatalogRules, for person: PersonSnapshot) -> [ChecklistView] {
+        let dates = DueDates(packs.catalog, for: person)
+        var verdicts = ItemVerdicts(packs, for: person)
+        return packs.catalog.checklistsInOrder.map { list in
+            let open = OpenItems(list, verdicts, packs, for: person)
+            var items: [ItemView] = []
+            for item in list.items {
+                let status = verdicts.status(of: item, ask: open.ask)
+                if status != .hidden { items.append(ItemView(item, status, dates, for: person)) }
+            }
+            for own in person.items where own.value.checklist == list.id {
+                items.append(ItemView(own, for: person))
+            }
+            return ChecklistView(
+                id: list.id,
+                title: list.title,
+                phase: list.phase,
+                question: open.question,
+                items: items
+            )
+        }
+    }
+
+    /// Returns how each item of packs stands for a person.
+    public static func statuses(
+        in packs: CatalogRules,
+        for person: PersonSnapshot
+    ) -> [DefinitionID: ItemStatus] {
+        var verdicts = ItemVerdicts(packs, for: person)
+        var statuses: [DefinitionID: ItemStatus] = [:]
+        for list in packs.catalog.checklists.values {
+            for item in list.items { statuses[item.id] = verdicts.status(of: item) }
+        }
+        return statuses
+    }
+}
+
+extension Catalog {
+    /// The checklists in the order of the journey.
+    public var checklistsInOrder: [Checklist] {
+        func phase(_ list: Checklist) -> Int { Checklist.Phase.allCases.firstIndex(of: list.phase)! }
+        return checklists.values.sorted {
+            (phase($0), $0.order, $0.id) < (phase($1), $1.order, $1.id)
+        }
+    }
+}
+
+extension ItemView {
+    fileprivate init(
+        _ item: ChecklistItem,
+        _ status: ItemStatus,
+        _ dates: DueDates,
+        for person: PersonSnapshot
+    ) {
+        let due = dates.day(of: item.id)
+        self.init(
+            id: item.id,
+            text: .text(item.text),
+            why: item.why,
+            status: status,
+            level: item.level,
+            isOwn: false,
+            due: due,
+            dueRule: due == nil ? item.due : nil,
+            isOverdue: status == .open && due.map { $0 < person.today } ?? false,
+            isPressing: status == .open && dates.isPressing(item.id, on: person.today),
+            staleness: person.staleness(season: item.season, reviewBy: item.reviewBy),
+            season: item.season,
+            reviewBy: item.reviewBy,
+            unverified: item.unverified,
+            sources: item.sources
+        )
+    }
+
+    fileprivate init(_ own: OwnEntry<OwnItem>, for person: PersonSnapshot) {
+        let isDone = person.ticks[own.id]?.state == .done
+        self.init(
+            id: own.id,
+            text: .own(own.value.text),
+            why: nil,
+            status: isDone ? .done : .open,
+            level: .optional,
+            isOwn: true,
+            due: own.value.due,
+            dueRule: nil,
+            isOverdue: !isDone && own.value.due.map { $0 < person.today } ?? false,
+            isPressing: false,
+            staleness: [],
+            season: nil,
+            reviewBy: nil,
+            unverified: false,
+            sources: []
+        )
+    }
+}

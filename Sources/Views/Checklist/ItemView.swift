@@ -1,0 +1,23 @@
+public import ManasikDomain
+
+/// An item as it stands for a person.
+public struct ItemView: Hashable, Sendable {
+    public let id: DefinitionID
+    public let text: DisplayText
+    public let why: TextOrArticle?
+    public let status: ItemStatus
+    public let level: ChecklistItem.Level
+    public let isOwn: Bool
+    public let due: CivilDate?
+    /// When it is due, where the date that it hangs on is not known.
+    public let dueRule: DueRule?
+    public let isOverdue: Bool
+    /// Its day has passed, and what it prepares for is still ahead, as where the journey is near: it can be done yet.
+    public let isPressing: Bool
+    /// Why what it says may be out of date: it must be verified before one relies on it.
+    public let staleness: [Staleness]
+    public let season: Int?
+    public let reviewBy: CivilDate?
+    public let unverified: Bool
+    public let sources: [Citation]
+}

@@ -1,0 +1,31 @@
+import ManasikDomain
+
+/// What somebody needs who is lost.
+public struct EmergencyView: Hashable, Sendable {
+    /// Emergency numbers, the person's guide and group first.
+    public let contacts: [ContactView]
+    public let name: String?
+    public let group: String?
+    public let tent: String?
+    public let hotel: String?
+    /// The key of the host's sentence to show to anyone.
+    public let sentence: String
+
+    public init(in packs: CatalogRules, for person: PersonSnapshot) {
+        func text(_ fact: HostFact) -> String? {
+            if case .text(let value)? = person.facts[fact] { value } else { nil }
+        }
+        let urgent: [Contact.Kind] = [.emergency, .police, .ambulance, .pilgrimCare, .mission]
+        let all = ContactView.all(in: packs, for: person)
+        let own = all.filter { $0.isOwn }.sorted { ($0.kind == .guide ? 0 : 1) < ($1.kind == .guide ? 0 : 1) }
+        let others = all.filter { !$0.isOwn && !$0.unverified && urgent.contains($0.kind) }
+            .sorted { urgent.firstIndex(of: $0.kind)! < urgent.firstIndex(of: $1.kind)! }
+        contacts = own + others
+        name = text(.name)
+        group = text(.group)
+        tent = text(.tent)
+        hotel = text(.hotel)
+        // Arabic says that somebody is lost in another form of a woman than of a man.
+        sentence = text(.sex).map { "lost.sentence.\($0)" } ?? "lost.sentence"
+    }
+}

@@ -1,0 +1,21 @@
+public import ManasikDomain
+
+/// Why what is said may be out of date.
+public enum Staleness: String, Sendable, Hashable {
+    /// The season for which it is known is over.
+    case season
+    /// The day by which it was to be verified anew has passed.
+    case review
+}
+
+extension PersonSnapshot {
+    /// Why what a rule says may be out of date; nothing where it is current.
+    ///
+    /// A rule of a season is out of date for a journey of a later one, and once that season's year is over.
+    public func staleness(season: Int?, reviewBy: CivilDate?) -> [Staleness] {
+        var found: [Staleness] = []
+        if let season, season < self.season { found.append(.season) }
+        if let reviewBy, reviewBy < today { found.append(.review) }
+        return found
+    }
+}

@@ -1,0 +1,175 @@
+import ManasikDomain
+import ManasikRules
+
+extension QuestionView {
+    /// Returns the facts that are not known and on which something depends, the one whose answer settles most first: rules,
+    /// days by which something is due, the times of prayer, and last what the card for somebody who is lost says.
+    ///
+    /// What only items from before the departure depend on is not asked once it is past, nor what only rites depend on
+    /// that are done, or items that they settle.
+    ///
+    /// - Parameter lists: The checklists as they stand.
+    public static func all(
+        in packs: CatalogRules,
+        for person: PersonSnapshot,
+        with lists: [ChecklistView]
+    ) -> [QuestionView] {
+        let facts = person.facts
+        let hasLeft = person.hasLeft(hasBegun: person.walks.values.contains { $0.hasNotes })
+        let settled = settled(in: packs.catalog, by: person)
+        let before = hasLeft ? lists.filter { $0.phase == .before } : []
+        let past = Set(before.flatMap { $0.items }.map { $0.id })
+        var undecided: [OpenCondition] = []
+        for (definitions, rules) in ruledDefinitions(packs, person.walks) {
+            let present = definitions.filter {
+                !settled.contains($0.id) && ($0.kind != .item || !past.contains($0.id))
+            }
+            undecided += open(present, facts, rules)
+        }
+        var values = packs.ranked(undecided, for: facts)
+        // Rulings differ by school, so that it is worth asking for even where no condition reads it.
+        let rulings = facts.school == nil ? rulingsThatDiffer(packs, person.walks) : 0
+        if rulings > 0 { values = adding(rulings, to: HostFact.school.id, values) }
+        let items = lists.filter { $0.phase != .before || !hasLeft }.flatMap { $0.items }
+        let wanted = wantedFacts(items, packs.catalog, for: person)
+        for (fact, count) in wanted.sorted(by: { $0.key < $1.key }) {
+            values = adding(count, to: fact, values)
+        }
+        for fact in cardFacts(facts) where !values.contains(where: { $0.fact == fact }) {
+            values.append(QuestionValue(fact: fact, expected: 0, guaranteed: 0, waiting: 1))
+        }
+        return values.compactMap { QuestionView(of: $0.fact, settling: $0, in: packs.catalog) }
+    }
+
+    /// The steps that are done, and the items that the rites of these settle.
+    private static func settled(in catalog: Catalog, by person: PersonSnapshot) -> Set<DefinitionID> {
+        let rites = person.ritesDone
+        var settled: Set<DefinitionID> = []
+        for list in catalog.checklists.values {
+            for item in list.items where item.isSettled(by: rites) { settled.insert(item.id) }
+        }
+        for (ritual, walk) in person.walks {
+            for step in walk.stepsDone { settled.insert(ritual.step(step)) }
+        }
+        return settled
+    }
+
+    /// Every definition that concerns people, by what answers its conditions; a ritual is as its walk keeps it.
+    private static func ruledDefinitions(
+        _ packs: CatalogRules,
+        _ walks: [DefinitionID: BegunWalk]
+    ) -> [([RuledDefinition], CatalogRules)] {
+        let kept = walks.compactMapValues { $0.kept }.sorted { $0.key < $1.key }
+        let rituals = Set(kept.map { $0.key })
+        let inUse = packs.catalog.ruledDefinitions.filter { definition in
+            definition.ritual.map { !rituals.contains($0) } ?? true
+        }
+        return [(inUse, packs)]
+            + kept.map { ritual, rules in
+                (rules.catalog.ruledDefinitions.filter { $0.ritual == ritual }, rules)
+            }
+    }
+
+    /// How many steps schools rule differently.
+    private static func rulingsThatDiffer(
+        _ packs: CatalogRules,
+        _ walks: [DefinitionID: BegunWalk]
+    ) -> Int {
+        var rituals = packs.catalog.rituals
+        for (id, walk) in walks {
+            if let ritual = walk.kept?.catalog.rituals[id] { rituals[id] = ritual }
+        }
+        return rituals.values.reduce(0) { sum, ritual in
+            sum + ritual.steps.count { $0.step?.obligation.map { $0.values(for: nil).count > 1 } ?? false }
+        }
+    }
+
+    /// The facts that are not known and of which no rule speaks, by how much hangs on them: dates from which open items
+    /// are due, and the place whose times of prayer are told.
+    private static func wantedFacts(
+        _ items: [ItemView],
+        _ catalog: Catalog,
+        for person: PersonSnapshot
+    ) -> [DefinitionID: Int] {
+        var wanted: [DefinitionID: Int] = [:]
+        let dates = DueDates(catalog, for: person, ignoresTicks: true)
+        for item in items where item.status == .open && item.due == nil {
+            if let fact = dates.missing(for: item.id) {
+                wanted[catalog.askable(fact, person.facts), default: 0] += 1
+            }
+        }
+        if person.facts[.place] == nil { wanted[HostFact.place.id] = 1 }
+        return wanted
+    }
+
+    /// What the card for somebody who is lost says beside the number of a guide.
+    private static func cardFacts(_ facts: Facts) -> [DefinitionID] {
+        guard case .text(let journey)? = facts[.journey] else { return [] }
+        let card: [HostFact] = journey == "hajj" ? [.name, .group, .tent, .hotel] : [.name, .group, .hotel]
+        return card.filter { facts[$0] == nil }.map { $0.id }
+    }
+
+    /// What is undecided of definitions, each by all of its conditions: its own and those of what it belongs to.
+    private static func open(
+        _ definitions: [RuledDefinition],
+        _ facts: Facts,
+        _ rules: CatalogRules
+    ) -> [OpenCondition] {
+        var counts: [[Condition.Form]: (conditions: [Condition], count: Int)] = [:]
+        for definition in definitions {
+            let conditions = definition.clauses.map { $0.condition }
+            counts[conditions.map { $0.form }, default: (conditions, 0)].count += 1
+        }
+        var known: [Condition.Form: Verdict?] = [:]
+        var open: [OpenCondition] = []
+        for (conditions, count) in counts.values {
+            var undecided: [Condition] = []
+            var fails = false
+            for condition in conditions where !fails {
+                if known[condition.form] == nil {
+                    known[condition.form] = .some(rules.verdict(condition, facts))
+                }
+                switch known[condition.form]! {
+                case .holds?: break
+                // What failed is settled by no answer.
+                case .fails?, nil: fails = true
+                case .undecided?: undecided.append(condition)
+                }
+            }
+            guard !fails, !undecided.isEmpty else { continue }
+            let diagrams = undecided.compactMap { rules.decision($0, facts)?.diagram }
+            if diagrams.count == undecided.count {
+                open.append(OpenCondition(diagrams: diagrams, count: count))
+            }
+        }
+        return open
+    }
+
+    private static func adding(
+        _ count: Int,
+        to fact: DefinitionID,
+        _ values: [QuestionValue]
+    ) -> [QuestionValue] {
+        let known = values.first { $0.fact == fact }
+        let more = QuestionValue(
+            fact: fact,
+            expected: (known?.expected ?? 0) + Double(count),
+            guaranteed: (known?.guaranteed ?? 0) + count,
+            waiting: (known?.waiting ?? 0) + count
+        )
+        var rest = values.filter { $0.fact != fact }
+        rest.insert(more, at: rest.firstIndex { $0.expected < more.expected } ?? rest.count)
+        return rest
+    }
+}
+
+extension RuledDefinition {
+    /// The ritual that it is, or of which it is a step.
+    fileprivate var ritual: DefinitionID? {
+        switch kind {
+        case .ritual: id
+        case .step: DefinitionID(pack: id.pack, name: String(id.name.prefix { $0 != "/" }))
+        case .item, .contact, .chirps, .dhikr: nil
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import ManasikDomain
+
+/// What of the checklists matters on a day.
+public struct TodayItems: Hashable, Sendable {
+    /// Items that are overdue or due within 30 days, the earliest first: those from before the departure only until then,
+    /// with what is required before the rest where a day has passed, and those from after the journey once it ends.
+    public let due: [ItemView]
+    /// Required items that are open; those from before the departure only until then, those from after the journey only
+    /// once it ends.
+    public let openRequired: Int
+
+    /// - Parameters:
+    ///   - lists: The checklists as they stand.
+    ///   - hasBegun: Whether a rite of the walk under way is done.
+    ///   - areRitesDone: Whether all of them are.
+    public init(
+        of lists: [ChecklistView],
+        for person: PersonSnapshot,
+        hasBegun: Bool,
+        areRitesDone: Bool
+    ) {
+        let hasLeft = person.hasLeft(hasBegun: hasBegun)
+        let isOver = person.isOver(areRitesDone: areRitesDone)
+        let items = lists.flatMap { list in
+            list.items.filter {
+                switch list.phase {
+                case .before: !hasLeft
+                case .during: true
+                case .after: isOver || $0.isOwn
+                }
+            }
+        }
+        let soon = person.today.adding(days: 30)
+        // Of what is all late the day says little: what is required comes first.
+        func rank(_ item: ItemView) -> Int { !item.isPressing ? 1 : item.level == .required ? 0 : 2 }
+        due = items.filter { $0.status == .open && $0.due.map { $0 <= soon } ?? false }
+            .sorted { (rank($0), $0.due!, $0.id) < (rank($1), $1.due!, $1.id) }
+        openRequired = items.count { $0.status == .open && $0.level == .required }
+    }
+}

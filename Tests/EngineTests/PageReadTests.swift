@@ -1,0 +1,60 @@
+import ManasikEngine
+import ManasikRecords
+import Testing
+
+/// A page is read in one go: the person, then what they point to by its hash; and nothing is written by it.
+@Suite struct PageReadTests {
+    enum Page: String, CaseIterable, Sendable {
+        case checklist, profile, questions, today, dhikr, dhikrOfADay, statistics, schedules, reminders, walk
+        case contacts, lost, explanation, message, calendar, search, favourites
+
+        func read(_ person: Person) async throws {
+            switch self {
+            case .checklist: _ = try await person.checklist.lists()
+            case .profile: _ = try await person.profile.rows()
+            case .questions: _ = try await person.profile.questions()
+            case .today: _ = try await person.today.page()
+            case .dhikr: _ = try await person.dhikr.day()
+            case .dhikrOfADay: _ = try await person.dhikr.day(CivilDate("2026-11-01")!)
+            case .statistics: _ = try await person.dhikr.statistics()
+            case .schedules: _ = try await person.schedules.all()
+            case .reminders: _ = try await person.reminders.all()
+            case .walk: _ = try await person.walk.state("rite")
+            case .contacts: _ = try await person.contacts.all()
+            case .lost: _ = try await person.contacts.emergency()
+            case .explanation: _ = try await person.explanations.explanation(of: "ihram")
+            case .message: _ = try await person.chirp.message()
+            case .calendar: _ = try await person.feed.feed(days: 3)
+            case .search: _ = try await person.search.search(SearchQuery("ihram", languages: ["en"]))
+            case .favourites: _ = try await person.favourites.all()
+            }
+        }
+    }
+
+    /// A store in which somebody walks by the first packs.
+    private func store() async throws -> MemoryStore {
+        let store = MemoryStore()
+        let person = try RevisionPacks.engine(RevisionPacks.first, store).person("me")
+        try await person.profile.setFacts([("place", "Makkah"), ("time_zone", "Asia/Riyadh")])
+        try await person.walk.perform(.done(step: "ihram"), in: "rite")
+        return store
+    }
+
+    @Test(arguments: Page.allCases) func aPageIsReadOnceAndWritesNothing(_ page: Page) async throws {
+        let counting = CountingStore(try await store())
+        let person = try RevisionPacks.engine(RevisionPacks.first, counting).person("me")
+        let cold = try await counting.counting { try await page.read(person) }
+        #expect(cold == CountingStore.Counts(reads: 1, commits: 0))
+        let warm = try await counting.counting { try await page.read(person) }
+        #expect(warm == CountingStore.Counts(reads: 1, commits: 0))
+    }
+
+    /// Whose walk keeps former packs, these are read by their hashes.
+    @Test(arguments: Page.allCases) func aPageOfAFormerRevisionIsReadTwice(_ page: Page) async throws {
+        let counting = CountingStore(try await store())
+        let person = try RevisionPacks.engine(RevisionPacks.second, counting).person("me")
+        let counts = try await counting.counting { try await page.read(person) }
+        #expect(counts.reads <= 2)
+        #expect(counts.commits == 0)
+    }
+}
