@@ -8,6 +8,13 @@ import Testing
 @Suite struct FrozenFormTests {
     private static let recordings = BundledDirectory.path + "/Tests/Recordings/old"
 
+    /// What was one value for all schools, written as one by school.
+    private static func bySchool(_ text: String) -> String {
+        text.replacing(/"(until|outOfOrder)":("[^"]*")/) {
+            "\"\($0.output.1)\":{\"all\":{\"_0\":\($0.output.2)}}"
+        }
+    }
+
     /// Takes the homes apart into a directory of their own.
     private func withHomes(_ body: (String) async throws -> Void) async throws {
         let directory = NSTemporaryDirectory() + "homes-\(UUID().uuidString)"
@@ -32,7 +39,9 @@ import Testing
                 let hashes = Array(try await store.retainedSizes().keys)
                 for content in try await store.retained(hashes) where content.bytes.starts(with: "{".utf8) {
                     let catalog = try Catalog(wireText: content.bytes)
-                    #expect(catalog.wireText == content.bytes)
+                    let text = String(decoding: content.bytes, as: UTF8.self)
+                    let isSame = String(decoding: catalog.wireText, as: UTF8.self) == Self.bySchool(text)
+                    #expect(isSame, "\(name): \(content.hash)")
                     #expect(catalog.rituals.count == 1)
                     catalogs += 1
                 }
