@@ -41,7 +41,7 @@ extension WalkService {
             }
             var before: StoredWalk?
             if let stored { before = try await person.lookedUp(stored) }
-            let walk = try StoredWalk(
+            let walk = StoredWalk(
                 snapshot: next.snapshot,
                 after: before,
                 by: revision,

@@ -19,6 +19,6 @@ enum AnswerSchemas {
     }
 
     static func json(_ text: String) throws -> JSONValue {
-        try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+        try JSONValue(wireText: Array(text.utf8))
     }
 }
