@@ -1,5 +1,4 @@
 import ManasikDomain
-import ManasikRecords
 import Testing
 
 @Suite struct CanonicalJSONTests {

@@ -49,7 +49,7 @@ extension Generation {
             revisions.withLock { $0.retentions[ritual] = retention }
             return retention
         } catch {
-            throw .store(.failed(path: "revisions", detail: "the packs cannot be kept: \(error)"))
+            throw .store(.unavailable(detail: "the packs cannot be kept: \(error)"))
         }
     }
 

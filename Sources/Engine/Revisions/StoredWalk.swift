@@ -125,7 +125,7 @@ struct StoredWalk: Sendable {
             }
             return (body, all)
         } catch {
-            throw .store(.failed(path: "walks", detail: "the walk cannot be written: \(error)"))
+            throw .store(.unavailable(detail: "the walk cannot be written: \(error)"))
         }
     }
 

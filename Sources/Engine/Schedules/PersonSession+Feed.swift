@@ -40,7 +40,7 @@ extension PersonSession {
             }
         } catch {
             switch error {
-            case .store(.readOnly), .store(.diskFull):
+            case .store(.readOnly), .store(.full):
                 return try await feed(parts, days: days, alarm: alarm, at: engine.clock.now()).0
             default: throw error
             }

@@ -25,7 +25,7 @@ extension PersonSession {
         for effect in effects {
             for pack in runtime.packs(handling: effect.kind) where owner.map({ $0 == pack }) ?? true {
                 let seen = try await seen(by: pack, walks: walks, views, after: commit.records, context)
-                let outcome = runtime.handle(
+                let outcome = await runtime.run(
                     effect.kind,
                     payload: payload(of: effect, at: commit.at),
                     in: pack,
@@ -43,6 +43,9 @@ extension PersonSession {
                         checkSchedule: { problem(of: $0, of: pack) }
                     )
                 )
+                do {
+                    try StoreAccess(.handler(pack, of: id)).check(Commit(at: commit.at, records: outcome.changes))
+                } catch { throw .store(error) }
                 commit.records += outcome.changes
                 try await append(outcome.schedules, of: pack, context, to: &commit)
                 failures += outcome.failures

@@ -1,6 +1,7 @@
 import Foundation
 public import ManasikDomain
 public import ManasikLocalization
+import ManasikPackHost
 import ManasikRules
 import ManasikScheduling
 
@@ -13,7 +14,8 @@ public struct PersonSession: Sendable {
     /// BCP 47, the best first.
     public let languages: [String]
 
-    var store: any Store { engine.store }
+    /// The store as the person may use it.
+    var store: any Store { engine.store(for: .person(id)) }
     var catalog: Catalog { generation.catalog }
 
     /// Texts in the reader's languages.
@@ -31,14 +33,18 @@ public struct PersonSession: Sendable {
         .matching(owner: id, collection: collection.id)
     }
 
-    /// Reads, decides and commits; starts over where somebody else changed what was read.
+    /// Reads, decides and commits; starts over where somebody else changed what was read, with what is left of the time that
+    /// handlers have.
     func change<Result: Sendable>(
         _ decide: @Sendable (_ now: Instant) async throws(EngineError) -> (Result, Commit)
     ) async throws(EngineError) -> Result {
+        let budget = HandlerBudget()
         var attempt = 0
         while true {
             attempt += 1
-            let (result, commit) = try await decide(engine.clock.now())
+            let (result, commit) = try await budget.during { () async throws(EngineError) in
+                try await decide(engine.clock.now())
+            }
             do {
                 if !commit.isEmpty { try await store.commit(commit) }
                 return result

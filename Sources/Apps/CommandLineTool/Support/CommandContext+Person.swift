@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikRecords
 import ManasikTerminal
 
 /// One row of what a verb answers in JSON about a thing that it changed.
@@ -38,6 +39,8 @@ extension CommandContext {
             throw fail(error, catalog: catalog, to: reader)
         } catch let error as StoreError {
             throw fail(.store(error), to: reader)
+        } catch let error as StoreFileError {
+            throw fail(.home(error), to: reader)
         }
     }
 

@@ -85,7 +85,7 @@ struct CommandContext {
     }
 
     /// The home, where one is named at all.
-    private var availableHome: HomeDirectory? {
+    var availableHome: HomeDirectory? {
         try? HomeDirectory(explicit: options.home, environment: environment)
     }
 
@@ -137,7 +137,7 @@ struct CommandContext {
         )
         if !needsHome {
             configuration.withoutHome = .goOn { trouble in
-                Self.writeError("manasik: \(trouble); nothing that it may hold of you is known here")
+                Self.writeError("manasik: \(trouble.withAdvice); nothing that it may hold of you is known here")
             }
         }
         let reporter = ProgressReporter(terminal)
@@ -270,7 +270,12 @@ struct CommandContext {
     ///   - catalog: Declares the facts that an error names.
     ///   - reader: In whose languages it is said; nil where nobody is known yet.
     func fail(_ error: EngineError, catalog: Catalog? = nil, to reader: PersonSession? = nil) -> ExitCode {
-        let text = RefusalText(localizer: reader?.localizer ?? localizer, catalog: catalog, command: command)
+        let text = RefusalText(
+            localizer: reader?.localizer ?? localizer,
+            catalog: catalog,
+            home: availableHome,
+            command: command
+        )
         return fail(text.words(error), ExitStatus.code(of: error), code: error.code)
     }
 

@@ -154,7 +154,7 @@ struct DoctorCommand: AsyncParsableCommand {
                     )
                 }
                 if mode != nil, let obstacle = SQLiteStore.obstacle(in: directory) {
-                    problems.append("\(obstacle)")
+                    problems.append(obstacle.withAdvice)
                 }
             } else {
                 home = nil

@@ -1,42 +1,32 @@
-/// Changes that take effect together or not at all.
-public struct Commit: Hashable, Sendable {
-    public var records: [RecordChange]
-    public var jobs: [JobChange]
-    public var log: [LogEntry]
-    /// What is to be kept under the hashes that name it; what is there already stays.
-    public var retained: [RetainedContent]
-    /// The time that new and changed records carry.
-    public var at: Instant
-
-    public init(
-        at: Instant,
-        records: [RecordChange] = [],
-        jobs: [JobChange] = [],
-        log: [LogEntry] = [],
-        retained: [RetainedContent] = []
-    ) {
-        self.at = at
-        self.records = records
-        self.jobs = jobs
-        self.log = log
-        self.retained = retained
-    }
-
-    public var isEmpty: Bool { records.isEmpty && jobs.isEmpty && log.isEmpty && retained.isEmpty }
-}
-
 /// Keeps what people do: records, due jobs and the log of decisions; and what they still need of packs.
 ///
 /// What `commit` has returned for is durable: neither the end of the process nor of the machine's power loses it.
 public protocol Store: Sendable {
     /// Answers several queries from one state of the store; one list for each query, in their order.
+    ///
+    /// - Throws: `StoreError.invalid` for a list of all owners without a limit, one that compares what has no order, and
+    ///   one for which more than `RecordList.mostScanned` records would be looked through, since no index serves it.
     func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[Record]]
+
+    /// How many records a list has, whatever its cursor and limit.
+    ///
+    /// - Throws: As `read` does for the list.
+    func count(_ list: RecordList) async throws(StoreError) -> Int
+
+    /// Makes the indexes that collections declare; one that a collection of the list no longer declares is dropped.
+    ///
+    /// Collections that are not in the list keep theirs: their pack may only be away. Nothing is written where nothing
+    /// changes.
+    ///
+    /// - Throws: `StoreError.invalid` for a name that no collection or field can have.
+    func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError)
 
     /// Applies all changes in one transaction, in their order.
     ///
     /// - Returns: The new versions of the records that were put, by key.
-    /// - Throws: `StoreError.conflict` where a record has another version than expected, `StoreError.invalid` where a
-    ///   change cannot be held; nothing is then changed.
+    /// - Throws: `StoreError.conflict` where a record has another version than expected, `StoreError.claimLost` where
+    ///   a claim of `holding` is no longer held, `StoreError.invalid` where a change cannot be held; nothing is then
+    ///   changed.
     @discardableResult
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int]
 
@@ -44,6 +34,22 @@ public protocol Store: Sendable {
     ///
     /// - Parameter owners: Whose jobs; everybody's where it is nil.
     func jobs(dueBy instant: Instant, limit: Int, of owners: Set<PersonID>?) async throws(StoreError) -> [Job]
+
+    /// Takes due jobs that nobody holds, the soonest first, at most `limit`.
+    ///
+    /// Nobody else gets them until they are released or the lease runs out; then they come again.
+    ///
+    /// - Parameters:
+    ///   - now: Jobs due at or before it are taken; a lease that ends at or before it has run out.
+    ///   - until: When the lease runs out.
+    ///   - owners: Whose jobs; everybody's where it is nil.
+    func claim(dueBy now: Instant, until: Instant, limit: Int, of owners: Set<PersonID>?)
+        async throws(StoreError) -> [ClaimedJob]
+
+    /// The first instant at which a job can be claimed: due, and no longer held; nil where there is none.
+    ///
+    /// - Parameter owners: Whose jobs; everybody's where it is nil.
+    func nextClaim(of owners: Set<PersonID>?) async throws(StoreError) -> Instant?
 
     /// The log of a person, the newest last, from after a position on.
     ///
@@ -65,8 +71,10 @@ public protocol Store: Sendable {
     func release(exceptNamedIn field: String, of collection: DefinitionID) async throws(StoreError)
         -> [String]
 
-    /// Everyone who owns anything, by name.
-    func owners() async throws(StoreError) -> [PersonID]
+    /// Who owns anything, by name, at most `limit` from after a name on.
+    ///
+    /// - Parameter after: The last one already seen; nil for the first.
+    func owners(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID]
 
     /// All that the store holds of a person, in a form that `restore` of any backend can take.
     func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive
@@ -91,60 +99,16 @@ extension Store {
     public func jobs(dueBy instant: Instant, limit: Int) async throws(StoreError) -> [Job] {
         try await jobs(dueBy: instant, limit: limit, of: nil)
     }
-}
 
-/// All that a store holds of one person.
-public struct PersonArchive: Hashable, Sendable, Codable {
-    public static let currentFormat = 1
-
-    public let format: Int
-    public let person: PersonID
-    public let records: [Record]
-    public let jobs: [Job]
-    public let log: [LogEntry]
-
-    public init(person: PersonID, records: [Record], jobs: [Job], log: [LogEntry]) {
-        format = Self.currentFormat
-        self.person = person
-        self.records = records
-        self.jobs = jobs
-        self.log = log
-    }
-}
-
-/// Why a store did not do what was asked.
-public enum StoreError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Somebody else changed the record in between.
-    case conflict(RecordKey, expected: Int?, found: Int)
-    /// Another process holds the store for longer than the waiting time.
-    case busy(path: String, waitedSeconds: Int)
-    case diskFull(path: String)
-    case readOnly(path: String)
-    case corrupt(path: String, detail: String)
-    /// The store was written by a newer version of the program.
-    case newerSchema(path: String, found: String)
-    case notPermitted(path: String, detail: String)
-    /// A change or an archive that no store can hold.
-    case invalid(detail: String)
-    case failed(path: String, detail: String)
-
-    public var description: String {
-        switch self {
-        case .conflict(let key, let expected, let found):
-            "a record of \(key.collection) was changed by somebody else: expected version "
-                + "\(expected.map(String.init) ?? "any"), found \(found); read it again and repeat the change"
-        case .busy(let path, let seconds):
-            "\(path) is in use by another process; waited \(seconds) s; try again when that one has ended"
-        case .diskFull(let path): "the disk is full: nothing was changed in \(path); make room and try again"
-        case .readOnly(let path):
-            "\(path) cannot be written; check its permissions or choose another directory with --home"
-        case .corrupt(let path, let detail):
-            "\(path) is damaged (\(detail)); nothing was changed; restore a backup with 'manasik restore'"
-        case .newerSchema(let path, let found):
-            "\(path) was written by a newer version of manasik (\(found)); nothing was changed; upgrade manasik"
-        case .notPermitted(let path, let detail): "\(path) cannot be used: \(detail)"
-        case .invalid(let detail): "nothing was changed: \(detail)"
-        case .failed(let path, let detail): "\(path): \(detail)"
+    /// Everyone who owns anything, by name.
+    public func owners() async throws(StoreError) -> [PersonID] {
+        let page = 1000
+        var owners = try await owners(after: nil, limit: page)
+        var last = owners
+        while last.count == page {
+            last = try await self.owners(after: owners.last, limit: page)
+            owners += last
         }
+        return owners
     }
 }

@@ -1,5 +1,3 @@
-import ManasikDomain
-
 /// Reads JSON by RFC 8259; of members that are named twice the last counts.
 struct CanonicalJSONReader {
     private let bytes: UnsafeBufferPointer<UInt8>

@@ -1,5 +1,3 @@
-package import ManasikDomain
-
 /// JSON in one form for one value: keys in order, no white space, integers apart from other numbers.
 package enum CanonicalJSON {
     /// The depth to which arrays and objects may be nested.
@@ -17,8 +15,15 @@ package enum CanonicalJSON {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The text of a value that has a canonical form.
+    static func text(of value: JSONValue) -> String {
+        var bytes: [UInt8] = []
+        write(value, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// - Throws: `CanonicalJSONError` where the value has no canonical form.
-    static func check(_ value: JSONValue, depth: Int = 0) throws(CanonicalJSONError) {
+    package static func check(_ value: JSONValue, depth: Int = 0) throws(CanonicalJSONError) {
         guard depth <= maximumDepth else { throw .tooDeep }
         switch value {
         case .null, .boolean, .integer, .string: break
@@ -41,7 +46,7 @@ package enum CanonicalJSON {
         return object
     }
 
-    static func decodeObject(
+    package static func decodeObject(
         _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(CanonicalJSONError) -> [String: JSONValue] {
         guard case .object(let object) = try decode(bytes) else { throw .malformed }
