@@ -95,7 +95,7 @@ enum ScheduleBenchmark {
         let trigger = try Trigger("\(start.adding(seconds: 30))")
         var schedule = Schedule(id: "job", pack: .host, kind: .reminder, trigger: trigger)
         schedule.title = "Take the pills"
-        try await person.setSchedule(schedule)
+        try await person.schedules.set(schedule)
         let archive = try await engine.store.export(person.id)
         _ = try await engine.store.erase(person.id)
         return archive.records.first { $0.key.collection.name == "schedules" }!.body
@@ -140,10 +140,10 @@ enum ScheduleBenchmark {
         let triggers = ["fajr + 20 min", "maghrib - 10 min", "06:30", "friday 12:00", "1 each_month maghrib"]
         for number in 0..<persons {
             let person = try engine.person("person-\(number)")
-            try await person.setFacts([(name: "place", value: places[number % places.count])])
+            try await person.profile.setFacts([(name: "place", value: places[number % places.count])])
             for (index, trigger) in triggers.enumerated() {
                 let parsed = try Trigger(trigger)
-                try await person.setSchedule(
+                try await person.schedules.set(
                     Schedule(id: "s\(index)", pack: .host, kind: .reminder, trigger: parsed)
                 )
             }
@@ -151,7 +151,8 @@ enum ScheduleBenchmark {
         var count = 0
         let time = try await measure {
             for number in 0..<persons {
-                count += try await engine.person("person-\(number)").notificationWindow(limit: 64).count
+                count += try await engine.person("person-\(number)").schedules.notificationWindow(limit: 64)
+                    .count
             }
         }
         precondition(count == persons * 64)

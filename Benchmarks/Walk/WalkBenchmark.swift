@@ -34,19 +34,19 @@ enum WalkBenchmark {
         for number in 0..<persons {
             clock.reset()
             let person = try engine.person("pilgrim \(number)")
-            try await person.setFacts([
+            try await person.profile.setFacts([
                 ("journey", "hajj"), ("hajj_type", ["tamattu", "qiran", "ifrad"][number % 3]),
                 ("school", School.allCases[number % 4].rawValue),
                 ("sex", number.isMultiple(of: 2) ? "female" : "male"),
             ])
-            var state = try await person.walk("hajj:hajj")
+            var state = try await person.walk.state("hajj:hajj")
             var known: Set<RecordKey> = []
             var logged = try await engine.store.log(of: person.id, after: 0, limit: .max).count
             while let event = next(state) {
                 let isFirst = state.snapshot == nil
                 state.view.current.flatMap { state.view.node($0) }.map(clock.wait)
                 let start = ContinuousClock.now
-                state = try await person.perform(event, in: "hajj:hajj")
+                state = try await person.walk.perform(event, in: "hajj:hajj")
                 let time = seconds(since: start)
                 isFirst ? first.append(time) : events.append(time)
                 let (records, payloads) = try await written(by: person, after: logged, known: &known)
@@ -66,7 +66,7 @@ enum WalkBenchmark {
     private static let hajj = DefinitionID("hajj:hajj")!
 
     /// The next thing to do; nil at the end of the rites, or where a fact is missing.
-    private static func next(_ state: PersonSession.WalkState) -> WalkEvent? {
+    private static func next(_ state: WalkState) -> WalkEvent? {
         if let current = state.view.current, let node = state.view.node(current) {
             return node.isCounted ? .count(step: current, by: .plus) : .done(step: current)
         }
@@ -78,7 +78,7 @@ enum WalkBenchmark {
 
     /// What the last event has written, as text.
     private static func written(
-        by person: PersonSession,
+        by person: Person,
         after logged: Int,
         known: inout Set<RecordKey>
     ) async throws -> (records: [WrittenRecord], payloads: [String]) {

@@ -9,8 +9,8 @@ import Synchronization
 /// ```swift
 /// let engine = try await Engine.open(EngineConfiguration(home: "/srv/pilgrims", packs: ["/srv/packs"]))
 /// let person = try engine.person("me")
-/// try await person.setFact("journey", to: "hajj")
-/// let walk = try await person.perform(.done(step: "ihram"))
+/// try await person.profile.setFact("journey", to: "hajj")
+/// let walk = try await person.walk.perform(.done(step: "ihram"))
 /// ```
 public final class Engine: Sendable {
     public let store: any Store
@@ -21,7 +21,7 @@ public final class Engine: Sendable {
     public let upgradeBackup: String?
     private let inUse: Mutex<Generation>
     /// What persons added themselves, as far as it was searched.
-    let ownIndexes = Mutex<[PersonID: OwnIndex]>([:])
+    private let ownIndexes = OwnIndexes()
 
     /// The version of this program, by SemVer.
     public static let version = SemanticVersion(0, 1, 0)
@@ -44,10 +44,10 @@ public final class Engine: Sendable {
     /// The store as a principal may use it; what they may not read or write is refused.
     public func store(for principal: Principal) -> any Store { GuardedStore(store, for: principal) }
 
-    /// The packs in use, which sessions that are opened now get.
+    /// The packs in use, which requests that begin now get.
     public var generation: Generation { inUse.withLock { $0 } }
 
-    /// Puts other packs in use for sessions that are opened from now on; those that are open keep theirs.
+    /// Puts other packs in use for requests that begin from now on; those that have begun keep theirs.
     public func use(_ generation: Generation) { inUse.withLock { $0 = generation } }
 
     /// Loads the packs and opens the home directory.
@@ -97,13 +97,23 @@ public final class Engine: Sendable {
     ///
     /// - Parameter languages: BCP 47, the best first; the person's own are used where they are known and none is given.
     /// - Throws: `EngineError.invalidPerson`.
-    public func person(_ name: String, languages: [String] = ["en"]) throws(EngineError) -> PersonSession {
+    public func person(_ name: String, languages: [String] = ["en"]) throws(EngineError) -> Person {
         guard let id = PersonID(rawValue: name) else { throw .invalidPerson(name) }
-        return PersonSession(engine: self, generation: generation, id: id, languages: languages)
+        return Person(self, access(of: id, languages: languages))
     }
 
-    /// A person, in their own languages.
-    func session(of id: PersonID) -> PersonSession {
-        PersonSession(engine: self, generation: generation, id: id, languages: [])
+    /// The way to a person's data by the packs in use now.
+    ///
+    /// - Parameter languages: None for the person's own.
+    func access(of id: PersonID, languages: [String] = []) -> PersonAccess {
+        PersonAccess(
+            store: store(for: .person(id)),
+            clock: clock,
+            homeZone: homeZone,
+            generation: generation,
+            id: id,
+            languages: languages,
+            ownIndexes: ownIndexes
+        )
     }
 }

@@ -8,7 +8,7 @@ import Synchronization
 
 /// Packs that are used together, with all that is made of them; what people do is kept apart from it.
 ///
-/// The packs of a generation never change. A session holds one for as long as it lasts, and several may be alive at once.
+/// The packs of a generation never change. A request holds one from beginning to end, and several may be alive at once.
 public final class Generation: Sendable {
     public let catalog: Catalog
     /// Every copy of a pack that was found and what became of it.

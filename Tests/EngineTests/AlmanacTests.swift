@@ -3,7 +3,7 @@ import ManasikEngine
 import Testing
 
 @Suite struct AlmanacTests {
-    private func person(now: String = "2026-05-26T06:00:00Z") async throws -> PersonSession {
+    private func person(now: String = "2026-05-26T06:00:00Z") async throws -> Person {
         var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
         configuration.clock = FixedClock(Instant(rfc3339: now)!)
         return try await Engine.open(configuration).person("me")
@@ -11,37 +11,37 @@ import Testing
 
     @Test func computesThePrayerTimesOfAPerson() async throws {
         let person = try await person()
-        try await person.setFacts([("place", "Makkah"), ("school", "hanafi")])
-        let place = try await person.almanacPlace()
+        try await person.profile.setFacts([("place", "Makkah"), ("school", "hanafi")])
+        let place = try await person.almanac.place()
         #expect(place.name == "Makkah, SA" && place.country == "SA")
-        let calculation = try await person.prayerCalculation(at: place)
+        let calculation = try await person.almanac.prayerCalculation(at: place)
         #expect(calculation.method == .ummAlQura && calculation.asr == .hanafi)
-        let times = try await person.prayerTimes()
+        let times = try await person.almanac.prayerTimes()
         #expect(times.date == CivilDate("2026-05-26"))
         #expect(place.observer.clockTime(times[.fajr]!) == "04:13")
-        try await person.setFact("prayer_method", to: "mwl")
-        #expect(try await person.prayerCalculation(at: place).method == .mwl)
+        try await person.profile.setFact("prayer_method", to: "mwl")
+        #expect(try await person.almanac.prayerCalculation(at: place).method == .mwl)
     }
 
     @Test func saysWhatIsMissingToKnowThePlace() async throws {
         let person = try await person()
-        let none = await #expect(throws: EngineError.self) { try await person.prayerTimes() }
+        let none = await #expect(throws: EngineError.self) { try await person.almanac.prayerTimes() }
         #expect(
             none?.description == "where you are is not known; give --place or --at with --time-zone, or say: "
                 + "manasik profile set place=…"
         )
         let several = await #expect(throws: EngineError.self) {
-            try await person.almanacPlace(named: "Birmingham")
+            try await person.almanac.place(named: "Birmingham")
         }
         #expect(
             several?.description
                 == "several places are called 'Birmingham'; write one of Birmingham, GB; Birmingham, US"
         )
-        try await person.setFact("time_zone", to: "Europe/London")
-        try await person.setFact("place", to: "Birmingham")
-        #expect(try await person.almanacPlace().country == "GB")
+        try await person.profile.setFact("time_zone", to: "Europe/London")
+        try await person.profile.setFact("place", to: "Birmingham")
+        #expect(try await person.almanac.place().country == "GB")
         let unknown = await #expect(throws: EngineError.self) {
-            try await person.almanacPlace(named: "Jakrta")
+            try await person.almanac.place(named: "Jakrta")
         }
         #expect(unknown?.description == "no place is known as 'Jakrta'; did you mean Jakarta, ID?")
         #expect(unknown?.code == "almanac.unknown-place")
@@ -49,10 +49,12 @@ import Testing
 
     @Test func correctsTheHijriDateOfAPerson() async throws {
         let person = try await person(now: "2026-11-20T06:00:00Z")
-        #expect(try await person.today().hijri.description == "1448-06-10")
-        try await person.setFact("hijri_correction", to: "-1")
-        #expect(try await person.today().hijri.description == "1448-06-09")
-        await #expect(throws: EngineError.self) { try await person.setFact("hijri_correction", to: "3") }
+        #expect(try await person.today.page().hijri.description == "1448-06-10")
+        try await person.profile.setFact("hijri_correction", to: "-1")
+        #expect(try await person.today.page().hijri.description == "1448-06-09")
+        await #expect(throws: EngineError.self) {
+            try await person.profile.setFact("hijri_correction", to: "3")
+        }
     }
 
     @Test func offersTheMethodsOfTheAlmanac() {

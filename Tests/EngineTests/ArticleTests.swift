@@ -4,16 +4,16 @@ import Testing
 
 /// The articles that come with the program, as a person asks for them.
 @Suite struct ArticleTests {
-    private func person(_ languages: String...) async throws -> PersonSession {
+    private func person(_ languages: String...) async throws -> Person {
         let packs = ["plugins", "content"].map { BundledDirectory.path + "/" + $0 }
         var configuration = EngineConfiguration(inMemoryWithPacks: packs)
         configuration.clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         return try await Engine.open(configuration).person("me", languages: languages)
     }
 
-    private func refusal(_ name: String, _ person: PersonSession) -> EngineError? {
+    private func refusal(_ name: String, _ person: Person) -> EngineError? {
         do throws(EngineError) {
-            _ = try person.article(named: name)
+            _ = try person.articles.article(named: name)
             return nil
         } catch {
             return error
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func listsEveryArticleOnceWithItsTitleAndLanguages() async throws {
-        let articles = try await person("ar").articles()
+        let articles = try await person("ar").articles.all()
         let names = try FileManager.default.contentsOfDirectory(
             atPath: BundledDirectory.path + "/content/rites/texts/en"
         )
@@ -33,26 +33,26 @@ import Testing
 
     @Test(arguments: ["heat", "rites:heat", "Heat stroke and first aid", "heat STROKE and first aid"])
     func findsAnArticleByItsNameAndItsTitle(name: String) async throws {
-        let article = try await person("en").article(named: name)
+        let article = try await person("en").articles.article(named: name)
         #expect(article.id.description == "rites:heat")
         #expect(article.title.text == "Heat stroke and first aid")
         #expect(article.body.language == "en")
     }
 
     @Test func findsAnArticleByItsTitleInAnotherLanguage() async throws {
-        let title = try await person("ar").article(named: "heat").title
+        let title = try await person("ar").articles.article(named: "heat").title
         #expect(title.language == "ar")
-        #expect(try await person("en").article(named: title.text).id.description == "rites:heat")
+        #expect(try await person("en").articles.article(named: title.text).id.description == "rites:heat")
     }
 
     @Test func fallsBackToAnotherLanguageAndSaysWhich() async throws {
-        let article = try await person("ms").article(named: "heat")
+        let article = try await person("ms").articles.article(named: "heat")
         #expect(article.title.language == "en")
         #expect(article.body.language == "en")
     }
 
     @Test func namesTheArticlesToWhichOneLinksOnceAndInOrder() async throws {
-        let article = try await person("en").article(named: "ishtirat")
+        let article = try await person("en").articles.article(named: "ishtirat")
         #expect(
             article.seeAlso.map(\.id.description) == ["rites:talbiyah", "rites:ihsar", "rites:illness"]
         )

@@ -15,7 +15,7 @@ enum CodePacks {
     }
 
     /// - Parameter code: The `init.lua` of each pack, by its id; each has the text `t`.
-    static func session(_ code: [String: String], _ notices: Notices = Notices()) throws -> PersonSession {
+    static func session(_ code: [String: String], _ notices: Notices = Notices()) throws -> Person {
         let directory = FileManager.default.temporaryDirectory.appending(path: "code-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: directory) }
         for (name, lua) in code {
@@ -41,8 +41,8 @@ enum CodePacks {
         return try Engine.inMemory(Generation(loaded) { notices.add($0) }, clock: clock).person("me")
     }
 
-    static func states(_ person: PersonSession) async throws -> [String: PersonSession.ItemStatus] {
-        let items = try await person.checklists().flatMap(\.items)
+    static func states(_ person: Person) async throws -> [String: ItemStatus] {
+        let items = try await person.checklist.lists().flatMap(\.items)
         return Dictionary(uniqueKeysWithValues: items.map { ($0.id.name, $0.status) })
     }
 }

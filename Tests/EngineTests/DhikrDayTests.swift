@@ -10,13 +10,13 @@ import Testing
     private let store = MemoryStore()
 
     /// The person with a pack as it is now, with what the store holds from before.
-    private func person(_ pack: DhikrPack, zone: String = "Asia/Riyadh") async throws -> PersonSession {
+    private func person(_ pack: DhikrPack, zone: String = "Asia/Riyadh") async throws -> Person {
         let loaded = PackLoader(
             searchPath: SearchPath(places: [.init(kind: .explicit, directory: pack.directory)]),
             hostVersion: Engine.version
         ).load()
         let person = try Engine(Generation(loaded), store: store, clock: clock).person("me")
-        try await person.setFact("time_zone", to: zone)
+        try await person.profile.setFact("time_zone", to: zone)
         return person
     }
 
@@ -28,58 +28,58 @@ import Testing
 
     @Test func areMadeAtTheFirstLookOfADay() async throws {
         let person = try await person(DhikrPack())
-        #expect(try await person.tallies() == [])
-        let names = try await person.dhikrDay().series.map(\.name)
+        #expect(try await person.dhikr.tallies() == [])
+        let names = try await person.dhikr.day().series.map(\.name)
         #expect(
             names == [
                 "morning", "prayer/fajr", "prayer/dhuhr", "prayer/asr", "prayer/maghrib", "prayer/isha",
             ]
         )
         // Looking alone notes nothing.
-        #expect(try await person.tallies() == [])
-        let opened = try await person.openDhikrDay()
+        #expect(try await person.dhikr.tallies() == [])
+        let opened = try await person.dhikr.openDay()
         #expect(opened.series.map(\.name) == names)
         #expect(opened.series[1].entries.map(\.target) == [33, 3])
         #expect(opened.series[2].entries.map(\.target) == [33])
-        let tallies = try await person.tallies()
+        let tallies = try await person.dhikr.tallies()
         #expect(tallies.count == 8)
         #expect(tallies.allSatisfy { $0.count == 0 && $0.day == CivilDate("2027-04-20") })
         // A second look makes none anew.
-        try await person.openDhikrDay()
-        #expect(try await person.tallies() == tallies)
+        try await person.dhikr.openDay()
+        #expect(try await person.dhikr.tallies() == tallies)
     }
 
     @Test func showYesterdayAsItWasAndNothingOfTomorrow() async throws {
         let person = try await person(DhikrPack())
-        try await person.openDhikrDay()
-        try await person.performDhikr(.count(id("tasbih"), by: 5), in: key("2027-04-20", "morning"))
+        try await person.dhikr.openDay()
+        try await person.dhikr.perform(.count(id("tasbih"), by: 5), in: key("2027-04-20", "morning"))
         clock.set("2027-04-21T10:00:00Z")
-        let yesterday = try await person.dhikrDay(CivilDate("2027-04-20"))
+        let yesterday = try await person.dhikr.day(CivilDate("2027-04-20"))
         #expect(yesterday.position == .past)
         #expect(yesterday.series.first?.entries.map(\.count) == [5, 0])
-        #expect(try await person.dhikrDay().series.first?.entries.map(\.count) == [0, 0])
-        let tomorrow = try await person.dhikrDay(CivilDate("2027-04-22"))
+        #expect(try await person.dhikr.day().series.first?.entries.map(\.count) == [0, 0])
+        let tomorrow = try await person.dhikr.day(CivilDate("2027-04-22"))
         #expect(tomorrow.position == .future && tomorrow.series == [])
         // A day that nobody looked at.
-        let before = try await person.dhikrDay(CivilDate("2027-04-19"))
+        let before = try await person.dhikr.day(CivilDate("2027-04-19"))
         #expect(before.position == .past && before.series == [])
     }
 
     @Test func keepTheListOfTheirDayThroughANewVersionOfThePack() async throws {
         let pack = try DhikrPack()
         var person = try await person(pack)
-        try await person.openDhikrDay()
-        try await person.performDhikr(.count(id("tasbih"), by: 33), in: key("2027-04-20", "morning"))
+        try await person.dhikr.openDay()
+        try await person.dhikr.perform(.count(id("tasbih"), by: 33), in: key("2027-04-20", "morning"))
         try pack.write(morning: ["takbir", "tahmid"], times: 10)
         person = try await self.person(pack)
-        let today = try await person.dhikrDay().series[0]
+        let today = try await person.dhikr.day().series[0]
         #expect(today.entries.map(\.dhikr) == [id("tasbih"), id("tahmid")])
         #expect(today.entries.map(\.target) == [33, 33])
         #expect(today.entries.map(\.isDone) == [true, false])
         // What no pack names any more is called as it was.
         #expect(today.entries[0].name.text == "T")
         clock.set("2027-04-21T10:00:00Z")
-        let next = try await person.dhikrDay().series[0]
+        let next = try await person.dhikr.day().series[0]
         #expect(next.entries.map(\.dhikr) == [id("takbir"), id("tahmid")])
         #expect(next.entries.map(\.target) == [10, 10])
     }
@@ -89,33 +89,33 @@ import Testing
         let morning = key("2027-04-20", "morning")
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 1...4 {
-                group.addTask { try await person.performDhikr(.count(id("tasbih"), by: 1), in: morning) }
+                group.addTask { try await person.dhikr.perform(.count(id("tasbih"), by: 1), in: morning) }
             }
             try await group.waitForAll()
         }
-        #expect(try await person.dhikrDay().series[0].entries[0].count == 4)
+        #expect(try await person.dhikr.day().series[0].entries[0].count == 4)
     }
 
     @Test func mayBeCaughtUpOnButNotSaidInAdvance() async throws {
         let person = try await person(DhikrPack())
-        let answer = try await person.performDhikr(
+        let answer = try await person.dhikr.perform(
             .add(at: clock.now()),
             in: key("2027-04-19", "prayer", .fajr)
         )
         #expect(answer.effects == [.reached(id("after")), .reached(id("dawn")), .finished])
         // It is measured by all that it had.
-        let caughtUp = try await person.dhikrDay(CivilDate("2027-04-19"))
+        let caughtUp = try await person.dhikr.day(CivilDate("2027-04-19"))
         #expect(caughtUp.series.count == 6 && caughtUp.done == 1)
         let future = await #expect(throws: EngineError.self) {
-            try await person.performDhikr(.resetAll, in: key("2027-04-21", "morning"))
+            try await person.dhikr.perform(.resetAll, in: key("2027-04-21", "morning"))
         }
         #expect(future?.code == "dhikr.future-day")
         let stranger = await #expect(throws: EngineError.self) {
-            try await person.performDhikr(.count(id("road"), by: 1), in: key("2027-04-20", "morning"))
+            try await person.dhikr.perform(.count(id("road"), by: 1), in: key("2027-04-20", "morning"))
         }
         #expect(stranger?.description == "words:road is not in morning")
         let unknown = await #expect(throws: EngineError.self) {
-            try await person.performDhikr(.resetAll, in: key("2027-04-20", "travel"))
+            try await person.dhikr.perform(.resetAll, in: key("2027-04-20", "travel"))
         }
         #expect(unknown?.code == "dhikr.unknown-series")
     }
@@ -123,40 +123,41 @@ import Testing
     @Test func areMadeOfADayGoneByWhenSomethingIsNotedOfItAndNotByLooking() async throws {
         let person = try await person(DhikrPack())
         let date = CivilDate("2027-04-17")!
-        #expect(try await person.dhikrDay(toNote: date).series.count == 6)
-        #expect(try await person.dhikrDay(date).series == [])
+        #expect(try await person.dhikr.day(toNote: date).series.count == 6)
+        #expect(try await person.dhikr.day(date).series == [])
         // What notes nothing makes nothing either.
-        try await person.performDhikr(.resetAll, in: key("2027-04-17", "morning"))
-        try await person.performDhikr(
+        try await person.dhikr.perform(.resetAll, in: key("2027-04-17", "morning"))
+        try await person.dhikr.perform(
             .count(DefinitionID("manasik:tasbih")!, by: -1),
             in: SeriesKey(day: date, category: DefinitionID("manasik:free")!)
         )
-        #expect(try await person.tallies() == [])
-        try await person.performDhikr(.add(at: clock.now()), in: key("2027-04-17", "morning"))
+        #expect(try await person.dhikr.tallies() == [])
+        try await person.dhikr.perform(.add(at: clock.now()), in: key("2027-04-17", "morning"))
         #expect(
-            try await person.dhikrDay(date).series.map(\.isDone) == [true] + Array(repeating: false, count: 5)
+            try await person.dhikr.day(date).series.map(\.isDone) == [true]
+                + Array(repeating: false, count: 5)
         )
-        let statistics = try await person.dhikrStatistics()
+        let statistics = try await person.dhikr.statistics()
         let total = try #require(statistics.total?.summary)
         #expect(total.days.map(\.day) == [date, CivilDate("2027-04-20")!])
         #expect(total.days.first?.extent == .begun && total.days.first?.asked == 8)
         let morning = statistics.categories.map(\.summary).first { $0.category == id("morning") }
         #expect(morning?.daysCounted == 1 && morning?.streak.best?.first == date)
         let future = await #expect(throws: EngineError.self) {
-            try await person.dhikrDay(toNote: CivilDate("2027-04-21")!)
+            try await person.dhikr.day(toNote: CivilDate("2027-04-21")!)
         }
         #expect(future?.code == "dhikr.future-day")
     }
 
     @Test func takeNoSeriesThatTheyDidNotHave() async throws {
         let person = try await person(DhikrPack())
-        try await person.openDhikrDay()
+        try await person.dhikr.openDay()
         clock.set("2027-04-21T10:00:00Z")
-        try await person.changeDhikrCategory("travel", daily: true)
+        try await person.dhikr.changeCategory("travel", daily: true)
         let yesterday = CivilDate("2027-04-20")!
-        #expect(try await person.dhikrDay(toNote: yesterday).series.count == 6)
+        #expect(try await person.dhikr.day(toNote: yesterday).series.count == 6)
         let unknown = await #expect(throws: EngineError.self) {
-            try await person.performDhikr(.count(id("road"), by: 1), in: key("2027-04-20", "travel"))
+            try await person.dhikr.perform(.count(id("road"), by: 1), in: key("2027-04-20", "travel"))
         }
         #expect(unknown?.code == "dhikr.unknown-series")
     }
@@ -164,13 +165,13 @@ import Testing
     @Test func keepWhatTheyAreCalledWhenTheirPackHasGone() async throws {
         let pack = try DhikrPack()
         var person = try await person(pack)
-        try await person.openDhikrDay()
-        try await person.performDhikr(.add(at: clock.now()), in: key("2027-04-20", "prayer", .fajr))
+        try await person.dhikr.openDay()
+        try await person.dhikr.perform(.add(at: clock.now()), in: key("2027-04-20", "prayer", .fajr))
         try FileManager.default.removeItem(atPath: pack.directory + "/words")
         person = try await self.person(pack)
         for now in ["2027-04-20T10:00:00Z", "2027-04-21T10:00:00Z"] {
             clock.set(now)
-            let day = try await person.dhikrDay(CivilDate("2027-04-20"))
+            let day = try await person.dhikr.day(CivilDate("2027-04-20"))
             #expect(
                 Set(day.series.map(\.title.text)) == [
                     "T", "T: Fajr", "T: Dhuhr", "T: 'Asr", "T: Maghrib", "T: 'Isha",
@@ -178,30 +179,30 @@ import Testing
             )
             #expect(day.series.flatMap(\.entries).allSatisfy { $0.name.text == "T" })
         }
-        #expect(try await person.dhikrStatistics().categories.map(\.title.text) == ["T", "T"])
+        #expect(try await person.dhikr.statistics().categories.map(\.title.text) == ["T", "T"])
         // By its short name, too.
-        let prayer = try await person.dhikrStatistics(category: "prayer")
+        let prayer = try await person.dhikr.statistics(category: "prayer")
         #expect(prayer.categories.map(\.summary.category) == [id("prayer")])
     }
 
     @Test func whatIsInNoSeriesIsCountedFreely() async throws {
         let person = try await person(DhikrPack())
-        let day = try await person.openDhikrDay()
-        let road = try await person.whereCounted("road", of: day)
+        let day = try await person.dhikr.openDay()
+        let road = try await person.dhikr.whereCounted("road", of: day)
         #expect(road.key.category == DefinitionID("manasik:free"))
-        try await person.performDhikr(.count(road.dhikr, by: 2), in: road.key)
-        let beads = try await person.whereCounted(nil, of: day)
-        let answer = try await person.performDhikr(.count(beads.dhikr, by: 1), in: beads.key)
+        try await person.dhikr.perform(.count(road.dhikr, by: 2), in: road.key)
+        let beads = try await person.dhikr.whereCounted(nil, of: day)
+        let answer = try await person.dhikr.perform(.count(beads.dhikr, by: 1), in: beads.key)
         #expect(answer.series.entries.map(\.count) == [2, 1])
         #expect(answer.series.title.text == "Free counting")
         #expect(answer.series.entries[1].name.text == "Free tasbih")
-        #expect(try await person.dhikrDay().series.last?.name == "free")
-        let tasbih = try await person.whereCounted("tasbih", of: day)
+        #expect(try await person.dhikr.day().series.last?.name == "free")
+        let tasbih = try await person.dhikr.whereCounted("tasbih", of: day)
         #expect(tasbih.key == key("2027-04-20", "morning"))
         let several = await #expect(throws: EngineError.self) {
-            try await person.whereCounted("after", of: day)
+            try await person.dhikr.whereCounted("after", of: day)
         }
         #expect(several?.code == "dhikr.several-series")
-        #expect(try await person.whereCounted("after", in: "asr", of: day).key.prayer == .asr)
+        #expect(try await person.dhikr.whereCounted("after", in: "asr", of: day).key.prayer == .asr)
     }
 }

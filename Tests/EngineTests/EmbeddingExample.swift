@@ -6,14 +6,14 @@ import Testing
     @Test func leadsAPersonThroughARitual() async throws {
         let engine = try await Engine.open(EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path]))
         let person = try engine.person("me", languages: ["en"])
-        try await person.setFacts([("journey", "umrah"), ("school", "shafii"), ("nationality", "MY")])
+        try await person.profile.setFacts([("journey", "umrah"), ("school", "shafii"), ("nationality", "MY")])
 
-        var walk = try await person.walk()
+        var walk = try await person.walk.state()
         #expect(walk.ritual.id.description == "umrah:umrah")
-        while let step = walk.view.current { walk = try await person.perform(.done(step: step)) }
+        while let step = walk.view.current { walk = try await person.walk.perform(.done(step: step)) }
         #expect(walk.view.isFinished)
 
-        let lists = try await person.checklists()
+        let lists = try await person.checklist.lists()
         #expect(lists.contains { $0.items.contains { $0.status == .open } })
         let hits = try engine.generation.search(SearchQuery("tawaf", languages: ["en"])).hits
         #expect(!hits.isEmpty)

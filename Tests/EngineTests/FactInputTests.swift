@@ -6,34 +6,36 @@ import Testing
     private func person(
         now: String = "2026-11-23T06:00:00Z",
         languages: [String] = ["en"]
-    ) async throws -> PersonSession {
+    ) async throws -> Person {
         var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
         configuration.clock = FixedClock(Instant(rfc3339: now)!)
         return try await Engine.open(configuration).person("me", languages: languages)
     }
 
-    private func refusal(_ name: String, _ value: String, _ person: PersonSession) async throws -> String {
-        let error = await #expect(throws: EngineError.self) { try await person.setFact(name, to: value) }
+    private func refusal(_ name: String, _ value: String, _ person: Person) async throws -> String {
+        let error = await #expect(throws: EngineError.self) {
+            try await person.profile.setFact(name, to: value)
+        }
         return error?.description ?? ""
     }
 
     @Test func acceptsACountrysName() async throws {
         let person = try await person()
         for name in ["Malaysia", "malaysia", "my", "MY"] {
-            try await person.setFact("nationality", to: name)
-            #expect(try await person.facts()[.nationality] == .text("MY"), "\(name)")
+            try await person.profile.setFact("nationality", to: name)
+            #expect(try await person.profile.facts()[.nationality] == .text("MY"), "\(name)")
         }
-        try await person.setFacts([("nationality", "UK"), ("residence", "Türkiye")])
-        #expect(try await person.facts()[.nationality] == .text("GB"))
-        #expect(try await person.facts()[.residence] == .text("TR"))
+        try await person.profile.setFacts([("nationality", "UK"), ("residence", "Türkiye")])
+        #expect(try await person.profile.facts()[.nationality] == .text("GB"))
+        #expect(try await person.profile.facts()[.residence] == .text("TR"))
         #expect(
             try await refusal("nationality", "Malaisya", person)
                 == "nationality cannot be 'Malaisya': it takes a country's name or its two-letter code (ISO 3166-1) such as "
                 + "MY; did you mean 'Malaysia'?"
         )
         let arabic = try await self.person(languages: ["ar"])
-        try await arabic.setFact("nationality", to: "ماليزيا")
-        #expect(try await arabic.facts()[.nationality] == .text("MY"))
+        try await arabic.profile.setFact("nationality", to: "ماليزيا")
+        #expect(try await arabic.profile.facts()[.nationality] == .text("MY"))
     }
 
     @Test func refusesAPlaceThatIsUnknownOrOneOfSeveral() async throws {
@@ -50,14 +52,14 @@ import Testing
             try await refusal("place", "Jakrta", person)
                 == "no place is known as 'Jakrta'; did you mean Jakarta, ID?"
         )
-        #expect(try await person.facts()[.place] == nil)
+        #expect(try await person.profile.facts()[.place] == nil)
         // What is said of the residence in the same breath tells which one is meant, and it is kept.
-        try await person.setFacts([("place", "Birmingham"), ("residence", "GB")])
-        #expect(try await person.facts()[.place] == .text("Birmingham, GB"))
-        try await person.setFact("residence", to: "US")
-        #expect(try await person.almanacPlace().country == "GB")
-        try await person.setFact("place", to: "Makkah")
-        #expect(try await person.facts()[.place] == .text("Makkah"))
+        try await person.profile.setFacts([("place", "Birmingham"), ("residence", "GB")])
+        #expect(try await person.profile.facts()[.place] == .text("Birmingham, GB"))
+        try await person.profile.setFact("residence", to: "US")
+        #expect(try await person.almanac.place().country == "GB")
+        try await person.profile.setFact("place", to: "Makkah")
+        #expect(try await person.profile.facts()[.place] == .text("Makkah"))
     }
 
     @Test func refusesADayOfBirthOnWhichNobodyAliveWasBorn() async throws {
@@ -69,13 +71,13 @@ import Testing
             )
         }
         for day in ["2026-11-23", "1896-11-24", "1950-03-01"] {
-            try await person.setFact("birth_date", to: day)
+            try await person.profile.setFact("birth_date", to: day)
         }
     }
 
     @Test func refusesAnArrivalOutsideOfTheJourney() async throws {
         let person = try await person()
-        try await person.setFacts([("departure", "2027-05-05"), ("return_date", "2027-06-01")])
+        try await person.profile.setFacts([("departure", "2027-05-05"), ("return_date", "2027-06-01")])
         #expect(
             try await refusal("arrival", "2027-05-04", person)
                 == "arrival cannot be before departure; correct one, or say both: "
@@ -86,19 +88,19 @@ import Testing
                 "return_date cannot be before arrival"
             )
         )
-        try await person.setFact("arrival", to: "2027-05-05")
+        try await person.profile.setFact("arrival", to: "2027-05-05")
         #expect(
             try await refusal("departure", "2027-05-06", person).hasPrefix(
                 "arrival cannot be before departure"
             )
         )
-        try await person.setFacts([("departure", "2027-05-06"), ("arrival", "2027-05-07")])
+        try await person.profile.setFacts([("departure", "2027-05-06"), ("arrival", "2027-05-07")])
     }
 
     @Test func asksWhatDueDatesTimesAndTheCardNeed() async throws {
         let person = try await person()
-        try await person.setFacts([("journey", "hajj"), ("nationality", "MY"), ("residence", "MY")])
-        let asked = try await person.questions()
+        try await person.profile.setFacts([("journey", "hajj"), ("nationality", "MY"), ("residence", "MY")])
+        let asked = try await person.profile.questions()
         let names = asked.map(\.fact.name)
         for fact in ["departure", "place", "name", "group", "tent", "hotel"] {
             let question = try #require(asked.first { $0.fact.name == fact }, "\(fact) is not asked")
@@ -108,19 +110,19 @@ import Testing
         #expect(
             try #require(names.firstIndex(of: "departure")) < (try #require(names.firstIndex(of: "tent")))
         )
-        try await person.setFacts([
+        try await person.profile.setFacts([
             ("departure", "2027-05-01"), ("place", "Kuala Lumpur"), ("name", "Siti"), ("group", "A"),
             ("tent", "1"),
             ("hotel", "B"),
         ])
-        let left = Set(try await person.questions().map(\.fact.name))
+        let left = Set(try await person.profile.questions().map(\.fact.name))
         #expect(left.isDisjoint(with: ["departure", "place", "name", "group", "tent", "hotel"]))
     }
 
     @Test func asksAnUmrahPilgrimForNoTent() async throws {
         let person = try await person()
-        try await person.setFact("journey", to: "umrah")
-        let names = try await person.questions().map(\.fact.name)
+        try await person.profile.setFact("journey", to: "umrah")
+        let names = try await person.profile.questions().map(\.fact.name)
         #expect(names.contains("hotel") && !names.contains("tent"))
     }
 
@@ -130,11 +132,11 @@ import Testing
             ("school", "shafii"), ("sex", "male"), ("departure", "2027-05-01"),
         ]
         let before = try await person(now: "2027-04-01T06:00:00Z")
-        try await before.setFacts(facts)
+        try await before.profile.setFacts(facts)
         let after = try await person(now: "2027-05-18T06:00:00Z")
-        try await after.setFacts(facts)
-        let asked = Set(try await before.questions().map(\.fact.name))
-        let later = Set(try await after.questions().map(\.fact.name))
+        try await after.profile.setFacts(facts)
+        let asked = Set(try await before.profile.questions().map(\.fact.name))
+        let later = Set(try await after.profile.questions().map(\.fact.name))
         #expect(asked.contains("meningococcal_kind"))
         #expect(!later.contains("meningococcal_kind"))
         #expect(!later.contains("permit_held"))
@@ -142,8 +144,8 @@ import Testing
 
     @Test func listsEveryFactWithItsValues() async throws {
         let person = try await person()
-        try await person.setFact("school", to: "hanafi")
-        let facts = try await person.knowableFacts()
+        try await person.profile.setFact("school", to: "hanafi")
+        let facts = try await person.profile.knowableFacts()
         let school = try #require(facts.first { $0.name == "school" })
         #expect(school.choices.map(\.value) == ["hanafi", "maliki", "shafii", "hanbali"])
         #expect(school.value?.text == "Hanafi")
@@ -154,30 +156,30 @@ import Testing
 
     @Test func tellsTheNextPrayerWithTheTimeLeft() async throws {
         let person = try await person(now: "2026-11-23T10:00:00Z")
-        #expect(try await person.today().nextPrayer == nil)
-        try await person.setFacts([("place", "Kuala Lumpur"), ("time_zone", "Asia/Kuala_Lumpur")])
-        let next = try #require(try await person.today().nextPrayer)
+        #expect(try await person.today.page().nextPrayer == nil)
+        try await person.profile.setFacts([("place", "Kuala Lumpur"), ("time_zone", "Asia/Kuala_Lumpur")])
+        let next = try #require(try await person.today.page().nextPrayer)
         // 18:00 in Malaysia; maghrib is at 18:59.
         #expect(next.prayer == .maghrib && next.minutesLeft == 59)
         #expect(next.place.observer.clockTime(next.at) == "18:59")
         let night = try await self.person(now: "2026-11-23T14:00:00Z")
-        try await night.setFact("place", to: "Kuala Lumpur")
-        let fajr = try #require(try await night.today().nextPrayer)
+        try await night.profile.setFact("place", to: "Kuala Lumpur")
+        let fajr = try #require(try await night.today.page().nextPrayer)
         #expect(fajr.prayer == .fajr && ["05:47", "05:48"].contains(fajr.place.observer.clockTime(fajr.at)))
     }
 
     @Test func keepsANumberAsItIsDialledAtHome() async throws {
         let person = try await person()
         await #expect(throws: EngineError.self) {
-            try await person.addContact(name: "A", phone: "012-345 6789")
+            try await person.contacts.add(name: "A", phone: "012-345 6789")
         }
-        try await person.setFact("residence", to: "MY")
-        _ = try await person.addContact(name: "Haji Ismail", phone: "012-345 6789", kind: .guide)
-        let contact = try await person.contact(named: "012 345 6789")
+        try await person.profile.setFact("residence", to: "MY")
+        _ = try await person.contacts.add(name: "Haji Ismail", phone: "012-345 6789", kind: .guide)
+        let contact = try await person.contacts.contact(named: "012 345 6789")
         #expect(contact.phone.digits == "+60123456789" && contact.phone.uri == "tel:+60123456789")
         for text in ["012-345 6789 / 8", "0123456789.0"] {
             let error = await #expect(throws: EngineError.self) {
-                try await person.addContact(name: "Bus", phone: text)
+                try await person.contacts.add(name: "Bus", phone: text)
             }
             #expect(
                 error?.code == (text.hasSuffix(".0") ? "contacts.invalid-phone" : "contacts.several-phones")
@@ -187,13 +189,13 @@ import Testing
 
     @Test func namesAnItemByItsTitleAndSaysWhichSeveralAreMeant() async throws {
         let person = try await person()
-        try await person.setFact("journey", to: "hajj")
-        let id = try await person.changeItem("pack a light umbrella", .done)
+        try await person.profile.setFact("journey", to: "hajj")
+        let id = try await person.checklist.change("pack a light umbrella", .done)
         #expect(id.description == "hajj:umbrella" || id.name == "umbrella")
-        _ = try await person.addItem("Give the keys to my sister")
-        _ = try await person.addItem("Give the keys to my sister")
+        _ = try await person.checklist.add("Give the keys to my sister")
+        _ = try await person.checklist.add("Give the keys to my sister")
         let error = await #expect(throws: EngineError.self) {
-            try await person.changeItem("Give the keys to my sister", .done)
+            try await person.checklist.change("Give the keys to my sister", .done)
         }
         #expect(error?.code == "input.ambiguous-name")
         #expect(

@@ -42,27 +42,27 @@ import Testing
 
     private typealias Notices = CodePacks.Notices
 
-    private func session(_ notices: Notices, code: String = Self.code) throws -> PersonSession {
+    private func session(_ notices: Notices, code: String = Self.code) throws -> Person {
         try CodePacks.session(["p": code, "q": Self.other], notices)
     }
 
     @Test func onlyWhatItDecidesIsUndecided() async throws {
         let notices = Notices()
         let person = try session(notices)
-        try await person.setFacts([("f1", "yes"), ("f2", "no")])
+        try await person.profile.setFacts([("f1", "yes"), ("f2", "no")])
         #expect(
             try await CodePacks.states(person)
                 == ["compares": .undecided(nil), "done": .open, "plain": .open, "passport": .open]
         )
-        let item = try await person.checklists().flatMap(\.items).first { $0.id.name == "compares" }
+        let item = try await person.checklist.lists().flatMap(\.items).first { $0.id.name == "compares" }
         #expect(item?.ask == nil && item?.status.name == "undecided")
         // A number too many harms less than one that is missing, and so do words.
-        #expect(try await person.contacts().map(\.id.name) == ["guide"])
-        #expect(try await person.chirp() == nil)
-        let today = try await person.today()
+        #expect(try await person.contacts.all().map(\.id.name) == ["guide"])
+        #expect(try await person.chirp.message() == nil)
+        let today = try await person.today.page()
         #expect(today.openRequired == 0 && today.walk?.view.current == "first")
-        _ = try await person.feed(days: 30)
-        #expect(try await person.questions().allSatisfy { !["f1", "f2"].contains($0.fact.name) })
+        _ = try await person.feed.feed(days: 30)
+        #expect(try await person.profile.questions().allSatisfy { !["f1", "f2"].contains($0.fact.name) })
         #expect(
             notices.all
                 == [
@@ -72,22 +72,22 @@ import Testing
                         + "what it decides stays open",
                 ].sorted()
         )
-        await #expect(throws: EngineError.self) { try await person.explanation(of: "compares") }
+        await #expect(throws: EngineError.self) { try await person.explanations.explanation(of: "compares") }
     }
 
     @Test func whatIsTickedStaysTicked() async throws {
         let person = try session(Notices())
-        try await person.setFacts([("f1", "yes"), ("f2", "no")])
-        try await person.changeItem("compares", .done)
+        try await person.profile.setFacts([("f1", "yes"), ("f2", "no")])
+        try await person.checklist.change("compares", .done)
         #expect(try await CodePacks.states(person)["compares"] == .done)
     }
 
     @Test func aWalkGoesOnUntilTheStepThatItDecides() async throws {
         let notices = Notices()
         let person = try session(notices)
-        try await person.setFacts([("f1", "yes"), ("f2", "no")])
-        _ = try await person.perform(.forward)
-        let state = try await person.perform(.done(step: "first"))
+        try await person.profile.setFacts([("f1", "yes"), ("f2", "no")])
+        _ = try await person.walk.perform(.forward)
+        let state = try await person.walk.perform(.done(step: "first"))
         guard case .undecided? = state.view.node("second")?.status else {
             Issue.record("\(String(describing: state.view.node("second")))")
             return
@@ -95,14 +95,14 @@ import Testing
         // It is not asked for what is known.
         #expect(state.view.undecidedFacts.isEmpty)
         do {
-            _ = try await person.perform(.done(step: "second"))
+            _ = try await person.walk.perform(.done(step: "second"))
             Issue.record("done")
         } catch {
             #expect(error.code == "walk.condition-failed")
             #expect("\(error)".contains("p/init.lua:6: attempt to compare number with nil"))
         }
-        try await person.setFact("f2", to: "yes")
-        let decided = try await person.walk()
+        try await person.profile.setFact("f2", to: "yes")
+        let decided = try await person.walk.state()
         #expect(decided.view.node("second")?.status != nil && decided.view.node("second")?.bars == [])
     }
 
@@ -115,8 +115,8 @@ import Testing
               manasik.step { id = "first", title = text "t" } }
             """
         let person = try session(Notices(), code: ritual)
-        try await person.setFact("f1", to: "no")
-        let today = try await person.today()
+        try await person.profile.setFact("f1", to: "no")
+        let today = try await person.today.page()
         #expect(today.walk == nil && today.walkTrouble?.code == "rule.failed")
         #expect(try await CodePacks.states(person) == ["passport": .open])
     }
@@ -124,10 +124,10 @@ import Testing
     @Test func allConditionsCanBeAskedToFindThoseThatFail() async throws {
         let notices = Notices()
         let person = try session(notices)
-        await person.askAllConditions()
+        await person.explanations.askAllConditions()
         #expect(notices.all == [])
-        try await person.setFacts([("f1", "yes"), ("f2", "no")])
-        await person.askAllConditions()
+        try await person.profile.setFacts([("f1", "yes"), ("f2", "no")])
+        await person.explanations.askAllConditions()
         #expect(notices.all.count == 2)
     }
 }

@@ -38,28 +38,28 @@ import Testing
         return Generation(loaded)
     }
 
-    private func items(_ person: PersonSession) async throws -> [String] {
-        try await person.checklists().flatMap(\.items).map(\.id.name)
+    private func items(_ person: Person) async throws -> [String] {
+        try await person.checklist.lists().flatMap(\.items).map(\.id.name)
     }
 
     @Test func twoLiveSideBySide() async throws {
         let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         let engine = Engine.inMemory(try generation("first", version: "1.0.0"), clock: clock)
         let earlier = try engine.person("me")
-        _ = try await earlier.perform(.done(step: "enter", how: Performance()))
+        _ = try await earlier.walk.perform(.done(step: "enter", how: Performance()))
         engine.use(try generation("second", version: "2.0.0"))
         let later = try engine.person("me")
         // Who has begun goes on with what they have; who begins now has the new packs, from one store.
         #expect(try await items(earlier) == ["first"])
         #expect(try await items(later) == ["second"])
         #expect(try await items(earlier) == ["first"])
-        _ = try await earlier.changeItem("first", .done)
-        _ = try await later.changeItem("second", .done)
-        #expect(try await later.checklists().flatMap(\.items).map(\.status) == [.done])
-        #expect(try await earlier.checklists().flatMap(\.items).map(\.status) == [.done])
+        _ = try await earlier.checklist.change("first", .done)
+        _ = try await later.checklist.change("second", .done)
+        #expect(try await later.checklist.lists().flatMap(\.items).map(\.status) == [.done])
+        #expect(try await earlier.checklist.lists().flatMap(\.items).map(\.status) == [.done])
         // The walk goes by the packs with which it began, whoever asks.
         for person in [earlier, later] {
-            let walk = try await person.walk()
+            let walk = try await person.walk.state()
             #expect(walk.view.node("enter")?.status == .done)
             #expect(walk.view.node("first") != nil && walk.view.node("second") == nil)
         }

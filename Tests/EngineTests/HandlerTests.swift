@@ -77,8 +77,8 @@ import Testing
             return
         }
         let person = try engine.person("me")
-        try await person.setFacts([("one", "2"), ("other", "4")])
-        let walk = try await person.perform(.done(step: "first"), in: "rite")
+        try await person.profile.setFacts([("one", "2"), ("other", "4")])
+        let walk = try await person.walk.perform(.done(step: "first"), in: "rite")
         #expect(walk.handlerFailures.map(\.description) == [])
         let seen = try await engine.store.read([
             .matching(owner: person.id, collection: DefinitionID("p:seen")!)
@@ -117,9 +117,9 @@ import Testing
             capabilities: #"["records", "walk", "checklist", "search", "schedule"]"#
         ) { notices.add("\($0)") }
         let person = try engine.person("me")
-        try await person.changeItem("item", .done)
-        try await person.changeItem("item", .undone)
-        try await person.changeItem("item", .done)
+        try await person.checklist.change("item", .done)
+        try await person.checklist.change("item", .undone)
+        try await person.checklist.change("item", .done)
         #expect(
             notices.list.count == 1 && notices.list[0].hasSuffix("printed: 11 of 11\t2026-11-21"),
             "\(notices.list)"
@@ -145,7 +145,7 @@ import Testing
             """,
             capabilities: #"["schedule"]"#
         ) { notices.add("\($0)") }
-        try await engine.person("me").changeItem("item", .done)
+        try await engine.person("me").checklist.change("item", .done)
         #expect(notices.list.count == 2, "\(notices.list)")
         #expect(notices.list.contains { $0.contains("field 'at' takes a trigger such as") })
         #expect(notices.list.contains { $0.contains("the handlers of one event may change 100 schedules") })
@@ -173,8 +173,8 @@ import Testing
     ) async throws {
         let engine = try engine(Self.searching, capabilities: capabilities)
         let person = try engine.person("me")
-        let own = try await person.addItem("Text of my own", to: "list")
-        let walk = try await person.perform(.done(step: "only"), in: "rite")
+        let own = try await person.checklist.add("Text of my own", to: "list")
+        let walk = try await person.walk.perform(.done(step: "only"), in: "rite")
         #expect(walk.handlerFailures.map(\.description) == [])
         let seen = try await engine.store.read([
             .matching(owner: person.id, collection: DefinitionID("p:seen")!)
@@ -204,8 +204,8 @@ import Testing
         let told = Notices()
         let engine = try engine(Self.failing, capabilities: "[]") { told.add("\($0)") }
         let person = try engine.person("me")
-        try await person.setFact("journey", to: "hajj")
-        try await person.changeItem("item", .done)
+        try await person.profile.setFact("journey", to: "hajj")
+        try await person.checklist.change("item", .done)
         let expected = ["person.fact.changed", "checklist.item.done"].flatMap { event in
             [
                 "p/init.lua:5: the handler of '\(event)' in pack p printed: saw\t\(event)",
@@ -224,7 +224,7 @@ import Testing
                 }
         )
         // What the person did stands.
-        #expect(try await person.facts()[HostFact.journey.id] == .text("hajj"))
+        #expect(try await person.profile.facts()[HostFact.journey.id] == .text("hajj"))
     }
 
     @Test(arguments: [
@@ -246,7 +246,7 @@ import Testing
             """
         let told = Notices()
         let engine = try engine(source, capabilities: #"["records", "person"]"#) { told.add("\($0)") }
-        try await engine.person("me").setFact("school", to: "shafii")
+        try await engine.person("me").profile.setFact("school", to: "shafii")
         #expect(told.list.count == 1)
         #expect(told.list.first?.contains("init.lua:3: ") == true)
         #expect(told.list.first?.contains(expected) == true, "\(told.list)")
@@ -265,7 +265,7 @@ import Testing
             """
         let told = Notices()
         let engine = try engine(source, capabilities: #"["records", "person"]"#) { told.add("\($0)") }
-        try await engine.person("me").setFact("school", to: "shafii")
+        try await engine.person("me").profile.setFact("school", to: "shafii")
         #expect(told.list == [])
     }
 }

@@ -46,30 +46,30 @@ import Testing
     @Test func countsAsNotKnownAndIsAskedAndTold() async throws {
         let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         let old = Engine.inMemory(Generation(try load(#""land", "sea""#)), clock: clock)
-        try await old.person("me").setFact("way", to: "sea")
-        #expect(try await old.person("me").outdatedFacts().isEmpty)
+        try await old.person("me").profile.setFact("way", to: "sea")
+        #expect(try await old.person("me").profile.outdatedFacts().isEmpty)
 
         let new = Engine(Generation(try load(#""land", "air""#)), store: old.store, clock: clock)
         let person = try new.person("me")
         let way = DefinitionID("p:way")!
-        #expect(try await person.facts()[way] == nil)
-        #expect(try await person.outdatedFacts().map(\.id) == [way])
-        #expect(try await person.questions().map(\.fact).contains(way))
+        #expect(try await person.profile.facts()[way] == nil)
+        #expect(try await person.profile.outdatedFacts().map(\.id) == [way])
+        #expect(try await person.profile.questions().map(\.fact).contains(way))
         // The item may concern the person: it is shown as undecided, and the explanation says the same.
-        let item = try #require(try await person.checklists().flatMap(\.items).first)
+        let item = try #require(try await person.checklist.lists().flatMap(\.items).first)
         #expect(item.status == .undecided(way))
-        let explained = try await person.explanation(of: "p:item")
+        let explained = try await person.explanations.explanation(of: "p:item")
         guard case .undecided = explained.verdict else {
             Issue.record("explain answers \(explained.verdict)")
             return
         }
         #expect(explained.facts.map(\.origin) == [.unknown])
-        let row = try #require(try await person.profile().first { $0.fact == way })
+        let row = try #require(try await person.profile.rows().first { $0.fact == way })
         #expect(row.value == nil && row.outdated == .text("sea"))
         // Said anew, it is known again.
-        try await person.setFact("way", to: "land")
-        #expect(try await person.outdatedFacts().isEmpty)
-        #expect(try await person.checklists().flatMap(\.items).first?.status == .open)
+        try await person.profile.setFact("way", to: "land")
+        #expect(try await person.profile.outdatedFacts().isEmpty)
+        #expect(try await person.checklist.lists().flatMap(\.items).first?.status == .open)
     }
 
     @Test func aRitualOfEverybodysDoesNotStandInTheWayOfTheOneThatThePersonGoesFor() async throws {
@@ -84,12 +84,12 @@ import Testing
         )
         let clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         let person = try Engine.inMemory(Generation(loaded), clock: clock).person("me")
-        let asked = await #expect(throws: EngineError.self) { try await person.walk() }
+        let asked = await #expect(throws: EngineError.self) { try await person.walk.state() }
         #expect(asked?.code == EngineError.ritualUndecided(HostFact.journey.id).code)
-        try await person.setFact("journey", to: "hajj")
-        #expect(try await person.walk().ritual.id.description == "p:hajj")
-        #expect(try await person.walk("visit").ritual.id.description == "p:visit")
-        try await person.setFact("journey", to: "umrah")
-        #expect(try await person.walk().ritual.id.description == "p:visit")
+        try await person.profile.setFact("journey", to: "hajj")
+        #expect(try await person.walk.state().ritual.id.description == "p:hajj")
+        #expect(try await person.walk.state("visit").ritual.id.description == "p:visit")
+        try await person.profile.setFact("journey", to: "umrah")
+        #expect(try await person.walk.state().ritual.id.description == "p:visit")
     }
 }

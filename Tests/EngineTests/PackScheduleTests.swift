@@ -8,7 +8,7 @@ import Testing
     private let sink = RecordingSink()
 
     private func person(_ handlers: String, capabilities: String = "\"schedule\"") async throws
-        -> PersonSession
+        -> Person
     {
         let packs = NSTemporaryDirectory() + "manasik-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: packs) }
@@ -44,8 +44,8 @@ import Testing
 
     @Test func aHandlerSchedulesAndThePersonReadsItInTheirLanguage() async throws {
         let person = try await person(Self.daily)
-        try await person.setFacts([("time_zone", "Asia/Riyadh"), ("languages", "ar")])
-        let report = try #require(try await person.schedules().first)
+        try await person.profile.setFacts([("time_zone", "Asia/Riyadh"), ("languages", "ar")])
+        let report = try #require(try await person.schedules.all().first)
         #expect(report.schedule.pack.rawValue == "p" && report.title == "Drink water.")
         #expect(report.schedule.missed == .all(within: 86_400))
         clock.set("2027-05-14T03:30:00Z")
@@ -64,12 +64,12 @@ import Testing
                 end)
                 """
         )
-        try await person.setFact("time_zone", to: "Asia/Riyadh")
+        try await person.profile.setFact("time_zone", to: "Asia/Riyadh")
         clock.set("2027-05-14T03:30:00Z")
         let failing = RecordingSink("failing", failures: 1)
         let worker = ScheduleWorker(person.engine, sinks: [failing])
         #expect(try await worker.work().failed.count == 1)
-        #expect(try await person.schedules() == [])
+        #expect(try await person.schedules.all() == [])
         clock.set("2027-05-14T03:30:10Z")
         _ = try await worker.work()
         #expect(failing.titles == ["Drink water. 2027-05-14T03:30:00Z"])
@@ -121,8 +121,8 @@ import Testing
             """,
             capabilities: "\"schedule\", \"records\""
         )
-        try await person.setFact("time_zone", to: "Asia/Riyadh")
-        #expect(try await person.schedules() == [])
+        try await person.profile.setFact("time_zone", to: "Asia/Riyadh")
+        #expect(try await person.schedules.all() == [])
         let archive = try await person.engine.store.export(person.id)
         let said = archive.records.first { $0.key.collection.name == "said" }?.body["text"]
         guard case .string(let text)? = said else {
@@ -141,12 +141,12 @@ import Testing
             end)
             """
         let person = try await person(many)
-        try await person.setFact("time_zone", to: "Asia/Riyadh")
-        #expect(try await person.schedules().count == 64)
-        try await person.setFact("sex", to: "male")
-        #expect(try await person.schedules().count == 64)
+        try await person.profile.setFact("time_zone", to: "Asia/Riyadh")
+        #expect(try await person.schedules.all().count == 64)
+        try await person.profile.setFact("sex", to: "male")
+        #expect(try await person.schedules.all().count == 64)
         let other = try await self.person(Self.daily, capabilities: "")
-        try await other.setFact("time_zone", to: "Asia/Riyadh")
-        #expect(try await other.schedules() == [])
+        try await other.profile.setFact("time_zone", to: "Asia/Riyadh")
+        #expect(try await other.schedules.all() == [])
     }
 }

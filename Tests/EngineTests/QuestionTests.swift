@@ -11,9 +11,9 @@ import Testing
     }
 
     /// The items of each list that are undecided.
-    private func undecided(_ person: PersonSession) async throws -> [DefinitionID: Set<DefinitionID>] {
+    private func undecided(_ person: Person) async throws -> [DefinitionID: Set<DefinitionID>] {
         Dictionary(
-            uniqueKeysWithValues: try await person.checklists().map { list in
+            uniqueKeysWithValues: try await person.checklist.lists().map { list in
                 (list.id, Set(list.items.filter { $0.status.fact != nil }.map(\.id)))
             }
         )
@@ -27,9 +27,9 @@ import Testing
     func theQuestionAboveAListSettlesMostOfIt(known: [(String, String)]) async throws {
         let engine = try await engine()
         let person = try engine.person("me")
-        try await person.setFacts(known)
+        try await person.profile.setFacts(known)
         let before = try await undecided(person)
-        let facts = try await person.facts()
+        let facts = try await person.profile.facts()
         let asked = engine.generation.catalog.facts.values.filter { fact in
             facts[fact.id] == nil && (2...6).contains(fact.kind.domain?.count ?? 0)
         }
@@ -40,7 +40,8 @@ import Testing
             for value in domain {
                 let other = try engine.person("\(fact.id)=\(value)".filter { $0.isLetter || $0.isNumber })
                 // What is counted between two dates is not said itself.
-                guard (try? await other.setFacts(known + [(fact.id.description, "\(value)")])) != nil else {
+                guard (try? await other.profile.setFacts(known + [(fact.id.description, "\(value)")])) != nil
+                else {
                     continue
                 }
                 for (list, items) in try await undecided(other) {
@@ -50,7 +51,7 @@ import Testing
             }
         }
         var compared = 0
-        for list in try await person.checklists() {
+        for list in try await person.checklist.lists() {
             guard let question = list.question else {
                 #expect(before[list.id]!.isEmpty)
                 continue
@@ -68,18 +69,18 @@ import Testing
 
     @Test func whatIsPutAsideWaitsForNothing() async throws {
         let person = try await engine().person("me")
-        try await person.setFact("journey", to: "hajj")
-        let list = try #require(try await person.checklists().first { $0.question != nil })
+        try await person.profile.setFact("journey", to: "hajj")
+        let list = try #require(try await person.checklist.lists().first { $0.question != nil })
         let open = list.items.filter { $0.status.fact != nil }
-        for item in open.dropLast() { try await person.changeItem(item.id.description, .setAside) }
+        for item in open.dropLast() { try await person.checklist.change(item.id.description, .setAside) }
         let last = try #require(open.last)
-        let after = try #require(try await person.checklists().first { $0.id == list.id })
+        let after = try #require(try await person.checklist.lists().first { $0.id == list.id })
         #expect(after.question?.waiting == 1)
         #expect(after.items.first { $0.id == last.id }?.status.fact == after.question?.fact)
         let aside = Set(open.dropLast().map(\.id))
         #expect(after.items.filter { aside.contains($0.id) }.allSatisfy { $0.status == .setAside })
-        try await person.changeItem(last.id.description, .done)
-        let none = try #require(try await person.checklists().first { $0.id == list.id })
+        try await person.checklist.change(last.id.description, .done)
+        let none = try #require(try await person.checklist.lists().first { $0.id == list.id })
         #expect(none.question == nil)
         #expect(none.items.first { $0.id == last.id }?.status == .done)
     }

@@ -8,19 +8,19 @@ import Testing
     private let store = MemoryStore()
 
     /// The person of an engine with these packs, on the one store.
-    private func person(_ files: [String: String]) throws -> PersonSession {
+    private func person(_ files: [String: String]) throws -> Person {
         try RevisionPacks.engine(files, store).person("me")
     }
 
-    private func title(_ step: String, _ state: PersonSession.WalkState, _ person: PersonSession) -> String? {
+    private func title(_ step: String, _ state: WalkState, _ person: Person) -> String? {
         state.view.node(step).map { person.localizer(of: state.revision).text($0.title).text }
     }
 
     @Test func aWalkGoesOnByTheRevisionThatItBeganWith() async throws {
         let first = try person(RevisionPacks.first)
-        try await first.perform(.done(step: "ihram"), in: "rite")
+        try await first.walk.perform(.done(step: "ihram"), in: "rite")
         let second = try person(RevisionPacks.second)
-        let state = try await second.perform(.done(step: "tawaf"), in: "rite")
+        let state = try await second.walk.perform(.done(step: "tawaf"), in: "rite")
         #expect(state.view.current == "sai")
         #expect(title("sai", state, second) == "sai of 1.0.0")
         #expect(second.localizer(of: state.revision).text(state.ritual.title).text == "The walk")
@@ -30,7 +30,7 @@ import Testing
                 == ["small 1.0.0 2.0.0"]
         )
         // Back to the first packs it is as if nothing had been.
-        #expect(try await !first.walk("rite").hasOtherPacks)
+        #expect(try await !first.walk.state("rite").hasOtherPacks)
     }
 
     @Test func asksForWhatTheWalkDependsOnAndNotForWhatNewerPacksDo() async throws {
@@ -43,52 +43,54 @@ import Testing
             )
         }
         let first = try person(packs("1.0.0", when: #"{ "sex": "female" }"#))
-        try await first.perform(.done(step: "ihram"), in: "rite")
+        try await first.walk.perform(.done(step: "ihram"), in: "rite")
         // Of the questions those that a ritual asks; the others are about the person's journey.
-        func asked(_ person: PersonSession) async throws -> [String] {
-            try await person.questions().map(\.fact.name).filter { ["sex", "nationality"].contains($0) }
+        func asked(_ person: Person) async throws -> [String] {
+            try await person.profile.questions().map(\.fact.name).filter {
+                ["sex", "nationality"].contains($0)
+            }
         }
         #expect(try await asked(first) == ["sex"])
         let second = try person(packs("2.0.0", when: #"{ "nationality": "MY" }"#))
         #expect(try await asked(second) == ["sex"])
-        try await second.migrate()
+        try await second.walk.migrate()
         #expect(try await asked(second) == ["nationality"])
     }
 
     @Test func aWalkGoesOnWhereItsPackIsGone() async throws {
-        try await person(RevisionPacks.first).perform(.done(step: "ihram"), in: "rite")
+        try await person(RevisionPacks.first).walk.perform(.done(step: "ihram"), in: "rite")
         let none = try person([:])
-        let state = try await none.perform(.done(step: "tawaf"))
+        let state = try await none.walk.perform(.done(step: "tawaf"))
         #expect(state.view.current == "sai")
         #expect(state.otherPacks.map(\.to) == [nil])
-        await #expect(throws: EngineError.self) { try await none.migrate() }
+        await #expect(throws: EngineError.self) { try await none.walk.migrate() }
     }
 
     @Test func aPackThatAddsToTheRitualBelongsToTheRevision() async throws {
         let before = RevisionPacks.first.merging(RevisionPacks.addition(version: "1.0.0")) { $1 }
-        try await person(before).perform(.done(step: "ihram"), in: "rite")
+        try await person(before).walk.perform(.done(step: "ihram"), in: "rite")
         let after = RevisionPacks.first.merging(RevisionPacks.addition(version: "1.1.0")) { $1 }
         let second = try person(after)
-        let state = try await second.walk("rite")
+        let state = try await second.walk.state("rite")
         #expect(state.otherPacks.map(\.pack.rawValue) == ["guest"])
         #expect(title("guest:greet", state, second) == "greet of 1.0.0")
     }
 
     @Test func anotherPackChangesNothing() async throws {
-        try await person(RevisionPacks.first).perform(.done(step: "ihram"), in: "rite")
+        try await person(RevisionPacks.first).walk.perform(.done(step: "ihram"), in: "rite")
         let other = [
             "other/pack.json": """
             { "id": "other", "version": "1.0.0", "api": 1, "license": "Apache-2.0", "locales": ["en"] }
             """, "other/locales/en.json": "{}",
         ]
-        let state = try await person(RevisionPacks.first.merging(other) { $1 }).walk("rite")
+        let state = try await person(RevisionPacks.first.merging(other) { $1 }).walk.state("rite")
         #expect(!state.hasOtherPacks)
     }
 
     @Test func startingOverTakesThePacksInUse() async throws {
-        try await person(RevisionPacks.first).perform(.done(step: "ihram"), in: "rite")
+        try await person(RevisionPacks.first).walk.perform(.done(step: "ihram"), in: "rite")
         let second = try person(RevisionPacks.second)
-        let state = try await second.perform(.reset(revision: ""), in: "rite")
+        let state = try await second.walk.perform(.reset(revision: ""), in: "rite")
         #expect(!state.hasOtherPacks)
         #expect(state.view.nodes.map(\.id) == ["ihram", "circuits", "prayer", "sai"])
         #expect(state.snapshot?.revision == state.revision.hash)
@@ -96,11 +98,11 @@ import Testing
 
     @Test func aConditionThatNeedsCodeIsAskedOfTheRetainedPack() async throws {
         let first = try person(Self.withCode(answer: "(person.one * 7 + person.other) % 2 == 0"))
-        try await first.setFacts([("one", "2"), ("other", "4")])
-        let begun = try await first.perform(.done(step: "last"), in: "rite")
+        try await first.profile.setFacts([("one", "2"), ("other", "4")])
+        let begun = try await first.walk.perform(.done(step: "last"), in: "rite")
         #expect(begun.view.nodes.map(\.id) == ["hard", "last"])
         let second = try person(Self.withCode(answer: "(person.one * 7 + person.other) % 2 == 1"))
-        let state = try await second.walk("rite")
+        let state = try await second.walk.state("rite")
         #expect(state.hasOtherPacks)
         #expect(state.view.nodes.map(\.id) == ["hard", "last"], "the old code answers")
     }
@@ -128,31 +130,31 @@ import Testing
 @Suite struct WalkMigrationTests {
     private let store = MemoryStore()
 
-    private func person(_ files: [String: String]) throws -> PersonSession {
+    private func person(_ files: [String: String]) throws -> Person {
         try RevisionPacks.engine(files, store).person("me")
     }
 
     @Test func saysWhatChangesAndKeepsWhatWasNoted() async throws {
         let first = try person(RevisionPacks.first)
-        for step in ["ihram", "tawaf"] { try await first.perform(.done(step: step), in: "rite") }
+        for step in ["ihram", "tawaf"] { try await first.walk.perform(.done(step: step), in: "rite") }
         let second = try person(RevisionPacks.second)
-        let trial = try await second.migrate(isTrial: true)
+        let trial = try await second.walk.migrate(isTrial: true)
         #expect(!trial.isApplied)
         #expect(trial.renamed == ["tawaf": "circuits"])
         #expect(trial.difference?.added == ["prayer"])
         #expect(trial.difference?.dropped == [])
-        #expect(try await second.walk("rite").hasOtherPacks, "a trial changes nothing")
+        #expect(try await second.walk.state("rite").hasOtherPacks, "a trial changes nothing")
 
-        let migration = try await second.migrate()
+        let migration = try await second.walk.migrate()
         #expect(migration.isApplied)
-        let state = try await second.walk("rite")
+        let state = try await second.walk.state("rite")
         #expect(!state.hasOtherPacks)
         #expect(state.snapshot?.state(of: "circuits").status == .done)
         #expect(state.view.current == "prayer")
         let log = try await store.log(of: second.id, after: 0, limit: 99).map(\.entry.kind)
         #expect(log.last == "walk.migrated")
         do {
-            try await second.migrate()
+            try await second.walk.migrate()
             Issue.record("it was migrated twice")
         } catch {
             #expect(error.code == "walk.already-migrated")
@@ -161,29 +163,29 @@ import Testing
 
     @Test func refusesToLoseARiteAndLeavesTheWalkAsItIs() async throws {
         let first = try person(RevisionPacks.first)
-        for step in ["ihram", "tawaf"] { try await first.perform(.done(step: step), in: "rite") }
+        for step in ["ihram", "tawaf"] { try await first.walk.perform(.done(step: step), in: "rite") }
         let other = try person(
             RevisionPacks.small(version: "2.0.0", title: "t", nodes: ["ihram", "circuits", "sai"])
         )
         do {
-            try await other.migrate()
+            try await other.walk.migrate()
             Issue.record("a rite was lost")
         } catch {
             #expect(error.code == "walk.would-lose")
             #expect(error.description.contains("'tawaf'"))
         }
-        let state = try await other.walk("rite")
+        let state = try await other.walk.state("rite")
         #expect(state.hasOtherPacks)
         #expect(state.snapshot?.state(of: "tawaf").status == .done)
     }
 
     @Test func goesBackToAnOlderVersionByWhatTheNewerOneSays() async throws {
         let first = try person(RevisionPacks.first)
-        try await first.perform(.done(step: "ihram"), in: "rite")
+        try await first.walk.perform(.done(step: "ihram"), in: "rite")
         let second = try person(RevisionPacks.second)
-        try await second.migrate()
-        try await second.perform(.done(step: "circuits"), in: "rite")
-        let migration = try await first.migrate()
+        try await second.walk.migrate()
+        try await second.walk.perform(.done(step: "circuits"), in: "rite")
+        let migration = try await first.walk.migrate()
         #expect(migration.renamed == ["circuits": "tawaf"])
         #expect(migration.difference?.dropped == ["prayer"])
         #expect(migration.state.snapshot?.state(of: "tawaf").status == .done)
@@ -191,14 +193,14 @@ import Testing
 
     @Test func aWalkWhosePacksAreMissingSaysSoAndCanBeMigrated() async throws {
         let first = try person(RevisionPacks.first)
-        for step in ["ihram", "tawaf"] { try await first.perform(.done(step: step), in: "rite") }
+        for step in ["ihram", "tawaf"] { try await first.walk.perform(.done(step: step), in: "rite") }
         let archive = try await store.export(first.id)
         // Another home, which has never seen the first packs.
         let other = MemoryStore()
         try await other.restore(archive)
         let person = try RevisionPacks.engine(RevisionPacks.second, other).person("me")
         do {
-            _ = try await person.walk("rite")
+            _ = try await person.walk.state("rite")
             Issue.record("the walk was shown by other packs")
         } catch {
             #expect(error.code == "walk.revision-missing")
@@ -208,11 +210,13 @@ import Testing
                     + "bring that revision back, or go on with the packs in use: manasik walk migrate --ritual small:rite"
             )
         }
-        await #expect(throws: EngineError.self) { try await person.perform(.done(step: "sai"), in: "rite") }
-        #expect(try await person.today().walk == nil)
-        try await person.setFact("journey", to: "hajj")
+        await #expect(throws: EngineError.self) {
+            try await person.walk.perform(.done(step: "sai"), in: "rite")
+        }
+        #expect(try await person.today.page().walk == nil)
+        try await person.profile.setFact("journey", to: "hajj")
         #expect(try await other.export(person.id).records.contains { $0.key.id == "small:rite" })
-        let migration = try await person.migrate("rite")
+        let migration = try await person.walk.migrate("rite")
         #expect(migration.difference == nil)
         #expect(migration.renamed == ["tawaf": "circuits"])
         #expect(migration.state.snapshot?.state(of: "circuits").status == .done)
@@ -220,11 +224,11 @@ import Testing
 
     @Test func aWalkRestoredWhereItsPacksAreInUseGoesOn() async throws {
         let first = try person(RevisionPacks.first)
-        try await first.perform(.done(step: "ihram"), in: "rite")
+        try await first.walk.perform(.done(step: "ihram"), in: "rite")
         let other = MemoryStore()
         try await other.restore(try await store.export(first.id))
         let there = try RevisionPacks.engine(RevisionPacks.first, other).person("me")
-        #expect(try await there.walk("rite").view.current == "tawaf")
+        #expect(try await there.walk.state("rite").view.current == "tawaf")
     }
 }
 
@@ -234,8 +238,8 @@ import Testing
 
     @Test func keepsARitualAndItsPacksAsLongAsAWalkGoesByThem() async throws {
         let first = try RevisionPacks.engine(RevisionPacks.first, store)
-        try await first.person("me").perform(.done(step: "ihram"), in: "rite")
-        try await first.person("aisha").perform(.done(step: "ihram"), in: "rite")
+        try await first.person("me").walk.perform(.done(step: "ihram"), in: "rite")
+        try await first.person("aisha").walk.perform(.done(step: "ihram"), in: "rite")
         var kept = try await KeptRevisions(in: store)
         #expect(
             kept.revisions.map { "\($0.kind!) \($0.name!) \($0.version!) \($0.walks) \($0.isSound)" } == [
@@ -246,8 +250,8 @@ import Testing
         #expect(try await KeptRevisions.prune(store) == [])
 
         let second = try RevisionPacks.engine(RevisionPacks.second, store)
-        try await second.person("me").migrate()
-        try await second.person("aisha").migrate()
+        try await second.person("me").walk.migrate()
+        try await second.person("aisha").walk.migrate()
         kept = try await KeptRevisions(in: store)
         #expect(kept.revisions.map(\.walks) == [0, 2, 0, 2])
         #expect(kept.revisions.map(\.version) == ["1.0.0", "2.0.0", "1.0.0", "2.0.0"])
@@ -258,7 +262,7 @@ import Testing
     /// A store with the walk of another one and nothing that is kept for it, as an imported archive leaves it.
     private func imported() async throws -> MemoryStore {
         let first = try RevisionPacks.engine(RevisionPacks.first, store)
-        try await first.person("me").perform(.done(step: "ihram"), in: "rite")
+        try await first.person("me").walk.perform(.done(step: "ihram"), in: "rite")
         let other = MemoryStore()
         try await other.restore(try await store.export(PersonID(rawValue: "me")!))
         #expect(try await KeptRevisions(in: other).broken.map(\.walks) == [1])
@@ -268,7 +272,9 @@ import Testing
     /// The walk of the store goes on by the packs that it began with although others are in use.
     private func goesOn(_ store: MemoryStore, at step: String) async throws {
         #expect(try await KeptRevisions(in: store).broken == [])
-        let state = try await RevisionPacks.engine(RevisionPacks.second, store).person("me").walk("rite")
+        let state = try await RevisionPacks.engine(RevisionPacks.second, store).person("me").walk.state(
+            "rite"
+        )
         #expect(state.hasOtherPacks && state.view.current == step)
     }
 
@@ -276,7 +282,7 @@ import Testing
         let other = try await imported()
         let archive = try await other.export(PersonID(rawValue: "me")!)
         let person = try RevisionPacks.engine(RevisionPacks.first, other).person("me")
-        try await person.keepRevisions()
+        try await person.walk.keepRevisions()
         #expect(try await other.export(person.id) == archive)
         try await goesOn(other, at: "tawaf")
     }
@@ -284,20 +290,20 @@ import Testing
     @Test func anEventOfAnImportedWalkKeepsThePacksInUse() async throws {
         let other = try await imported()
         let person = try RevisionPacks.engine(RevisionPacks.first, other).person("me")
-        try await person.perform(.done(step: "tawaf"), in: "rite")
+        try await person.walk.perform(.done(step: "tawaf"), in: "rite")
         try await goesOn(other, at: "sai")
     }
 
     @Test func migratingAnImportedWalkKeepsThePacksInUse() async throws {
         let other = try await imported()
         let person = try RevisionPacks.engine(RevisionPacks.first, other).person("me")
-        await #expect(throws: EngineError.self) { try await person.migrate("rite") }
+        await #expect(throws: EngineError.self) { try await person.walk.migrate("rite") }
         try await goesOn(other, at: "tawaf")
     }
 
     @Test func findsWalksWhoseRevisionIsDamaged() async throws {
         let first = try RevisionPacks.engine(RevisionPacks.first, store)
-        try await first.person("me").perform(.done(step: "ihram"), in: "rite")
+        try await first.person("me").walk.perform(.done(step: "ihram"), in: "rite")
         let hashes = try await store.retainedSizes().keys.sorted()
         let damaged = MemoryStore()
         try await damaged.restore(try await store.export(PersonID(rawValue: "me")!))
@@ -312,7 +318,7 @@ import Testing
         #expect(kept.broken.map(\.packs) == [["small 1.0.0"]])
         let person = try RevisionPacks.engine(RevisionPacks.second, damaged).person("me")
         do {
-            _ = try await person.walk("rite")
+            _ = try await person.walk.state("rite")
             Issue.record("damaged bytes were believed")
         } catch {
             #expect(error.code == "walk.revision-missing")
@@ -321,7 +327,7 @@ import Testing
 
     @Test func eitherHalfOfARevisionIsEnough() async throws {
         let first = try RevisionPacks.engine(RevisionPacks.first, store)
-        try await first.person("me").perform(.done(step: "ihram"), in: "rite")
+        try await first.person("me").walk.perform(.done(step: "ihram"), in: "rite")
         for hash in try await store.retainedSizes().keys.sorted() {
             let half = MemoryStore()
             try await half.restore(try await store.export(PersonID(rawValue: "me")!))
@@ -329,7 +335,7 @@ import Testing
                 Commit(at: first.clock.now(), retained: try await store.retained([hash]))
             )
             let person = try RevisionPacks.engine(RevisionPacks.second, half).person("me")
-            #expect(try await person.walk("rite").view.current == "tawaf")
+            #expect(try await person.walk.state("rite").view.current == "tawaf")
             #expect(try await KeptRevisions(in: half).broken == [])
         }
     }
@@ -349,20 +355,20 @@ import Testing
                 "barred": { "when": { "journey": "umrah" }, "why": { "text": "title" } } }] }]
             """
         let person = try RevisionPacks.engine(files, store).person("me")
-        try await person.setFacts([("sex", "female"), ("journey", "hajj")])
-        try await person.perform(.done(step: "ihram"), in: "rite")
-        try await person.perform(.done(step: "tawaf"), in: "rite")
-        #expect(try await person.setFact("school", to: "hanafi").isEmpty)
-        let changed = try await person.setFacts([("sex", "male"), ("journey", "umrah")])
+        try await person.profile.setFacts([("sex", "female"), ("journey", "hajj")])
+        try await person.walk.perform(.done(step: "ihram"), in: "rite")
+        try await person.walk.perform(.done(step: "tawaf"), in: "rite")
+        #expect(try await person.profile.setFact("school", to: "hanafi").isEmpty)
+        let changed = try await person.profile.setFacts([("sex", "male"), ("journey", "umrah")])
         #expect(changed.map(\.difference.kept) == [["tawaf"]])
         #expect(changed.map(\.difference.barred) == [["sai"]])
         let log = try await store.log(of: person.id, after: 0, limit: 99).map(\.entry)
         #expect(log.last?.kind == "walk.adapted")
         #expect(log.last?.payload["kept"] == .array([.string("tawaf")]))
-        let back = try await person.unsetFacts(["journey"])
+        let back = try await person.profile.unsetFacts(["journey"])
         #expect(back.map(\.difference.freed) == [["sai"]])
         // The history holds what was done, not what is true of the person.
-        let snapshot = try #require(try await person.walk("rite").snapshot)
+        let snapshot = try #require(try await person.walk.state("rite").snapshot)
         #expect(snapshot.history.count == 3)
     }
 }

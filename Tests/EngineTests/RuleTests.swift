@@ -60,8 +60,8 @@ import Testing
         }
     }
 
-    private func item(_ name: String, of person: PersonSession) async throws -> PersonSession.ItemReport? {
-        try await person.checklists().flatMap(\.items).first { $0.id.name == name }
+    private func item(_ name: String, of person: Person) async throws -> ItemReport? {
+        try await person.checklist.lists().flatMap(\.items).first { $0.id.name == name }
     }
 
     // MARK: Due
@@ -69,7 +69,9 @@ import Testing
     @Test func itemsAreDueByDeparturesHijriDatesAndOtherItems() async throws {
         let packs = try Packs()
         let person = try packs.engine(now: "2026-11-21T06:00:00Z").person("me")
-        try await person.setFacts([("nationality", "GB"), ("first", "yes"), ("departure", "2027-05-01")])
+        try await person.profile.setFacts([
+            ("nationality", "GB"), ("first", "yes"), ("departure", "2027-05-01"),
+        ])
         func due(_ name: String) async throws -> String? {
             try await item(name, of: person)?.due?.description
         }
@@ -80,7 +82,7 @@ import Testing
         #expect(try await due("fast") == "2027-04-08")
         #expect(try await due("tent") == "2027-05-04")
         #expect(try await due("thanks") == "2027-07-05")
-        try await person.changeItem("visa", .done)
+        try await person.checklist.change("visa", .done)
         #expect(try await due("ticket") == "2026-12-05")
     }
 
@@ -99,11 +101,11 @@ import Testing
     @Test func anItemIsStaleOnceItsSeasonOrItsReviewHasPassed() async throws {
         let packs = try Packs()
         for (now, expected) in [
-            ("2027-01-01T12:00:00Z", []), ("2027-01-02T12:00:00Z", [PersonSession.Staleness.review]),
+            ("2027-01-01T12:00:00Z", []), ("2027-01-02T12:00:00Z", [Staleness.review]),
             ("2027-06-05T12:00:00Z", [.review]), ("2027-06-07T12:00:00Z", [.season, .review]),
         ] {
             let person = try packs.engine(now: now).person("me")
-            try await person.setFacts([("nationality", "GB"), ("first", "yes")])
+            try await person.profile.setFacts([("nationality", "GB"), ("first", "yes")])
             let visa = try #require(try await item("visa", of: person))
             #expect(visa.staleness == expected, "\(now)")
             #expect(visa.isStale == !expected.isEmpty)
@@ -113,7 +115,9 @@ import Testing
     @Test func theHijriYearIsThePersonsOwn() async throws {
         let packs = try Packs()
         let person = try packs.engine(now: "2027-06-05T12:00:00Z").person("me")
-        try await person.setFacts([("nationality", "GB"), ("first", "yes"), ("hijri_correction", "1")])
+        try await person.profile.setFacts([
+            ("nationality", "GB"), ("first", "yes"), ("hijri_correction", "1"),
+        ])
         #expect(try await item("visa", of: person)?.staleness == [.season, .review])
     }
 
@@ -122,14 +126,14 @@ import Testing
     @Test func aListAsksFirstForWhatSettlesMostOfItsItems() async throws {
         let packs = try Packs()
         let person = try packs.engine(now: "2026-11-21T06:00:00Z").person("me")
-        let list = try #require(try await person.checklists().first)
+        let list = try #require(try await person.checklist.lists().first)
         let question = try #require(list.question)
         #expect(question.fact == DefinitionID("demo:first"))
         // Whoever has been there before is settled in all three, whoever has not in one of them.
         #expect((question.settles, question.settlesAtLeast, question.waiting) == (2, 1, 3))
         #expect(list.items.filter { $0.status.fact != nil }.allSatisfy { $0.ask == question.fact })
-        try await person.setFact("first", to: "no")
-        #expect(try await person.checklists().first?.question == nil)
+        try await person.profile.setFact("first", to: "no")
+        #expect(try await person.checklist.lists().first?.question == nil)
     }
 
     // MARK: Explanations
@@ -141,8 +145,8 @@ import Testing
     @Test(arguments: [true, false]) func explainsAnItem(decides: Bool) async throws {
         let packs = try Packs()
         let person = try packs.engine(now: "2026-11-21T06:00:00Z", decides: decides).person("me")
-        try await person.setFacts([("nationality", "MY"), ("first", "yes")])
-        let explanation = try await person.explanation(of: "visa")
+        try await person.profile.setFacts([("nationality", "MY"), ("first", "yes")])
+        let explanation = try await person.explanations.explanation(of: "visa")
         #expect(explanation.verdict == .fails)
         #expect(explanation.facts.map(\.subject) == [.fact(HostFact.nationality.id)])
         #expect(explanation.facts.map(\.words?.text) == ["Malaysia"])
@@ -151,8 +155,8 @@ import Testing
         #expect(explanation.clauses.map(\.isCode) == [!decides])
         #expect(changes(explanation) == [[["nationality = GB"]]])
         #expect(explanation.season == 1448 && explanation.staleness.isEmpty)
-        try await person.setFact("nationality", to: "GB")
-        let holding = try await person.explanation(of: "demo:visa")
+        try await person.profile.setFact("nationality", to: "GB")
+        let holding = try await person.explanations.explanation(of: "demo:visa")
         #expect(holding.verdict == .holds)
         #expect(changes(holding) == [[["demo:first = no"], ["nationality ≠ GB"]]])
     }
@@ -160,7 +164,7 @@ import Testing
     @Test func explainsWhatIsUndecidedByBothAnswers() async throws {
         let packs = try Packs()
         let person = try packs.engine(now: "2026-11-21T06:00:00Z").person("me")
-        let explanation = try await person.explanation(of: "visa")
+        let explanation = try await person.explanations.explanation(of: "visa")
         #expect(explanation.verdict == .undecided(.fact(HostFact.nationality.id)))
         #expect(explanation.facts.map(\.origin) == [.unknown, .unknown])
         #expect(explanation.counterfactuals.map(\.verdict) == [.holds, .fails])
@@ -174,8 +178,8 @@ import Testing
     @Test func explainsAContactByItsListToo() async throws {
         let packs = try Packs()
         let person = try packs.engine(now: "2026-11-21T06:00:00Z").person("me")
-        try await person.setFacts([("journey", "umrah"), ("languages", "en")])
-        let explanation = try await person.explanation(of: "guide", kind: .contact)
+        try await person.profile.setFacts([("journey", "umrah"), ("languages", "en")])
+        let explanation = try await person.explanations.explanation(of: "guide", kind: .contact)
         #expect(explanation.verdict == .fails)
         #expect(explanation.clauses.map(\.owner.name) == ["numbers", "guide"])
         #expect(explanation.clauses.map(\.verdict) == [.fails, .fails])
@@ -186,7 +190,9 @@ import Testing
     @Test func answersAnUnknownNameWithTheNearest() async throws {
         let packs = try Packs()
         let person = try packs.engine(now: "2026-11-21T06:00:00Z").person("me")
-        let error = await #expect(throws: EngineError.self) { try await person.explanation(of: "vissa") }
+        let error = await #expect(throws: EngineError.self) {
+            try await person.explanations.explanation(of: "vissa")
+        }
         #expect(error?.code == "input.unknown-name")
         #expect(error?.description.contains("did you mean 'visa'?") == true)
     }
@@ -195,14 +201,16 @@ import Testing
         var configuration = EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path])
         configuration.clock = FixedClock(Instant(rfc3339: "2026-11-21T06:00:00Z")!)
         let person = try await Engine.open(configuration).person("me")
-        try await person.setFacts([
+        try await person.profile.setFacts([
             ("journey", "hajj"), ("hajj_type", "ifrad"), ("school", "shafii"), ("resident_of_makkah", "no"),
         ])
-        let standing = try await person.explanation(of: "hajj:hajj/standing")
+        let standing = try await person.explanations.explanation(of: "hajj:hajj/standing")
         #expect(standing.verdict == .holds)
         #expect(standing.step?.refusal != nil)
         #expect(standing.step?.isDone == false)
-        let several = await #expect(throws: EngineError.self) { try await person.explanation(of: "ihram") }
+        let several = await #expect(throws: EngineError.self) {
+            try await person.explanations.explanation(of: "ihram")
+        }
         #expect(several?.code == "input.ambiguous-name")
     }
 }

@@ -7,13 +7,13 @@ import Testing
     private let clock = SettableClock("2027-05-14T03:00:00Z")
     private let sink = RecordingSink()
 
-    private func person(_ name: String = "me", at home: String? = nil) async throws -> PersonSession {
+    private func person(_ name: String = "me", at home: String? = nil) async throws -> Person {
         var configuration =
             home.map { EngineConfiguration(home: $0, packs: []) }
             ?? EngineConfiguration(inMemoryWithPacks: [])
         configuration.clock = clock
         let person = try await Engine.open(configuration).person(name)
-        try await person.setFact("time_zone", to: "Asia/Riyadh")
+        try await person.profile.setFact("time_zone", to: "Asia/Riyadh")
         return person
     }
 
@@ -28,14 +28,14 @@ import Testing
         return schedule
     }
 
-    private func log(_ person: PersonSession) async throws -> [String] {
+    private func log(_ person: Person) async throws -> [String] {
         try await person.engine.store.log(of: person.id, after: 0, limit: 1000).map { $0.entry.kind }
             .filter { !$0.hasPrefix("person.") }
     }
 
     @Test func deliversWhatIsDueOnceAndWaitsForTheNext() async throws {
         let person = try await person()
-        try await person.setSchedule(schedule("pills", "06:30"))
+        try await person.schedules.set(schedule("pills", "06:30"))
         let worker = ScheduleWorker(person.engine, sinks: [sink])
         #expect(try await worker.work() == .init())
         #expect(try await worker.next() == Instant(rfc3339: "2027-05-14T03:30:00Z"))
@@ -49,11 +49,11 @@ import Testing
 
     @Test func aJobThatComesOnceIsGoneAfterwards() async throws {
         let person = try await person()
-        try await person.setSchedule(schedule("bus", "2027-05-14 06:30"))
+        try await person.schedules.set(schedule("bus", "2027-05-14 06:30"))
         clock.set("2027-05-14T03:30:10Z")
         _ = try await ScheduleWorker(person.engine, sinks: [sink]).work()
         #expect(sink.told.count == 1)
-        #expect(try await person.schedules() == [])
+        #expect(try await person.schedules.all() == [])
         #expect(try await person.engine.store.jobs(dueBy: Instant(milliseconds: .max), limit: 9) == [])
     }
 
@@ -69,7 +69,7 @@ import Testing
         async throws
     {
         let person = try await person()
-        try await person.setSchedule(
+        try await person.schedules.set(
             schedule("daily", "06:30") {
                 $0.missed = policy
                 $0.overlap = .allow
@@ -85,7 +85,7 @@ import Testing
 
     @Test func aFailingSinkIsTriedAgainAndOthersAreNotToldTwice() async throws {
         let person = try await person()
-        try await person.setSchedule(schedule("pills", "06:30"))
+        try await person.schedules.set(schedule("pills", "06:30"))
         let failing = RecordingSink("failing", failures: 2)
         let worker = ScheduleWorker(person.engine, sinks: [sink, failing])
         clock.set("2027-05-14T03:30:00Z")
@@ -103,7 +103,7 @@ import Testing
 
     @Test func aDeliveryThatAlwaysFailsIsGivenUpAndToldInTheLog() async throws {
         let person = try await person()
-        try await person.setSchedule(schedule("pills", "2027-05-14 06:30"))
+        try await person.schedules.set(schedule("pills", "2027-05-14 06:30"))
         let worker = ScheduleWorker(person.engine, sinks: [RecordingSink("failing", failures: 100)])
         clock.set("2027-05-14T03:30:00Z")
         var attempts = 0
@@ -123,7 +123,7 @@ import Testing
     ])
     func whatOverlapsIsLeftOutOrWaitsOrGoesAhead(policy: OverlapPolicy, titles: [String]) async throws {
         let person = try await person()
-        try await person.setSchedule(
+        try await person.schedules.set(
             schedule("often", "from 2027-05-14 06:30 FREQ=MINUTELY;COUNT=2") { $0.overlap = policy }
         )
         // The first fails thrice, and its fourth attempt is after the second has come.
@@ -139,9 +139,9 @@ import Testing
 
     @Test func quietHoursHoldWhatIsNotUrgent() async throws {
         let person = try await person()
-        try await person.setQuietHours(QuietHours("06:00-07:00"))
-        try await person.setSchedule(schedule("calm", "06:30"))
-        try await person.setSchedule(schedule("urgent", "06:30") { $0.isUrgent = true })
+        try await person.schedules.setQuietHours(QuietHours("06:00-07:00"))
+        try await person.schedules.set(schedule("calm", "06:30"))
+        try await person.schedules.set(schedule("urgent", "06:30") { $0.isUrgent = true })
         let worker = ScheduleWorker(person.engine, sinks: [sink])
         clock.set("2027-05-14T03:30:00Z")
         _ = try await worker.work()
@@ -154,25 +154,25 @@ import Testing
 
     @Test func pausedSchedulesAreSilentAndBeginAnewWhenResumed() async throws {
         let person = try await person()
-        try await person.setSchedule(schedule("pills", "06:30") { $0.missed = .all(within: 10 * 86_400) })
-        try await person.pauseSchedule("pills", true)
-        #expect(try await person.schedules().map(\.problem) == [.paused])
+        try await person.schedules.set(schedule("pills", "06:30") { $0.missed = .all(within: 10 * 86_400) })
+        try await person.schedules.pause("pills", true)
+        #expect(try await person.schedules.all().map(\.problem) == [.paused])
         let worker = ScheduleWorker(person.engine, sinks: [sink])
         clock.set("2027-05-16T12:00:00Z")
         #expect(try await worker.work() == .init())
-        try await person.pauseSchedule("pills", false)
+        try await person.schedules.pause("pills", false)
         #expect(try await worker.work() == .init())
         clock.set("2027-05-17T03:30:00Z")
         _ = try await worker.work()
         #expect(sink.titles == ["pills 2027-05-17T03:30:00Z"])
-        let error = await #expect(throws: EngineError.self) { try await person.pauseSchedule("pils", true) }
+        let error = await #expect(throws: EngineError.self) { try await person.schedules.pause("pils", true) }
         #expect(error?.description == "no schedule is called 'pils'; did you mean 'pills'?")
     }
 
     @Test func movesWithThePersonAtOnce() async throws {
         let person = try await person()
-        try await person.setSchedule(schedule("pills", "06:30"))
-        try await person.setFact("time_zone", to: "Asia/Jakarta")
+        try await person.schedules.set(schedule("pills", "06:30"))
+        try await person.profile.setFact("time_zone", to: "Asia/Jakarta")
         let worker = ScheduleWorker(person.engine, sinks: [sink])
         #expect(try await worker.next() == Instant(rfc3339: "2027-05-14T23:30:00Z"))
     }
@@ -180,22 +180,22 @@ import Testing
     @Test func triggersNameWhatIsThere() async throws {
         let person = try await person()
         let unknown = await #expect(throws: EngineError.self) {
-            try await person.setSchedule(schedule("early", "30 days before departur"))
+            try await person.schedules.set(schedule("early", "30 days before departur"))
         }
         #expect(unknown?.description == "no fact is called 'departur'; did you mean 'departure'?")
         let step = await #expect(throws: EngineError.self) {
-            try await person.setSchedule(schedule("late", "hajj:hajj/standing closes"))
+            try await person.schedules.set(schedule("late", "hajj:hajj/standing closes"))
         }
         #expect(step?.description == "nothing is called 'hajj:hajj/standing'")
-        try await person.setSchedule(schedule("early", "30 days before departure"))
-        #expect(try await person.schedules().map(\.problem) == [.factUnknown])
-        try await person.setFact("departure", to: "2027-07-01")
-        #expect(try await person.schedules().map(\.next) == [Instant(rfc3339: "2027-06-01T06:00:00Z")])
+        try await person.schedules.set(schedule("early", "30 days before departure"))
+        #expect(try await person.schedules.all().map(\.problem) == [.factUnknown])
+        try await person.profile.setFact("departure", to: "2027-07-01")
+        #expect(try await person.schedules.all().map(\.next) == [Instant(rfc3339: "2027-06-01T06:00:00Z")])
     }
 
     @Test func aRoundDoesSoMuchAndSaysThatMoreIsDue() async throws {
         let person = try await person()
-        for number in 1...5 { try await person.setSchedule(schedule("job-\(number)", "06:30")) }
+        for number in 1...5 { try await person.schedules.set(schedule("job-\(number)", "06:30")) }
         clock.set("2027-05-14T03:30:00Z")
         let worker = ScheduleWorker(person.engine, sinks: [sink])
         var rounds: [ScheduleWorker.Round] = []
@@ -208,15 +208,15 @@ import Testing
 
     @Test func aScheduleThatIsChangedWhileItIsDeliveredKeepsTheChange() async throws {
         let person = try await person()
-        for name in ["removed", "changed", "left"] { try await person.setSchedule(schedule(name, "06:30")) }
+        for name in ["removed", "changed", "left"] { try await person.schedules.set(schedule(name, "06:30")) }
         clock.set("2027-05-14T03:30:00Z")
         let meddling = MeddlingSink {
-            try await person.removeSchedule("removed")
-            try await person.pauseSchedule("changed", true)
+            try await person.schedules.remove("removed")
+            try await person.schedules.pause("changed", true)
         }
         let round = try await ScheduleWorker(person.engine, sinks: [meddling]).work()
         #expect(round.delivered.count == 3 && round.failed == [])
-        let reports = try await person.schedules()
+        let reports = try await person.schedules.all()
         #expect(reports.map(\.schedule.id) == ["left", "changed"])
         #expect(reports.map(\.waiting) == [0, 0] && reports.map(\.problem) == [nil, .paused])
         #expect(try await log(person).filter { $0 == "notification.delivered" }.count == 3)
@@ -225,7 +225,7 @@ import Testing
     @Test func worksForThosePersonsWhoAreNamed() async throws {
         let person = try await person()
         for name in ["a", "b", "c"] {
-            try await person.engine.person(name).setSchedule(schedule("pills", "2027-05-14T03:30:00Z"))
+            try await person.engine.person(name).schedules.set(schedule("pills", "2027-05-14T03:30:00Z"))
         }
         clock.set("2027-05-14T03:30:00Z")
         let only = Set(["a", "c"].compactMap(PersonID.init(rawValue:)))
@@ -246,7 +246,7 @@ import Testing
             engines.append(try await person(at: home).engine)
         }
         let person = try engines[0].person("me")
-        for number in 0..<60 { try await person.setSchedule(schedule("job-\(number)", "06:30")) }
+        for number in 0..<60 { try await person.schedules.set(schedule("job-\(number)", "06:30")) }
         clock.set("2027-05-14T03:30:00Z")
         try await withThrowingTaskGroup(of: Void.self) { group in
             for engine in engines {

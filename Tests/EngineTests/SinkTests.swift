@@ -11,10 +11,10 @@ import Testing
         var configuration = EngineConfiguration(inMemoryWithPacks: [])
         configuration.clock = clock
         let person = try await Engine.open(configuration).person("me")
-        try await person.setFact("time_zone", to: "Asia/Riyadh")
+        try await person.profile.setFact("time_zone", to: "Asia/Riyadh")
         var schedule = Schedule(id: "pills", pack: .host, kind: .reminder, trigger: try Trigger("06:30"))
         schedule.title = "دواء"
-        try await person.setSchedule(schedule)
+        try await person.schedules.set(schedule)
         clock.set("2027-05-14T03:30:00Z")
         return person.engine
     }

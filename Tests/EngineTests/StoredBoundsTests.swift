@@ -10,7 +10,7 @@ import Testing
     private let store = MemoryStore()
     private let me = PersonID(rawValue: "me")!
 
-    private func person(_ pack: DhikrPack) async throws -> PersonSession {
+    private func person(_ pack: DhikrPack) async throws -> Person {
         let loaded = PackLoader(
             searchPath: SearchPath(places: [.init(kind: .explicit, directory: pack.directory)]),
             hostVersion: Engine.version
@@ -42,9 +42,9 @@ import Testing
             key("dhikr_days", "2027-04-20/words:morning"),
             Self.series(.integer(stored), target: .integer(stored))
         )
-        let tally = try #require(try await person.tallies().first)
+        let tally = try #require(try await person.dhikr.tallies().first)
         #expect(tally.count == read && tally.target == read)
-        try await person.performDhikr(
+        try await person.dhikr.perform(
             .count(DefinitionID("words:tasbih")!, by: 1),
             in: SeriesKey(
                 day: CivilDate("2027-04-20")!,
@@ -57,14 +57,14 @@ import Testing
     @Test(arguments: [-1, 1_000_000, Int.max, Int.min])
     func aWalkOfImpossiblyManyEventsIsDamaged(count: Int) async throws {
         let engine = try RevisionPacks.engine(RevisionPacks.first, store)
-        try await engine.person("me").perform(.done(step: "ihram"), in: "rite")
+        try await engine.person("me").walk.perform(.done(step: "ihram"), in: "rite")
         let walk = key("walks", "small:rite")
         var body = try #require(try await store.read([.one(walk)])[0].first).body
         body["events"] = .integer(count)
         try await keep(walk, body)
         let again = try RevisionPacks.engine(RevisionPacks.first, store).person("me")
         do {
-            _ = try await again.walk("rite")
+            _ = try await again.walk.state("rite")
             Issue.record("it was read")
         } catch {
             #expect(error.code == "walk.damaged")
@@ -104,8 +104,8 @@ import Testing
 
     @Test func whatTheProgramWritesFitsAnArchive() async throws {
         let person = try await person(DhikrPack())
-        try await person.openDhikrDay()
-        try await person.setSchedule(
+        try await person.dhikr.openDay()
+        try await person.schedules.set(
             Schedule(
                 id: "s",
                 pack: .host,
@@ -114,7 +114,7 @@ import Testing
             )
         )
         try await RevisionPacks.engine(RevisionPacks.first, store).person("me")
-            .perform(.done(step: "ihram"), in: "rite")
+            .walk.perform(.done(step: "ihram"), in: "rite")
         let archive = try await store.export(me)
         #expect(
             Set(archive.records.map(\.key.collection.name)).isSuperset(of: [
@@ -129,7 +129,7 @@ import Testing
         let person = try await person(DhikrPack())
         let rule = "from 2027-01-01 06:00 FREQ=DAILY;COUNT=20000"
         #expect(throws: Trigger.Problem.self) { try Trigger(rule) }
-        try await person.setSchedule(
+        try await person.schedules.set(
             Schedule(id: "old", pack: .host, kind: .reminder, trigger: Trigger("06:00"))
         )
         let record = try #require(
@@ -139,18 +139,18 @@ import Testing
         var body = record.body
         body["trigger"] = .string(rule)
         try await keep(record.key, body)
-        let found = try #require(try await person.schedules().first)
+        let found = try #require(try await person.schedules.all().first)
         #expect("\(found.schedule.trigger)" == rule)
-        #expect(try await person.unreadableSchedules() == [])
+        #expect(try await person.schedules.unreadable() == [])
         #expect(try await store.export(me).misfit == nil)
-        #expect(try await person.notificationWindow(limit: 2).count == 2)
+        #expect(try await person.schedules.notificationWindow(limit: 2).count == 2)
         body["trigger"] = .string("??")
         try await keep(record.key, body)
-        #expect(try await person.schedules().isEmpty)
-        let unreadable = try await person.unreadableSchedules()
+        #expect(try await person.schedules.all().isEmpty)
+        let unreadable = try await person.schedules.unreadable()
         #expect(unreadable.map(\.name) == ["old"])
         #expect(unreadable.first?.trigger?.description.hasPrefix("'??' is no trigger; ") == true)
-        #expect(try await person.removeSchedule("old") == nil)
-        #expect(try await person.unreadableSchedules() == [])
+        #expect(try await person.schedules.remove("old") == nil)
+        #expect(try await person.schedules.unreadable() == [])
     }
 }

@@ -20,7 +20,7 @@ import Testing
         func add(_ notice: HandlerNotice) { notices.withLock { $0.append("\(notice)") } }
     }
 
-    private func person(_ pack: DhikrPack) throws -> PersonSession {
+    private func person(_ pack: DhikrPack) throws -> Person {
         let loaded = PackLoader(
             searchPath: SearchPath(places: [.init(kind: .explicit, directory: pack.directory)]),
             hostVersion: Engine.version
@@ -63,10 +63,10 @@ import Testing
     @Test(arguments: StoredBody.all) func isNamedWhereItCannotBeRead(_ body: StoredBody) async throws {
         let person = try person(DhikrPack())
         for whole in StoredBody.all { try await keep(whole.record) }
-        #expect(try await person.unreadableRecords() == [])
+        #expect(try await person.records.unreadable() == [])
         let damaged = try body.damaged
         try await keep(damaged)
-        let found = try await person.unreadableRecords()
+        let found = try await person.records.unreadable()
         let walk: Set<HostCollection> = [.walks, .walkEvents]
         // A walk is not read without its events.
         #expect(found.filter { $0.key != damaged.key }.allSatisfy { _ in walk.contains(body.collection) })
@@ -104,7 +104,7 @@ import Testing
             try await store.commit(Commit(at: clock.now(), records: [.put(key, body: [:])]))
         }
         #expect(
-            try await person.unreadableRecords().map { "\($0.name): \($0.reason)" }.sorted() == [
+            try await person.records.unreadable().map { "\($0.name): \($0.reason)" }.sorted() == [
                 "settings/voice: this version of manasik keeps nothing under that name",
                 "sightings/one: this version of manasik keeps nothing under that name",
             ]
@@ -119,21 +119,21 @@ import Testing
                 try $0.damaged
             }
         for record in damaged { try await keep(record) }
-        _ = try await person.today()
-        _ = try await person.contacts()
-        _ = try await person.favourites()
-        _ = try await person.tallies()
-        _ = try await person.dhikrSettings()
-        _ = try await person.quietHours()
-        _ = try await person.feed(days: 2)
-        try await person.rearmSchedules()
-        try await person.openDhikrDay()
+        _ = try await person.today.page()
+        _ = try await person.contacts.all()
+        _ = try await person.favourites.all()
+        _ = try await person.dhikr.tallies()
+        _ = try await person.dhikr.settings()
+        _ = try await person.schedules.quietHours()
+        _ = try await person.feed.feed(days: 2)
+        try await person.schedules.rearm()
+        try await person.dhikr.openDay()
         for name in damaged.map({ "\($0.key.collection.name)/\($0.key.id)" }) {
             #expect(told.all.contains { $0.hasPrefix("the record '\(name)' cannot be read") }, "\(name)")
         }
-        #expect(try await person.addContact(name: "Aisha", phone: "+60132223333").name == "own-2")
-        #expect(try await person.addDhikr(OwnDhikr(name: "Mine", arabic: "")).name == "own-2")
-        #expect(try await person.addDhikrCategory(OwnDhikrCategory(title: "Mine")).name == "own-2")
+        #expect(try await person.contacts.add(name: "Aisha", phone: "+60132223333").name == "own-2")
+        #expect(try await person.dhikr.add(OwnDhikr(name: "Mine", arabic: "")).name == "own-2")
+        #expect(try await person.dhikr.addCategory(OwnDhikrCategory(title: "Mine")).name == "own-2")
         for record in damaged {
             #expect(try await store.read([.one(record.key)])[0].first?.body == record.body, "\(record.key)")
         }
@@ -143,7 +143,7 @@ import Testing
         let person = try person(DhikrPack())
         let schedule = try #require(StoredBody.all.first { $0.collection == .schedules })
         try await keep(schedule.damaged)
-        #expect(try await person.notificationWindow(limit: 3).isEmpty)
+        #expect(try await person.schedules.notificationWindow(limit: 3).isEmpty)
         #expect(told.all.map { $0.prefix(43) } == ["the record 'schedules/manasik/bus' cannot b"])
     }
 
@@ -170,34 +170,34 @@ import Testing
         }
         let note = try await damage(.dhikrNotes, "words:tasbih", "text")
         #expect(
-            await refusal { try await person.setDhikrNote("tasbih", "softly") }
+            await refusal { try await person.dhikr.setNote("tasbih", "softly") }
                 == words("dhikr_notes/words:tasbih", "'text' takes a text")
         )
         let set = try await damage(.dhikrSets, "words:morning", "added")
         #expect(
-            await refusal { try await person.changeSet("morning", "tasbih", .times(5)) }
+            await refusal { try await person.dhikr.changeSet("morning", "tasbih", .times(5)) }
                 == words("dhikr_sets/words:morning", "'added' takes a list")
         )
         let settings = try await damage(.settings, "dhikr", "tempo")
         #expect(
-            await refusal { try await person.setDhikrSetting("bell", to: "no") }
+            await refusal { try await person.dhikr.set("bell", to: "no") }
                 == words("settings/dhikr", "'tempo' takes a whole number")
         )
         let quiet = try await damage(.settings, "quiet", "hours")
         #expect(
-            await refusal { try await person.setQuietHours(QuietHours("22:00-05:00")) }
+            await refusal { try await person.schedules.setQuietHours(QuietHours("22:00-05:00")) }
                 == words("settings/quiet", "'hours' takes a span such as '22:00-05:00'")
         )
         let series = try await damage(.dhikrDays, "2027-04-20/words:morning", "day")
         let key = SeriesKey(day: CivilDate("2027-04-20")!, category: DefinitionID("words:morning")!)
         #expect(
             await refusal {
-                try await person.performDhikr(.count(DefinitionID("words:tasbih")!, by: 1), in: key)
+                try await person.dhikr.perform(.count(DefinitionID("words:tasbih")!, by: 1), in: key)
             } == words("dhikr_days/2027-04-20/words:morning", "'day' takes a day such as '2027-05-14'")
         )
         let facts = try await damage(.profile, "facts", "facts")
         #expect(
-            await refusal { try await person.setFact("nationality", to: "MY") }
+            await refusal { try await person.profile.setFact("nationality", to: "MY") }
                 == words("profile/facts", "'facts' takes an object")
         )
         for record in [note, set, settings, quiet, series, facts] {
@@ -225,7 +225,10 @@ import Testing
             + "home with the version of manasik that wrote it, or restore a backup with 'manasik restore'"
         #expect(try await CodePacks.states(person)["item"] == .open)
         #expect(notices.all == [why])
-        #expect(await refusal { try await person.changeItem("item", .done) } == "nothing was changed: " + why)
+        #expect(
+            await refusal { try await person.checklist.change("item", .done) } == "nothing was changed: "
+                + why
+        )
         #expect(try await person.engine.store.read([.one(key)])[0].first?.body == body)
     }
 }

@@ -13,7 +13,7 @@ import Testing
     private let store = MemoryStore()
 
     /// A person of an engine that has read nothing yet.
-    private func person(_ store: MemoryStore? = nil) throws -> PersonSession {
+    private func person(_ store: MemoryStore? = nil) throws -> Person {
         try RevisionPacks.engine(RevisionPacks.first, store ?? self.store).person("me")
     }
 
@@ -35,9 +35,9 @@ import Testing
     @Test func writesEachEventOnceAndReadsThemAll() async throws {
         let person = try person()
         for event in Self.events {
-            let snapshot = try #require(try await person.perform(event, in: "rite").snapshot)
-            #expect(try await self.person().walk("rite").snapshot == snapshot)
-            #expect(try await person.walk("rite").snapshot == snapshot)
+            let snapshot = try #require(try await person.walk.perform(event, in: "rite").snapshot)
+            #expect(try await self.person().walk.state("rite").snapshot == snapshot)
+            #expect(try await person.walk.state("rite").snapshot == snapshot)
             let body = try #require(try await store.read([.one(key("manasik:walks"))])[0].first).body
             #expect(Set(body.keys) == ["events", "keeps", "revision", "snapshot"])
             let records = try await eventRecords()
@@ -50,8 +50,8 @@ import Testing
     }
 
     @Test func takesTheHistoryOfAnEarlierVersionApart() async throws {
-        for event in Self.events { try await person().perform(event, in: "rite") }
-        let former = try #require(try await person().walk("rite").snapshot)
+        for event in Self.events { try await person().walk.perform(event, in: "rite") }
+        let former = try #require(try await person().walk.state("rite").snapshot)
         var body = try #require(try await store.read([.one(key("manasik:walks"))])[0].first).body
         body["snapshot"] = try Self.coded(former)
         body["events"] = nil
@@ -62,15 +62,15 @@ import Testing
                 records: removals + [.put(key("manasik:walks"), body: body)]
             )
         )
-        #expect(try await person().walk("rite").snapshot == former)
-        let next = try #require(try await person().perform(.done(step: "tawaf"), in: "rite").snapshot)
+        #expect(try await person().walk.state("rite").snapshot == former)
+        let next = try #require(try await person().walk.perform(.done(step: "tawaf"), in: "rite").snapshot)
         #expect(next.history.dropLast() == former.history[...])
-        #expect(try await person().walk("rite").snapshot == next)
+        #expect(try await person().walk.state("rite").snapshot == next)
         #expect(try await eventRecords().count == former.history.count)
     }
 
     @Test func doesNotShowAWalkThatLacksAnEvent() async throws {
-        for event in Self.events { try await person().perform(event, in: "rite") }
+        for event in Self.events { try await person().walk.perform(event, in: "rite") }
         try await store.commit(
             Commit(
                 at: Instant(milliseconds: 0),
@@ -78,44 +78,44 @@ import Testing
             )
         )
         let count = try await eventRecords().count + 2
-        let error = await #expect(throws: EngineError.self) { try await person().walk("rite") }
+        let error = await #expect(throws: EngineError.self) { try await person().walk.state("rite") }
         #expect(error?.code == "walk.damaged")
         #expect(
             error?.description
                 == "the walk of small:rite is damaged and was left as it is (its event 3 of \(count) "
                 + "is missing); restore a backup with 'manasik restore'"
         )
-        await #expect(throws: EngineError.self) { try await person().perform(.forward, in: "rite") }
+        await #expect(throws: EngineError.self) { try await person().walk.perform(.forward, in: "rite") }
     }
 
     @Test func isExportedAndTakenToAnotherHomeWhole() async throws {
         let first = try person()
-        for event in Self.events { try await first.perform(event, in: "rite") }
-        let snapshot = try await first.walk("rite").snapshot
+        for event in Self.events { try await first.walk.perform(event, in: "rite") }
+        let snapshot = try await first.walk.state("rite").snapshot
         let text = try JSONEncoder().encode(try await store.export(first.id))
         let other = MemoryStore()
         try await other.restore(try JSONDecoder().decode(PersonArchive.self, from: text))
-        #expect(try await person(other).walk("rite").snapshot == snapshot)
+        #expect(try await person(other).walk.state("rite").snapshot == snapshot)
     }
 
     @Test func seesWhatAnotherProcessHasWritten() async throws {
         let (one, other) = (try person(), try person())
-        try await one.perform(.done(step: "ihram"), in: "rite")
-        try await other.perform(.done(step: "tawaf"), in: "rite")
-        #expect(try await one.walk("rite").view.current == "sai")
-        try await one.perform(.undone(step: "tawaf"), in: "rite")
-        #expect(try await other.walk("rite").view.current == "tawaf")
-        #expect(try await other.walk("rite").snapshot == person().walk("rite").snapshot)
+        try await one.walk.perform(.done(step: "ihram"), in: "rite")
+        try await other.walk.perform(.done(step: "tawaf"), in: "rite")
+        #expect(try await one.walk.state("rite").view.current == "sai")
+        try await one.walk.perform(.undone(step: "tawaf"), in: "rite")
+        #expect(try await other.walk.state("rite").view.current == "tawaf")
+        #expect(try await other.walk.state("rite").snapshot == person().walk.state("rite").snapshot)
     }
 
     @Test func nothingIsLeftOfAWalkThatIsErased() async throws {
         let person = try person()
-        for event in Self.events { try await person.perform(event, in: "rite") }
+        for event in Self.events { try await person.walk.perform(event, in: "rite") }
         _ = try await store.erase(person.id)
         #expect(try await eventRecords() == [])
-        #expect(try await person.walk("rite").snapshot == nil)
-        let begun = try await person.perform(.done(step: "ihram"), in: "rite")
+        #expect(try await person.walk.state("rite").snapshot == nil)
+        let begun = try await person.walk.perform(.done(step: "ihram"), in: "rite")
         #expect(begun.snapshot?.history.count == 2)
-        #expect(try await self.person().walk("rite").snapshot == begun.snapshot)
+        #expect(try await self.person().walk.state("rite").snapshot == begun.snapshot)
     }
 }

@@ -37,7 +37,7 @@ import Testing
           days = { manasik.message { id = "one", kind = "reflection", message = text "t" } } }
         """
 
-    private func session() throws -> PersonSession { try CodePacks.session(["p": Self.code]) }
+    private func session() throws -> Person { try CodePacks.session(["p": Self.code]) }
 
     @Test func theItemIsUndecidedAndTheRestGoesOn() async throws {
         let person = try session()
@@ -48,26 +48,26 @@ import Testing
                 "plain": .open,
             ]
         )
-        let open = Set(try await person.questions().map(\.fact.name))
+        let open = Set(try await person.profile.questions().map(\.fact.name))
         #expect(open.contains("f1"))
-        let today = try await person.today()
+        let today = try await person.today.page()
         #expect(today.question != nil)
-        _ = try await person.contacts()
-        _ = try await person.feed(days: 30)
-        let explanation = try await person.explanation(of: "counts")
+        _ = try await person.contacts.all()
+        _ = try await person.feed.feed(days: 30)
+        let explanation = try await person.explanations.explanation(of: "counts")
         #expect(explanation.verdict == .undecided(.fact(first)))
         #expect(explanation.counterfactuals.map(\.isBounded) == [true, true])
     }
 
     @Test func onceItsFactsAreKnownItIsDecided() async throws {
         let person = try session()
-        try await person.setFacts((1...46).map { ("f\($0)", $0 <= 23 ? "yes" : "no") })
+        try await person.profile.setFacts((1...46).map { ("f\($0)", $0 <= 23 ? "yes" : "no") })
         #expect(
             try await CodePacks.states(person) == [
                 "counts": .open, "pairs": .open, "fails": .open, "plain": .open,
             ]
         )
-        try await person.setFacts((1...46).map { ("f\($0)", $0 % 2 == 0 ? "yes" : "no") })
+        try await person.profile.setFacts((1...46).map { ("f\($0)", $0 % 2 == 0 ? "yes" : "no") })
         #expect(try await CodePacks.states(person) == ["counts": .open, "plain": .open])
     }
 }

@@ -16,7 +16,10 @@ import Testing
             try packs.pack(
                 pack.rawValue,
                 manifest: ", \"capabilities\": [\"walk\"]",
-                ["init.lua": "manasik.on(\"walk.step.done\", function(_, host) host.walk(\"r\") print \"slow\" end)"]
+                [
+                    "init.lua":
+                        "manasik.on(\"walk.step.done\", function(_, host) host.walk(\"r\") print \"slow\" end)"
+                ]
             )
         }
         try packs.pack(
@@ -55,17 +58,23 @@ import Testing
         let (_, loaded) = try packs()
         let runtime = loaded.runtime
         let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let finished = Mutex(0)
+        let (entered, finished) = (Counter(), Counter())
         let slow = Self.slow.flatMap { pack in
             (0..<3).map { number in
-                Task {
-                    let context = context("\(number)") { _ in
+                Task { () -> PackRuntime.Outcome in
+                    let context = self.context("\(number)") { _ in
+                        entered.add()
                         begun.signal()
                         gate.wait()
                         return nil
                     }
-                    let outcome = await runtime.run("walk.step.done", payload: [:], in: pack, context: context)
-                    finished.withLock { $0 += 1 }
+                    let outcome = await runtime.run(
+                        "walk.step.done",
+                        payload: [:],
+                        in: pack,
+                        context: context
+                    )
+                    finished.add()
                     return outcome
                 }
             }
@@ -79,16 +88,21 @@ import Testing
         let outcomes = await withTaskGroup(of: PackRuntime.Outcome.self) { group in
             for number in 0..<20 {
                 group.addTask {
-                    await runtime.run("walk.step.done", payload: [:], in: Self.quick, context: context("\(number)"))
+                    await runtime.run(
+                        "walk.step.done",
+                        payload: [:],
+                        in: Self.quick,
+                        context: context("\(number)")
+                    )
                 }
             }
-            return await group.reduce(into: []) { $0.append($1) }
+            return await group.reduce(into: [PackRuntime.Outcome]()) { $0.append($1) }
         }
         #expect(outcomes.flatMap(\.printed).map(\.text) == Array(repeating: "quick", count: 20))
-        #expect(finished.withLock { $0 } == 0, "the others are still in the middle")
+        #expect(finished.count == 0, "the others are still in the middle")
         for _ in slow { gate.signal() }
         for task in slow { #expect(await task.value.printed.map(\.text) == ["slow"]) }
-        #expect(begun.wait(timeout: .now()) == .success, "those that waited behind them have run too")
+        #expect(entered.count == slow.count, "those that waited behind them have run too")
     }
 
     /// A handler of the same pack is in the middle, and its condition is answered by another state.
@@ -102,7 +116,7 @@ import Testing
                 local text = manasik.text
                 manasik.checklist { id = "list", title = text "t", phase = "before",
                   manasik.item { id = "a", text = text "t", when = function(person)
-                    return ("x"):rep(person.age or 0) == "x" end },
+                    return person.sex == "female" end },
                 }
                 manasik.on("walk.step.done", function(_, host) host.walk("r") end)
                 """
@@ -111,13 +125,15 @@ import Testing
         let loaded = packs.load()
         #expect(packs.report(loaded) == [])
         let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let context = context { _ in
+        let context = self.context { _ in
             begun.signal()
             gate.wait()
             return nil
         }
         let pack = PackID(rawValue: "p")!
-        let handler = Task { await loaded.runtime.run("walk.step.done", payload: [:], in: pack, context: context) }
+        let handler = Task {
+            await loaded.runtime.run("walk.step.done", payload: [:], in: pack, context: context)
+        }
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 begun.wait()
@@ -126,10 +142,10 @@ import Testing
         }
         let facts = Facts(on: CivilDate("2026-11-21")!)
         for _ in 0..<3 {
-            #expect(throws: Never.self) { try loaded.runtime.evaluate(pack: pack, key: 0, for: facts) }
+            _ = try loaded.runtime.evaluate(pack: pack, key: 0, for: facts)
         }
         gate.signal()
-        #expect(await handler.value.failures == [])
+        #expect(await handler.value.failures.isEmpty)
     }
 
     /// What is tried again after a conflict has one second with what was tried before, not one each time.
@@ -142,16 +158,33 @@ import Testing
         #expect(packs.report(loaded) == [])
         let (budget, pack) = (HandlerBudget(), PackID(rawValue: "p")!)
         func attempt(_ key: String) -> [String] {
-            loaded.runtime.handle("walk.step.done", payload: [:], in: pack, context: context(key), budget: budget)
-                .failures.map(\.message)
+            loaded.runtime.handle(
+                "walk.step.done",
+                payload: [:],
+                in: pack,
+                context: context(key),
+                budget: budget
+            )
+            .failures.map(\.message)
         }
         let first = attempt("one")
         #expect(first.count == 1 && first[0].contains("stopped after 1.0 seconds"), "\(first)")
         for _ in 0..<5 {
             #expect(
-                attempt("one") == ["its handlers together took more than 1.0 seconds; the rest were not called"]
+                attempt("one") == [
+                    "its handlers together took more than 1.0 seconds; the rest were not called"
+                ]
             )
         }
         #expect(attempt("another") == first, "an event of its own has a budget of its own")
     }
+}
+
+/// Counts on any thread.
+private final class Counter: Sendable {
+    private let value = Mutex(0)
+
+    var count: Int { value.withLock { $0 } }
+
+    func add() { value.withLock { $0 += 1 } }
 }

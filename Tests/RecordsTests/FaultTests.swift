@@ -103,7 +103,8 @@ struct Fault: Sendable, CustomStringConvertible {
         var (n, wasHeld) = (1, false)
         while !wasHeld {
             let temporary = TemporaryHome()
-            let (found, failures) = await fault.strike(temporary.home.path, at: n) { () throws(StoreFileError) in
+            let (found, failures) = await fault.strike(temporary.home.path, at: n) {
+                () throws(StoreFileError) in
                 try temporary.open(.impatient).close()
             }
             wasHeld = failures == 0
@@ -124,7 +125,8 @@ struct Fault: Sendable, CustomStringConvertible {
         var (n, wasHeld) = (1, false)
         while !wasHeld {
             try temporary.copy(template)
-            let (found, failures) = await fault.strike(temporary.home.path, at: n) { () throws(StoreFileError) in
+            let (found, failures) = await fault.strike(temporary.home.path, at: n) {
+                () throws(StoreFileError) in
                 try temporary.open(.impatient).close()
             }
             wasHeld = failures == 0
@@ -196,7 +198,8 @@ struct Fault: Sendable, CustomStringConvertible {
         var (n, wasHeld) = (1, false)
         while !wasHeld {
             try temporary.copy(template)
-            let (found, failures) = await fault.strike(temporary.home.path, at: n) { () throws(StoreFileError) in
+            let (found, failures) = await fault.strike(temporary.home.path, at: n) {
+                () throws(StoreFileError) in
                 try SQLiteStore.restore(temporary.home, from: backup, at: .noon)
             }
             wasHeld = failures == 0

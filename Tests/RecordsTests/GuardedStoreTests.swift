@@ -8,7 +8,9 @@ import Testing
     private static let (hajj, notes) = (PackID(rawValue: "hajj")!, DefinitionID("hajj:notes")!)
     private static let expenses = DefinitionID("country-my:expenses")!
 
-    private static func key(_ id: String, of owner: PersonID, in collection: DefinitionID = notes) -> RecordKey {
+    private static func key(_ id: String, of owner: PersonID, in collection: DefinitionID = notes)
+        -> RecordKey
+    {
         RecordKey(owner: owner, collection: collection, id: id)
     }
 
@@ -39,15 +41,28 @@ import Testing
         ("none of hers", { _ = try await $0.read([.one(key("none", of: aisha))]) }),
         ("my list", { _ = try await $0.read([.list(RecordList(notes, owner: .me, limit: 9))]) }),
         ("her list", { _ = try await $0.read([.list(RecordList(notes, owner: aisha, limit: 9))]) }),
-        ("her public list", { _ = try await $0.count(RecordList(notes, owner: aisha, scope: .public, limit: 9)) }),
+        (
+            "her public list",
+            { _ = try await $0.count(RecordList(notes, owner: aisha, scope: .public, limit: 9)) }
+        ),
         ("a list of all", { _ = try await $0.count(RecordList(notes, limit: 9)) }),
         ("a public list", { _ = try await $0.count(RecordList(notes, scope: .public, limit: 9)) }),
-        ("write mine", { try await $0.commit(Commit(at: .noon, records: [.put(key("x", of: .me), body: [:])])) }),
+        (
+            "write mine",
+            { try await $0.commit(Commit(at: .noon, records: [.put(key("x", of: .me), body: [:])])) }
+        ),
         (
             "write my expense",
-            { try await $0.commit(Commit(at: .noon, records: [.put(key("2", of: .me, in: expenses), body: [:])])) }
+            {
+                try await $0.commit(
+                    Commit(at: .noon, records: [.put(key("2", of: .me, in: expenses), body: [:])])
+                )
+            }
         ),
-        ("remove hers", { try await $0.commit(Commit(at: .noon, records: [.remove(key("public", of: aisha))])) }),
+        (
+            "remove hers",
+            { try await $0.commit(Commit(at: .noon, records: [.remove(key("public", of: aisha))])) }
+        ),
         ("my log", { _ = try await $0.log(of: .me, after: 0, limit: 9) }),
         ("her log", { _ = try await $0.log(of: aisha, after: 0, limit: 9) }),
         ("my jobs", { _ = try await $0.jobs(dueBy: .noon, limit: 9, of: [.me]) }),
@@ -113,7 +128,9 @@ import Testing
     }
 
     /// The operator's view of a store is a store.
-    @Test(arguments: StoreConformance.checks) func keepsTheContractForTheOperator(_ check: StoreCheck) async throws {
+    @Test(arguments: StoreConformance.checks) func keepsTheContractForTheOperator(_ check: StoreCheck)
+        async throws
+    {
         try await check.run(on: GuardedStore(MemoryStore(), for: .operator))
     }
 }

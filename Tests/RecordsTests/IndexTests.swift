@@ -168,7 +168,10 @@ import Testing
             let queue = try DatabaseQueue(path: temporary.home.databasePath)
             defer { try? queue.close() }
             return try queue.unsafeRead {
-                try String.fetchOne($0, sql: "SELECT sql FROM sqlite_master WHERE name = 'field hajj:notes on'")
+                try String.fetchOne(
+                    $0,
+                    sql: "SELECT sql FROM sqlite_master WHERE name = 'field hajj:notes on'"
+                )
             }
         }
         #expect(try statement()?.contains("julianday") == false)

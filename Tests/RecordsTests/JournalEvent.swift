@@ -36,7 +36,9 @@ struct JournalLine {
     private let events: [JSONValue]
 
     init(_ text: String) throws {
-        guard case .array(let events) = try CanonicalJSON.decode(text) else { throw CanonicalJSONError.malformed }
+        guard case .array(let events) = try CanonicalJSON.decode(text) else {
+            throw CanonicalJSONError.malformed
+        }
         self.events = events
     }
 
@@ -68,11 +70,14 @@ struct JournalLine {
         case .release(let claim): .array([.string("release"), .string(claim.key), .string(claim.token)])
         case .log(let entry):
             .array([
-                .string("log"), .string(entry.idempotencyKey), .string(entry.owner.rawValue), .string(entry.kind),
+                .string("log"), .string(entry.idempotencyKey), .string(entry.owner.rawValue),
+                .string(entry.kind),
                 .integer(entry.schemaVersion), instant(entry.at), .object(entry.payload),
             ])
         case .retain(let content):
-            .array([.string("retain"), .string(content.hash), .array(content.bytes.map { .integer(Int($0)) })])
+            .array([
+                .string("retain"), .string(content.hash), .array(content.bytes.map { .integer(Int($0)) }),
+            ])
         case .releaseContent(let hash): .array([.string("release-content"), .string(hash)])
         case .erase(let owner): .array([.string("erase"), .string(owner.rawValue)])
         }

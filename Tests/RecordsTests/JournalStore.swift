@@ -27,7 +27,7 @@ actor JournalStore: Store {
         var retained: [String: [UInt8]] = [:]
     }
 
-    private var contents = Contents()
+    private var contents: Contents
     private var declared: [DefinitionID: Set<RecordField>] = [:]
     private var lastToken = 0
     private let fault: Fault?
@@ -37,14 +37,16 @@ actor JournalStore: Store {
     init(_ path: String, fault: Fault? = nil) throws {
         self.fault = fault
         if !FileManager.default.fileExists(atPath: path) {
-            FileManager.default.createFile(atPath: path, contents: nil)
+            try Data().write(to: URL(filePath: path))
         }
         let text = try String(contentsOfFile: path, encoding: .utf8)
         file = try FileHandle(forUpdating: URL(filePath: path))
         try file.seekToEnd()
+        var contents = Contents()
         for line in text.split(separator: "\n") {
             try JournalLine(String(line)).forEach { Self.apply($0, to: &contents) }
         }
+        self.contents = contents
     }
 
     // MARK: Reading
@@ -115,8 +117,10 @@ actor JournalStore: Store {
     }
 
     func nextClaim(of owners: Set<PersonID>?) async throws(StoreError) -> Instant? {
-        due(by: Instant(milliseconds: .max), of: owners).map { max($0.job.due, $0.claim?.until ?? $0.job.due) }
-            .min()
+        due(by: Instant(milliseconds: .max), of: owners).map {
+            max($0.job.due, $0.claim?.until ?? $0.job.due)
+        }
+        .min()
     }
 
     func log(of owner: PersonID, after: Int, limit: Int) async throws(StoreError)
@@ -135,7 +139,9 @@ actor JournalStore: Store {
         let all =
             contents.records.keys.map(\.owner) + contents.jobs.values.map(\.job.owner)
             + contents.log.map(\.entry.owner)
-        return Array(Set(all).sorted().filter { owner in after.map { $0 < owner } ?? true }.prefix(max(0, limit)))
+        return Array(
+            Set(all).sorted().filter { owner in after.map { $0 < owner } ?? true }.prefix(max(0, limit))
+        )
     }
 
     func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
@@ -200,7 +206,9 @@ actor JournalStore: Store {
             for change in commit.jobs {
                 switch change {
                 case .put(let job):
-                    if fault != .replacesJobsOfOthers, let other = contents.jobs[job.key], other.job.owner != job.owner {
+                    if fault != .replacesJobsOfOthers, let other = contents.jobs[job.key],
+                        other.job.owner != job.owner
+                    {
                         throw .foreignJob
                     }
                     try take(.job(job))
@@ -218,7 +226,9 @@ actor JournalStore: Store {
                 if !isKnown || fault == .appendsAnEntryTwice { try take(.log(entry)) }
             }
             for content in commit.retained {
-                if contents.retained[content.hash] == nil || fault == .replacesContents { try take(.retain(content)) }
+                if contents.retained[content.hash] == nil || fault == .replacesContents {
+                    try take(.retain(content))
+                }
             }
         } catch {
             if fault != .keepsHalfOfAFailedCommit { contents = before }
@@ -250,9 +260,13 @@ actor JournalStore: Store {
         )
     }
 
-    func release(exceptNamedIn field: String, of collection: DefinitionID) async throws(StoreError) -> [String] {
-        let named = contents.records.values.filter { $0.key.collection == collection }.flatMap { record in
-            if case .array(let items)? = record.body[field] { items } else { [record.body[field] ?? .null] }
+    func release(exceptNamedIn field: String, of collection: DefinitionID) async throws(StoreError)
+        -> [String]
+    {
+        let named = contents.records.values.filter { $0.key.collection == collection }.flatMap {
+            record -> [JSONValue] in
+            if case .array(let items)? = record.body[field] { return items }
+            return [record.body[field] ?? .null]
         }
         let released = contents.retained.keys.filter { !named.contains(.string($0)) }.sorted()
         try append(released.map { .releaseContent($0) })
@@ -264,9 +278,10 @@ actor JournalStore: Store {
         for job in archive.jobs where contents.jobs[job.key].map({ $0.job.owner != job.owner }) ?? false {
             throw .foreignJob
         }
-        let events =
-            [JournalEvent.erase(archive.person)] + archive.records.map { .put($0) }
-            + archive.jobs.map { .job($0) } + archive.log.map { .log($0) }
+        var events = [JournalEvent.erase(archive.person)]
+        for record in archive.records { events.append(.put(record)) }
+        for job in archive.jobs { events.append(.job(job)) }
+        for entry in archive.log { events.append(.log(entry)) }
         for event in events { try event.check() }
         try append(events)
     }

@@ -57,7 +57,8 @@ import Testing
                 .newerSchema(found: "schema 9"),
                 "the store was written by a newer version of manasik (schema 9); nothing was changed; upgrade manasik"
             ),
-            (.notPermitted(detail: "d"), "not permitted: d"), (.invalid(detail: "d"), "nothing was changed: d"),
+            (.notPermitted(detail: "d"), "not permitted: d"),
+            (.invalid(detail: "d"), "nothing was changed: d"),
         ]
         for (error, text) in texts { #expect(error.description == text) }
     }

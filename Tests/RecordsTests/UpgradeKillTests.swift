@@ -32,7 +32,10 @@ import Testing
     private func expect(in store: SQLiteStore, _ n: Int) async throws {
         try await OldSchema.expect(in: store)
         let due = Instant(milliseconds: 5000)
-        #expect(try await store.jobs(dueBy: due, limit: 9).map(\.key) == ["schedule/me/manasik/r1"], "at \(n)")
+        #expect(
+            try await store.jobs(dueBy: due, limit: 9).map(\.key) == ["schedule/me/manasik/r1"],
+            "at \(n)"
+        )
         #expect(try await store.retainedSizes() == ["aa": 2], "at \(n)")
     }
 
@@ -51,7 +54,12 @@ import Testing
         let again = try await store.read([.one(.walk("w0"))])[0].first
         #expect(again?.version == 5, "one more than before its removal")
         let expenses = DefinitionID("country-my:expenses")!
-        let declared = RecordCollection(id: expenses, fields: ["amount": .decimal], index: ["amount"], location: nil)
+        let declared = RecordCollection(
+            id: expenses,
+            fields: ["amount": .decimal],
+            index: ["amount"],
+            location: nil
+        )
         try await store.ensureIndexes(for: [declared])
         let cheap = FieldCondition(RecordField("amount", .decimal), .less, .string("13"))
         let list = RecordList(expenses, owner: .me, where: [cheap], limit: nil)

@@ -4,10 +4,10 @@ import ManasikLuaRuntime
 import ManasikPackHost
 
 extension HostVocabulary {
-    func checklist(_ name: String, _ person: PersonSession) throws -> LuaValue {
+    func checklist(_ name: String, _ person: Person) throws -> LuaValue {
         func isMeant(_ id: DefinitionID) -> Bool { id.description == name || id.name == name }
         let asked = Set(try requireEngine().generation.catalog.checklists.keys.filter(isMeant))
-        let lists = try watched(asked) { try await person.checklists() }
+        let lists = try watched(asked) { try await person.checklist.lists() }
         guard let list = lists.first(where: { isMeant($0.id) }) else {
             throw unknown("checklist", name, lists.flatMap { [$0.id.description, $0.id.name] })
         }
@@ -22,7 +22,7 @@ extension HostVocabulary {
         )
     }
 
-    private static func lua(_ item: PersonSession.ItemReport) -> LuaValue {
+    private static func lua(_ item: ItemReport) -> LuaValue {
         .table(
             LuaTable([
                 "id": .string(item.id.description), "name": .string(item.id.name),
@@ -38,8 +38,8 @@ extension HostVocabulary {
         )
     }
 
-    func contacts(of person: PersonSession) throws -> LuaValue {
-        let contacts = try watched { try await person.contacts() }
+    func contacts(of person: Person) throws -> LuaValue {
+        let contacts = try watched { try await person.contacts.all() }
         return .table(
             LuaTable(
                 items: contacts.map { contact in
@@ -70,7 +70,12 @@ extension HostVocabulary {
             date = read
         }
         let asked = date
-        guard let chirp = try watched([], { try await session.chirp(on: asked) }) else { return .nil }
+        let found = try watched([]) {
+            let found = try await session.chirp.message(on: asked)
+            if asked == nil { try await session.chirp.markShown() }
+            return found
+        }
+        guard let chirp = found else { return .nil }
         return .table(
             LuaTable([
                 "id": .string(chirp.id.description), "name": .string(chirp.id.name),
@@ -81,8 +86,8 @@ extension HostVocabulary {
         )
     }
 
-    func scheduled(for person: PersonSession) throws -> LuaValue {
-        let reports = try waiting { try await person.schedules() }
+    func scheduled(for person: Person) throws -> LuaValue {
+        let reports = try waiting { try await person.schedules.all() }
         return .table(
             LuaTable(
                 items: reports.map {
@@ -99,7 +104,7 @@ extension HostVocabulary {
     }
 
     /// - Parameter person: Somebody of whom it is asked whether they are shown it.
-    func dhikr(_ name: String, for person: PersonSession? = nil) throws -> LuaValue {
+    func dhikr(_ name: String, for person: Person? = nil) throws -> LuaValue {
         let session = try person ?? addPerson()
         let engine = try requireEngine()
         func list(_ texts: [String]) -> LuaValue { .table(LuaTable(items: texts.map(LuaValue.string))) }
@@ -107,7 +112,7 @@ extension HostVocabulary {
             engine.generation.catalog.dhikr.keys.filter { $0.description == name || $0.name == name }
         )
         let (dhikr, isShown) = try watched(ids) {
-            (try await session.dhikr(named: name), try await session.isShown(dhikr: name))
+            (try await session.dhikr.dhikr(named: name), try await session.dhikr.isShown(dhikr: name))
         }
         world.note(dhikr.id.description)
         return .table(

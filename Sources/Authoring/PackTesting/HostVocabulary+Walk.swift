@@ -4,21 +4,21 @@ import ManasikLuaRuntime
 import ManasikPackHost
 
 extension HostVocabulary {
-    func start(_ ritual: String, _ person: PersonSession) throws -> LuaValue {
+    func start(_ ritual: String, _ person: Person) throws -> LuaValue {
         let revision = try requireEngine().generation.catalog.hash
-        let found = try waiting { try await person.ritual(named: ritual) }
+        let found = try waiting { try await person.walk.ritual(named: ritual) }
         world.note(found.id.description)
         return try perform(.begin(revision: revision), in: found.id.description, person)
     }
 
-    func look(_ ritual: String, _ person: PersonSession) throws -> LuaValue {
-        let walk = try waiting { try await person.walk(ritual) }
+    func look(_ ritual: String, _ person: Person) throws -> LuaValue {
+        let walk = try waiting { try await person.walk.state(ritual) }
         world.witness?.sawWalk(walk)
         return Self.lua(walk, person)
     }
 
     func walk(
-        _ person: PersonSession,
+        _ person: Person,
         _ ritual: String,
         _ event: String,
         _ first: LuaValue,
@@ -73,9 +73,9 @@ extension HostVocabulary {
     }
 
     /// The walk after an event, or its refusal.
-    private func perform(_ event: WalkEvent, in ritual: String, _ person: PersonSession) throws -> LuaValue {
+    private func perform(_ event: WalkEvent, in ritual: String, _ person: Person) throws -> LuaValue {
         do {
-            let state = try waiting { try await person.perform(event, in: ritual) }
+            let state = try waiting { try await person.walk.perform(event, in: ritual) }
             world.witness?.sawWalk(state)
             return Self.lua(state, person)
         } catch EngineError.walk(let refusal) {
@@ -84,7 +84,7 @@ extension HostVocabulary {
         }
     }
 
-    private static func lua(_ walk: PersonSession.WalkState, _ person: PersonSession) -> LuaValue {
+    private static func lua(_ walk: WalkState, _ person: Person) -> LuaValue {
         let view = walk.view
         let ritual = walk.ritual.id.description
         let localizer = person.localizer

@@ -7,11 +7,11 @@ import ManasikPackHost
 /// Answers what `Vocabulary/people.lua` asks of the host.
 final class HostVocabulary {
     let world: World
-    private var people: [PersonSession]
+    private var people: [Person]
     private let print: (String) -> Void
 
     /// - Parameter print: Gets what handlers print while they answer a question.
-    init(world: World, people: [PersonSession] = [], print: @escaping (String) -> Void = { _ in }) {
+    init(world: World, people: [Person] = [], print: @escaping (String) -> Void = { _ in }) {
         self.world = world
         self.people = people
         self.print = print
@@ -56,16 +56,16 @@ final class HostVocabulary {
         case "forget":
             let person = try person(value(1))
             let names = value(2).tableValue?.items.compactMap(\.stringValue) ?? []
-            _ = try waiting { try await person.unsetFacts(names) }
+            _ = try waiting { try await person.profile.unsetFacts(names) }
         case "item":
             world.note(World.anyPart)
             let person = try person(value(1))
             let change = try text(value(2), "change")
             let item = try text(value(3), "item")
-            let kinds: [String: PersonSession.ItemChange] = [
+            let kinds: [String: ItemChange] = [
                 "done": .done, "undone": .undone, "set_aside": .setAside, "bring_back": .bringBack,
             ]
-            try waiting { _ = try await person.changeItem(item, kinds[change]!) }
+            try waiting { _ = try await person.checklist.change(item, kinds[change]!) }
         case "at": return try setClock(value(1))
         case "checklist": return try checklist(try text(value(1), "name"), person(value(2)))
         case "contacts":
@@ -123,14 +123,14 @@ final class HostVocabulary {
 
     // MARK: People
 
-    func person(_ value: LuaValue) throws -> PersonSession {
+    func person(_ value: LuaValue) throws -> Person {
         guard let index = value.integerValue, people.indices.contains(Int(index) - 1) else {
             throw Problem("this person is of another test; make one with person{…}")
         }
         return people[Int(index) - 1]
     }
 
-    func addPerson() throws -> PersonSession {
+    func addPerson() throws -> Person {
         let person = try requireEngine().person(world.newName())
         people.append(person)
         return person
@@ -145,7 +145,7 @@ final class HostVocabulary {
 
     private func set(
         _ facts: LuaValue,
-        of person: PersonSession,
+        of person: Person,
         besides defaults: [(name: String, value: String)] = []
     ) throws {
         guard let table = facts.tableValue else { throw Problem("facts are a table, not \(facts.typeName)") }
@@ -161,7 +161,7 @@ final class HostVocabulary {
         }
         let given = values
         let all = defaults.filter { entry in !given.contains { $0.name == entry.name } } + values
-        _ = try waiting { try await person.setFacts(all) }
+        _ = try waiting { try await person.profile.setFacts(all) }
     }
 
     private func typed(_ value: LuaValue, _ name: String) throws -> String {

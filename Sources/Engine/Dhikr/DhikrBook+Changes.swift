@@ -16,31 +16,28 @@ extension DhikrBook {
 
     mutating func put(
         _ dhikr: OwnDhikr,
-        as id: DefinitionID,
-        _ person: PersonSession
+        as id: DefinitionID
     ) -> [RecordChange] {
         own[id] = dhikr
-        return [change(dhikr, person.key(.dhikr, id.name))]
+        return [change(dhikr, self.key(.dhikr, id.name))]
     }
 
     mutating func put(
         _ category: OwnDhikrCategory,
-        as id: DefinitionID,
-        _ person: PersonSession
+        as id: DefinitionID
     ) -> [RecordChange] {
         ownCategories[id] = category
-        return [change(category, person.key(.dhikrCategories, id.name))]
+        return [change(category, self.key(.dhikrCategories, id.name))]
     }
 
     mutating func put(
         _ set: SetChanges,
-        of category: DefinitionID,
-        _ person: PersonSession
+        of category: DefinitionID
     ) -> [RecordChange] {
         let before = changes[category] ?? SetChanges()
         guard set != before else { return [] }
         changes[category] = set.isEmpty ? nil : set
-        let key = person.key(.dhikrSets, category.description)
+        let key = key(.dhikrSets, category.description)
         return set.isEmpty
             ? [.remove(key, expecting: versions[key])]
             : [.put(key, body: set.body, expecting: versions[key] ?? 0)]

@@ -3,8 +3,9 @@ import ManasikLocalization
 import ManasikRemembrance
 
 /// All dhikr of a person at one moment: those of packs that concern them, their own, and what they changed.
-struct DhikrBook: Sendable {
-    let context: PersonSession.Context
+struct DhikrBook: Sendable, RecordOwner {
+    let id: PersonID
+    let context: PersonContext
     let settings: DhikrSettings
     /// Of packs, what concerns the person or may concern them, unverified ones among them.
     let concerned: [DefinitionID: Dhikr]
@@ -22,57 +23,39 @@ struct DhikrBook: Sendable {
     let unreadable: Set<RecordKey>
     /// Of the records that hold what is the person's own.
     let versions: [RecordKey: Int]
-    private let catalog: Catalog
-    private let localizer: Localizer
+    let catalog: Catalog
+    let localizer: Localizer
+    let languages: [String]
 
-    /// What `init` takes, in its order.
-    static func queries(_ person: PersonSession) -> [RecordQuery] {
-        [
-            person.one(StatedFacts.self), person.one(DhikrSettings.self), person.one(RemembranceDay.self),
-            person.all(.dhikr), person.all(.dhikrCategories),
-            person.all(.dhikrSets), person.all(.dhikrNotes), person.all(.favourites),
-            person.one(KeptNames.self),
-        ]
-    }
-
-    init(_ records: [[Record]], _ person: PersonSession, at now: Instant) throws(EngineError) {
+    init(_ person: PersonReading) {
+        let kept = person.snapshot.dhikr
+        id = person.id
         catalog = person.catalog
         localizer = person.localizer
-        context = person.context(records[0].first, at: now)
-        settings = person.single(records[1].first).value ?? DhikrSettings()
-        let seen = person.single(records[2].first, as: RemembranceDay.self)
-        seenDay = seen.value
-        let own = person.decoded(records[3], as: OwnDhikr.self)
-        let categories = person.decoded(records[4], as: OwnDhikrCategory.self)
-        let sets = person.decoded(records[5], as: SetChanges.self)
-        let notes = person.decoded(records[6], as: DhikrNote.self)
-        let names = person.single(records[8].first, as: KeptNames.self)
-        self.own = Self.own(own)
-        ownCategories = Self.own(categories)
-        changes = Self.byID(sets)
-        self.notes = Self.byID(notes).mapValues(\.text)
-        keptNames = names.value ?? KeptNames()
-        takenRecords = [.dhikr: records[3].map(\.key.id), .dhikrCategories: records[4].map(\.key.id)]
-        unreadable = Set(
-            (seen.isUnreadable ? records[2] : []).map(\.key)
-                + (names.isUnreadable ? records[8] : []).map(\.key)
-        )
+        languages = person.languages
+        context = person.context
+        settings = kept.settings.value ?? DhikrSettings()
+        seenDay = kept.seenDay.value
+        own = Self.own(kept.own)
+        ownCategories = Self.own(kept.categories)
+        changes = Self.byID(kept.sets)
+        notes = Self.byID(kept.notes).mapValues(\.text)
+        keptNames = kept.keptNames.value ?? KeptNames()
+        takenRecords = kept.taken
+        var unreadable: Set<RecordKey> = []
+        if kept.seenDay.isUnreadable { unreadable.insert(person.key(RemembranceDay.self)) }
+        if kept.keptNames.isUnreadable { unreadable.insert(person.key(KeptNames.self)) }
+        self.unreadable = unreadable
         // A record that cannot be read has no version here, so that none takes its place.
-        versions = Dictionary(
-            own.map { ($0.key, $0.version) } + categories.map { ($0.key, $0.version) }
-                + sets.map { ($0.key, $0.version) } + notes.map { ($0.key, $0.version) }
-                + (records[2] + records[8]).map { ($0.key, $0.version) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        favourites = Set(
-            person.decoded(records[7], as: Favourite.self).compactMap { DefinitionID($0.key.id) }
-        )
-        var concerned: [DefinitionID: Dhikr] = [:]
-        for (id, dhikr) in catalog.dhikr where person.verdict(dhikr.when, context.facts) != .fails {
-            // Words too many harm less than words that are missing.
-            concerned[id] = dhikr
-        }
-        self.concerned = concerned
+        var versions = kept.singleVersions
+        for record in kept.own { versions[record.key] = record.version }
+        for record in kept.categories { versions[record.key] = record.version }
+        for record in kept.sets { versions[record.key] = record.version }
+        for record in kept.notes { versions[record.key] = record.version }
+        self.versions = versions
+        favourites = person.snapshot.favourites
+        // Words too many harm less than words that are missing.
+        concerned = catalog.dhikr.filter { person.verdict($0.value.when, person.facts) != .fails }
     }
 
     /// What is the person's own, removed things among it.

@@ -8,7 +8,7 @@ struct DhikrDays: Sendable {
     let border: DayBorder
     private let occasions: PersonOccasions
 
-    init(_ border: DayBorder, _ scheduling: PersonSession.Scheduling) {
+    init(_ border: DayBorder, _ scheduling: ScheduleContext) {
         self.border = border
         occasions = scheduling.occasions
     }
@@ -30,7 +30,7 @@ struct DhikrDays: Sendable {
         RemembranceDay(date: date, begins: begin(of: date), ends: begin(of: date.adding(days: 1)))
     }
 
-    func fallback(on date: CivilDate) -> PersonSession.DhikrDayReport.Fallback? {
+    func fallback(on date: CivilDate) -> DhikrDayReport.Fallback? {
         guard border == .fajr, fajr(of: date) == nil else { return nil }
         return occasions.knowsPlace ? .noFajr : .placeUnknown
     }

@@ -1,7 +1,7 @@
 import ManasikDomain
 public import ManasikLocalization
 
-extension PersonSession.DhikrReport {
+extension DhikrReport {
     /// What the words mean, for a reader; nil for somebody who reads Arabic where it is only known in another language.
     public func meaning(for localizer: Localizer) -> LocalizedString? {
         guard let translation, localizer.language.hasPrefix("ar") else { return translation }

@@ -24,6 +24,9 @@ extension Generation {
         return revision
     }
 
+    /// Whether a walk of a person was read or written lately.
+    func knowsWalks(of person: PersonID) -> Bool { knownWalks.withLock { $0.hasWalks(of: person) } }
+
     /// What must be kept so that a walk can go by the present revision of a ritual for as long as it lasts.
     ///
     /// - Throws: `EngineError.store` where it cannot be written.

@@ -21,6 +21,9 @@ struct KnownWalks: Sendable {
         return entry.walk
     }
 
+    /// Whether a walk of somebody is known.
+    func hasWalks(of owner: PersonID) -> Bool { entries.keys.contains { $0.owner == owner } }
+
     /// A walk whose packs are not there is read again, since they may come.
     mutating func keep(_ walk: StoredWalk, _ key: RecordKey, _ body: [String: JSONValue]) {
         guard case .success = walk.goingBy else { return }

@@ -7,11 +7,14 @@ public struct PersonRituals: Sendable {
     let catalog: Catalog
     /// What walks go by whose packs are not in use any more.
     let kept: [DefinitionID: WalkRevision]
-    private let session: PersonSession
+    private let messages: MessageCatalog
+    private let languages: [String]
 
-    init(_ session: PersonSession, _ walks: [DefinitionID: StoredWalk]) {
-        self.session = session
-        catalog = session.catalog
+    /// - Parameter languages: In which titles are told.
+    init(_ generation: Generation, _ walks: [DefinitionID: StoredWalk], languages: [String]) {
+        messages = generation.messages
+        self.languages = languages
+        catalog = generation.catalog
         var kept: [DefinitionID: WalkRevision] = [:]
         // A walk that cannot be shown says so where it is asked for.
         for (ritual, walk) in walks {
@@ -49,15 +52,14 @@ public struct PersonRituals: Sendable {
     /// The title of a step; nil where neither the walk nor the packs in use have it.
     public func title(ofStep id: DefinitionID) -> LocalizedString? {
         step(id).map { found in
-            let localizer = found.revision.map { session.localizer(of: $0) } ?? session.localizer
-            return localizer.text(found.node.title)
+            localizer(of: found.revision).text(found.node.title)
         }
     }
 
     /// The title of a ritual.
     func title(of id: DefinitionID) -> LocalizedString? {
-        if let revision = kept[id] { return session.localizer(of: revision).text(revision.ritual.title) }
-        return catalog.rituals[id].map { session.localizer.text($0.title) }
+        if let revision = kept[id] { return localizer(of: revision).text(revision.ritual.title) }
+        return catalog.rituals[id].map { localizer(of: nil).text($0.title) }
     }
 
     /// Every ritual with what it goes by, where that is not the packs in use.
@@ -68,21 +70,16 @@ public struct PersonRituals: Sendable {
             return catalog.rituals[id].map { ($0, nil) }
         }
     }
+
+    /// Texts of a revision, of the packs in use where there is none.
+    private func localizer(of revision: WalkRevision?) -> Localizer {
+        Localizer(revision?.messages ?? messages, languages: languages)
+    }
 }
 
-extension PersonSession {
-    /// The rituals as the person has them.
-    ///
-    /// - Throws: `EngineError.store`, or `.unreadableWalk`.
-    public func rituals() async throws(EngineError) -> PersonRituals {
-        PersonRituals(self, try await walks())
-    }
-
-    /// The same for what must not fail because a walk cannot be read.
-    func readableRituals() async -> PersonRituals {
-        do throws(EngineError) { return try await rituals() } catch {
-            await tellOfUnreadableWalks()
-            return PersonRituals(self, [:])
-        }
+extension PersonReading {
+    /// The rituals as the person has them with these walks.
+    func rituals(_ walks: [DefinitionID: StoredWalk]) -> PersonRituals {
+        PersonRituals(generation, walks, languages: languages)
     }
 }

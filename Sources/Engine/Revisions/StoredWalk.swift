@@ -15,8 +15,9 @@ struct StoredWalk: Sendable {
     let goingBy: Result<WalkRevision, EngineError>
     /// What must be kept with it and is not yet.
     let retained: [RetainedContent]
-    /// Whether it goes by the packs in use, which the store does not keep for it: it was brought from another store.
-    let isUnkept: Bool
+    /// Whether it goes by the packs in use, which the store does not keep for it: it was brought from another store; nil
+    /// where nobody has looked.
+    private(set) var isUnkept: Bool?
     /// How many entries of the history have records.
     private let apart: Int
     /// What was read of it, with its pins as they stand there.
@@ -52,7 +53,7 @@ struct StoredWalk: Sendable {
             goingBy = .failure(error)
         }
         let isCurrent = (try? goingBy.get().isCurrent) ?? false
-        isUnkept = if isCurrent, let pins { try await !Self.isKept(pins, in: store) } else { false }
+        isUnkept = isCurrent && pins != nil ? nil : false
     }
 
     /// A walk after an event, with what must be kept for it.
@@ -68,7 +69,7 @@ struct StoredWalk: Sendable {
         goingBy = .success(revision)
         apart = stored?.apart ?? 0
         if let stored, let pins = stored.pins, stored.snapshot.revision == snapshot.revision,
-            !stored.isUnkept || !revision.isCurrent
+            stored.isUnkept != true || !revision.isCurrent
         {
             self.pins = pins
             retained = []
@@ -133,6 +134,14 @@ struct StoredWalk: Sendable {
     private static func eventName(_ ritual: String, _ number: Int) -> String {
         let digits = String(number)
         return "\(ritual)/" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    }
+
+    /// The same walk once it is known whether a store keeps all that it names.
+    func lookedUp(in store: any Store) async throws(EngineError) -> StoredWalk {
+        guard let pins else { return self }
+        var walk = self
+        walk.isUnkept = try await !Self.isKept(pins, in: store)
+        return walk
     }
 
     /// Whether a store keeps all that a walk names.

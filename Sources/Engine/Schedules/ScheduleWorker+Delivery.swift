@@ -50,7 +50,7 @@ extension ScheduleWorker {
     }
 
     private func deliver(_ taken: Taken) async -> Outcome {
-        let notification = await taken.session.notification(
+        let notification = taken.reading.notification(
             of: taken.job.schedule,
             at: taken.delivery.occurrence
         )
@@ -149,7 +149,7 @@ extension ScheduleWorker {
         var waiting = Dictionary(grouping: outcomes, by: \.taken.key)
         for key in outcomes.map(\.taken.key) {
             guard let own = waiting.removeValue(forKey: key) else { continue }
-            let session = own[0].taken.session
+            let person = own[0].taken.reading
             commit.jobs.append(.release(own[0].taken.claim))
             var job = stored[key]?.job
             for outcome in own {
@@ -168,18 +168,18 @@ extension ScheduleWorker {
                     part.delivered.append(outcome.notification)
                 }
                 let kind = outcome.problem == nil ? "notification.delivered" : "notification.failed"
-                commit.log.append(session.entry(kind, of: outcome.notification, at: now))
+                commit.log.append(person.entry(kind, of: outcome.notification, at: now))
             }
             // A schedule that was removed meanwhile stays removed.
             guard let job, let version = stored[key]?.version else { continue }
             let occasions: PersonOccasions
-            if let known = days[session.id] {
+            if let known = days[person.id] {
                 occasions = known
             } else {
-                occasions = try await session.scheduling(at: now).occasions
-                days[session.id] = occasions
+                occasions = try await engine.access(of: person.id).read(.scheduling).scheduling.occasions
+                days[person.id] = occasions
             }
-            session.append(job, expecting: version, in: occasions, to: &commit)
+            person.append(job, expecting: version, in: occasions, to: &commit)
         }
         do { try await engine.store.commit(commit) } catch { throw .store(error) }
         round.delivered += part.delivered

@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikPackHost
 import ManasikScheduling
 
 /// Delivers what is due; several may work on one store at once.
@@ -58,7 +59,7 @@ public struct ScheduleWorker: Sendable {
             do { persons = try await engine.store.owners() } catch { throw .store(error) }
         }
         for person in persons {
-            try await engine.session(of: person).rearmSchedules()
+            try await engine.access(of: person).rearmSchedules()
         }
     }
 
@@ -84,7 +85,10 @@ public struct ScheduleWorker: Sendable {
             let jobs = try await claim(dueBy: now, limit: min(rest, Self.batch))
             guard !jobs.isEmpty else { return round }
             rest -= jobs.count
-            let taken = try await take(jobs, now: now, into: &round)
+            // What is tried again because somebody was faster has one budget with what was tried before.
+            let taken = try await HandlerBudget().during { () async throws(EngineError) in
+                try await take(jobs, now: now, into: &round)
+            }
             try await deliver(taken, into: &round)
             // What stays due though nothing came of it would come again and again.
             if taken.isEmpty, try await isStillDue(jobs, now: now) { return round }
@@ -115,7 +119,7 @@ public struct ScheduleWorker: Sendable {
 
     /// A delivery that this worker has taken.
     struct Taken: Sendable {
-        let session: PersonSession
+        let reading: PersonReading
         let key: RecordKey
         let version: Int
         let job: ScheduledJob
@@ -161,35 +165,37 @@ public struct ScheduleWorker: Sendable {
         var commit = Commit(at: now, holding: jobs.map(\.claim))
         var taken: [Taken] = []
         var missed = 0
-        var people: [PersonID: PersonSession.Scheduling] = [:]
+        var people: [PersonID: PersonReading] = [:]
         let records: [[Record]]
         do { records = try await engine.store.read(jobs.map { .one(Self.key(of: $0.job)) }) } catch {
             throw .store(error)
         }
         for (claimed, found) in zip(jobs, records) {
             let job = claimed.job
-            let session = engine.session(of: job.owner)
-            guard let record = found.first, let stored = session.single(record, as: ScheduledJob.self).value
+            let access = engine.access(of: job.owner)
+            var decoder = RecordDecoder()
+            guard let record = found.first, let stored = decoder.one(found, as: ScheduledJob.self).value
             else {
+                for record in decoder.unreadable { access.generation.onHandlerNotice(.unreadable(record)) }
                 // What cannot be read stays stored.
                 commit.jobs.append(.remove(key: job.key))
                 continue
             }
-            let person: PersonSession.Scheduling
+            let person: PersonReading
             if let known = people[job.owner] {
                 person = known
             } else {
-                person = try await session.scheduling(at: now)
+                person = try await access.read(.scheduling)
             }
             people[job.owner] = person
-            let decision = try await decision(on: stored, of: session, person, now: now)
+            let decision = try await decision(on: stored, of: access, person, now: now)
             missed += decision.missed.count
-            try await session.append(decision, of: stored, record: record, person, to: &commit)
+            try await access.append(decision, of: stored, record: record, person, to: &commit)
             // What is delivered is held until it has been; nobody waits for the rest.
             if decision.deliveries.isEmpty { commit.jobs.append(.release(claimed.claim)) }
             taken += decision.deliveries.map {
                 Taken(
-                    session: session.reading(person),
+                    reading: person.inOwnLanguages,
                     key: record.key,
                     version: record.version + 1,
                     job: decision.job ?? stored,
@@ -206,22 +212,23 @@ public struct ScheduleWorker: Sendable {
     /// What becomes of a schedule now. Nobody is reminded of dhikr that they have said on that day already.
     private func decision(
         on stored: ScheduledJob,
-        of session: PersonSession,
-        _ person: PersonSession.Scheduling,
+        of access: PersonAccess,
+        _ person: PersonReading,
         now: Instant
     ) async throws(EngineError) -> ScheduleDecision {
+        let scheduling = person.scheduling
         func decide(_ needless: Set<Instant>) -> ScheduleDecision {
             ScheduleDecision(
                 stored,
                 now: now,
-                quietHours: person.quietHours,
-                in: person.occasions,
+                quietHours: scheduling.quietHours,
+                in: scheduling.occasions,
                 needless: needless
             )
         }
         let first = decide([])
         let occurrences = first.deliveries.map(\.occurrence)
-        let needless = try await session.saidAlready(stored.schedule, at: occurrences, now: now)
+        let needless = try await access.saidAlready(stored.schedule, at: occurrences)
         return needless.isEmpty ? first : decide(needless)
     }
 

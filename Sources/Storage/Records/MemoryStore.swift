@@ -116,7 +116,9 @@ public final class MemoryStore: Store, Sendable {
         of owners: Set<PersonID>?
     ) async throws(StoreError) -> [ClaimedJob] {
         contents.withLock { contents in
-            let free = contents.jobs(dueBy: now, of: owners).filter { $0.claim.map { $0.until <= now } ?? true }
+            let free = contents.jobs(dueBy: now, of: owners).filter {
+                $0.claim.map { $0.until <= now } ?? true
+            }
             return free.prefix(max(0, limit)).map { stored in
                 contents.lastClaim += 1
                 contents.jobs[stored.job.key]?.claim = (contents.lastClaim, until)

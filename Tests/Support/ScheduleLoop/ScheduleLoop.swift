@@ -17,15 +17,15 @@ enum ScheduleLoop {
             switch arguments[1] {
             case "fill":
                 let person = try engine.person("me")
-                try await person.setFact("time_zone", to: "UTC")
+                try await person.profile.setFact("time_zone", to: "UTC")
                 for number in 0..<Int(arguments[4])! {
-                    try await person.setSchedule(job("once-\(number)", "\(now.adding(seconds: 60))"))
+                    try await person.schedules.set(job("once-\(number)", "\(now.adding(seconds: 60))"))
                 }
                 let start = LocalTime(of: now.adding(seconds: 300), in: .utc)
                 let first =
                     "\(start.date) \(ClockTime(hour: start.seconds / 3600, minute: start.seconds / 60 % 60)!)"
                 for number in 0..<Int(arguments[5])! {
-                    try await person.setSchedule(
+                    try await person.schedules.set(
                         job("often-\(number)", "from \(first) FREQ=MINUTELY;INTERVAL=5")
                     )
                 }

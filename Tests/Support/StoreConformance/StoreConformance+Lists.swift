@@ -40,7 +40,14 @@ extension StoreConformance {
             for value in [JSONValue.null, .array([]), .object([:])] {
                 try await expectError("compared with \(value)", where: \.isInvalid) { () throws(StoreError) in
                     _ = try await store.read([
-                        .list(RecordList(reviews, owner: Sample.me, where: [.init(stars, .less, value)], limit: 9))
+                        .list(
+                            RecordList(
+                                reviews,
+                                owner: Sample.me,
+                                where: [.init(stars, .less, value)],
+                                limit: 9
+                            )
+                        )
                     ])
                 }
             }
@@ -139,7 +146,12 @@ extension StoreConformance {
                     }
                 }
             }
-            var few = RecordList(reviews, owner: Sample.me, where: [.init(note, .equal, .integer(1))], limit: 2)
+            var few = RecordList(
+                reviews,
+                owner: Sample.me,
+                where: [.init(note, .equal, .integer(1))],
+                limit: 2
+            )
             try expect(try await store.count(few), 10, "how many have a note of 1")
             few.limit = 0
             try expect(try await store.read([.list(few)])[0], [], "none")
@@ -181,8 +193,18 @@ extension StoreConformance {
                 )
             }
             try await store.commit(Commit(at: Sample.at(1), records: changes))
-            let byNote = RecordList(reviews, owner: Sample.me, where: [.init(note, .equal, .string("7"))], limit: 5)
-            let byStars = RecordList(reviews, owner: Sample.me, where: [.init(stars, .equal, .integer(9))], limit: 5)
+            let byNote = RecordList(
+                reviews,
+                owner: Sample.me,
+                where: [.init(note, .equal, .string("7"))],
+                limit: 5
+            )
+            let byStars = RecordList(
+                reviews,
+                owner: Sample.me,
+                where: [.init(stars, .equal, .integer(9))],
+                limit: 5
+            )
             let everybodys = RecordList(reviews, limit: 5)
             for list in [byNote, byStars, everybodys] {
                 try await expectError("\(list)", where: { $0 == list.unserved }) { () throws(StoreError) in

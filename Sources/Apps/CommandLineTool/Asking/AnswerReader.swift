@@ -12,11 +12,11 @@ struct AnswerReader {
         case misunderstood(suggestion: String?)
     }
 
-    private let question: PersonSession.Question
+    private let question: FactQuestion
     private let fact: FactDeclaration
     private let localizer: Localizer
 
-    init?(_ question: PersonSession.Question, _ person: PersonSession) {
+    init?(_ question: FactQuestion, _ person: Person) {
         guard let fact = person.generation.catalog.facts[question.fact] else { return nil }
         self.question = question
         self.fact = fact

@@ -18,11 +18,11 @@ enum FirstRun {
     /// already or where nobody can be asked.
     ///
     /// - Returns: The person, read to in the language that was chosen.
-    static func offer(_ context: CommandContext, _ engine: Engine) async throws -> PersonSession {
+    static func offer(_ context: CommandContext, _ engine: Engine) async throws -> Person {
         let person = try await context.reader(engine)
         guard context.terminal.canAsk, context.options.format == .text else { return person }
         return try await context.reporting {
-            guard try await person.profile().isEmpty else { return person }
+            guard try await person.profile.rows().isEmpty else { return person }
             let reader = try await language(context, engine, person)
             let localizer = reader.localizer
             let layout = context.layout(localizer)
@@ -42,8 +42,8 @@ enum FirstRun {
     private static func language(
         _ context: CommandContext,
         _ engine: Engine,
-        _ person: PersonSession
-    ) async throws -> PersonSession {
+        _ person: Person
+    ) async throws -> Person {
         let choices = languages(of: engine.generation.catalog, preferring: person.localizer.languages)
         guard context.options.language.isEmpty, choices.count > 1 else { return person }
         let localizer = person.localizer
@@ -73,7 +73,7 @@ enum FirstRun {
             let index = text.isEmpty ? 0 : (Int(text) ?? 0) - 1
             guard choices.indices.contains(index) else { continue }
             let tag = choices[index].tag
-            try await person.setFact(HostFact.languages.id.description, to: tag)
+            try await person.profile.setFact(HostFact.languages.id.description, to: tag)
             return try engine.person(context.options.person, languages: [tag] + context.languages)
         }
         throw ExitStatus.interrupted

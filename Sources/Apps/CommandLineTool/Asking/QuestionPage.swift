@@ -5,8 +5,8 @@ import ManasikTerminal
 
 /// A question as lines, for a screen and for asking line by line.
 struct QuestionPage {
-    let question: PersonSession.Question
-    let person: PersonSession
+    let question: FactQuestion
+    let person: Person
     let layout: Layout
 
     var lines: [Line] {

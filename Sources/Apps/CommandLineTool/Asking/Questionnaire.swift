@@ -16,7 +16,7 @@ struct Questionnaire {
     }
 
     let context: CommandContext
-    let person: PersonSession
+    let person: Person
     private let prompt: LinePrompt
     private let layout: Layout
 
@@ -25,7 +25,7 @@ struct Questionnaire {
         case open, stop
     }
 
-    init(_ context: CommandContext, _ person: PersonSession) {
+    init(_ context: CommandContext, _ person: Person) {
         self.context = context
         self.person = person
         layout = context.layout(person.localizer)
@@ -40,19 +40,19 @@ struct Questionnaire {
     func run(limit: Int? = nil, besides: Set<DefinitionID> = []) async throws -> End {
         var asked = besides
         while limit.map({ asked.count - besides.count < $0 }) ?? true {
-            let questions = try await person.questions()
+            let questions = try await person.profile.questions()
             guard let question = questions.first(where: { !asked.contains($0.fact) }) else {
                 return questions.isEmpty ? .done : .open(questions.count)
             }
             asked.insert(question.fact)
             if try await ask(question) == .stopped { return .stopped }
         }
-        let left = try await person.questions().count
+        let left = try await person.profile.questions().count
         return left == 0 ? .done : .open(left)
     }
 
     /// Asks one question until it is answered, left open or the person stops.
-    func ask(_ question: PersonSession.Question) async throws -> End {
+    func ask(_ question: FactQuestion) async throws -> End {
         context.write([.blank] + QuestionPage(question: question, person: person, layout: layout).lines)
         while true {
             let value: String
@@ -61,7 +61,7 @@ struct Questionnaire {
             case .open: return .done
             case .value(let typed): value = typed
             }
-            let adaptations: [PersonSession.WalkAdaptation]
+            let adaptations: [WalkAdaptation]
             switch try await keep(value, of: question) {
             case .success(let changed): adaptations = changed
             case .failure(.invalidFact(let wrong)):
@@ -71,7 +71,7 @@ struct Questionnaire {
                 guard let place = PlaceQuestion(context, person.localizer).choose(name, among: places) else {
                     return .done
                 }
-                try await person.setFact(question.fact.description, to: place)
+                try await person.profile.setFact(question.fact.description, to: place)
                 if let said = Self.said(place, question, person) {
                     context.write(layout.paragraph(said, style: .done))
                 }
@@ -97,10 +97,10 @@ struct Questionnaire {
     /// Keeps an answer: what it changes in walks, or what is wrong with it.
     private func keep(
         _ value: String,
-        of question: PersonSession.Question
-    ) async throws -> Result<[PersonSession.WalkAdaptation], EngineError> {
+        of question: FactQuestion
+    ) async throws -> Result<[WalkAdaptation], EngineError> {
         do throws(EngineError) {
-            return .success(try await person.setFact(question.fact.description, to: value))
+            return .success(try await person.profile.setFact(question.fact.description, to: value))
         } catch {
             switch error {
             case .invalidFact, .returnBeforeDeparture, .datesOutOfOrder, .birthOutOfRange, .factInFuture,
@@ -113,8 +113,7 @@ struct Questionnaire {
     }
 
     /// What is known now, in words.
-    static func said(_ value: String, _ question: PersonSession.Question, _ person: PersonSession) -> String?
-    {
+    static func said(_ value: String, _ question: FactQuestion, _ person: Person) -> String? {
         guard let fact = person.generation.catalog.facts[question.fact], let parsed = try? fact.parse(value)
         else {
             return nil
@@ -127,7 +126,7 @@ struct Questionnaire {
         return localizer.host("profile.set", arguments).text
     }
 
-    private func read(_ question: PersonSession.Question) -> Answer {
+    private func read(_ question: FactQuestion) -> Answer {
         let localizer = person.localizer
         let hint = "\(localizer.host("profile.skip")) \(localizer.host("profile.stop"))"
         guard let reader = AnswerReader(question, person) else { return .open }
@@ -143,7 +142,7 @@ struct Questionnaire {
         }
     }
 
-    private func complain(_ answer: String, _ question: PersonSession.Question, suggestion: String?) {
+    private func complain(_ answer: String, _ question: FactQuestion, suggestion: String?) {
         let text = Self.complaint(answer, question, suggestion: suggestion, person)
         context.write(layout.paragraph(text, style: .warning))
     }
@@ -151,9 +150,9 @@ struct Questionnaire {
     /// Why an answer was not understood, with what was probably meant.
     static func complaint(
         _ answer: String,
-        _ question: PersonSession.Question,
+        _ question: FactQuestion,
         suggestion: String?,
-        _ person: PersonSession
+        _ person: Person
     ) -> String {
         let localizer = person.localizer
         let accepted =

@@ -40,7 +40,7 @@ struct ChecklistCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                var lists = try await person.checklists()
+                var lists = try await person.checklist.lists()
                 let all = lists
                 if let list {
                     let found = lists.filter {
@@ -75,7 +75,7 @@ struct ChecklistCommand: AsyncParsableCommand {
         var items: [String]
 
         func change(
-            _ change: PersonSession.ItemChange,
+            _ change: ItemChange,
             saying key: String,
             _ options: GlobalOptions
         ) async throws {
@@ -83,8 +83,8 @@ struct ChecklistCommand: AsyncParsableCommand {
             try await context.withPerson { person in
                 var changed: [ChangedThing] = []
                 for name in items {
-                    let text = try await person.text(ofItem: name)
-                    let id = try await person.changeItem(name, change)
+                    let text = try await person.checklist.text(ofItem: name)
+                    let id = try await person.checklist.change(name, change)
                     changed.append(ChangedThing(id: id.description, change: change.rawValue))
                     if options.format == .text {
                         context.say(key, ["item": .localized(text)], person.localizer)
@@ -160,7 +160,7 @@ struct ChecklistCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let id = try await person.addItem(text, to: list, due: due)
+                let id = try await person.checklist.add(text, to: list, due: due)
                 if options.format == .json {
                     try context.write(json: ChangedThing(id: id.description, change: "added"))
                 } else {
@@ -214,12 +214,12 @@ struct ChecklistCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let day: PersonSession.DueChange = noDue ? .remove : due.map { .set($0) } ?? .keep
-                let id = try await person.editItem(item, text: text, to: list, due: day)
+                let day: DueChange = noDue ? .remove : due.map { .set($0) } ?? .keep
+                let id = try await person.checklist.edit(item, text: text, to: list, due: day)
                 if options.format == .json {
                     try context.write(json: ChangedThing(id: id.description, change: "edited"))
                 } else {
-                    let words = try await person.text(ofItem: id.description)
+                    let words = try await person.checklist.text(ofItem: id.description)
                     context.say("checklist.changed", ["item": .localized(words)], person.localizer)
                 }
             }
@@ -247,18 +247,18 @@ struct ChecklistCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let text = try await person.text(ofItem: item)
+                let text = try await person.checklist.text(ofItem: item)
                 var isAside = false
                 let id: DefinitionID
                 do {
-                    id = try await person.removeItem(item)
+                    id = try await person.checklist.remove(item)
                 } catch EngineError.notOwnItem(let own) {
                     let question = person.localizer.host("checklist.offer-aside", ["item": .localized(text)])
                     if !setAside {
                         guard context.terminal.canAsk else { throw EngineError.notOwnItem(own) }
                         guard try context.confirm(question, isGiven: false, person.localizer) else { return }
                     }
-                    id = try await person.changeItem(item, .setAside)
+                    id = try await person.checklist.change(item, .setAside)
                     isAside = true
                 }
                 if options.format == .json {

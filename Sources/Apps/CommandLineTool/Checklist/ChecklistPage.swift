@@ -5,14 +5,14 @@ import ManasikTerminal
 
 /// The checklists as text.
 struct ChecklistPage {
-    let person: PersonSession
+    let person: Person
     let context: CommandContext
     /// Whether only the first line of each item is shown.
     var isBrief = false
 
     private var localizer: Localizer { person.localizer }
 
-    func lines(_ lists: [PersonSession.ChecklistReport]) -> [Line] {
+    func lines(_ lists: [ChecklistReport]) -> [Line] {
         let layout = context.layout(localizer)
         // A list that is for another journey has nothing for this person.
         let lists = lists.count > 1 ? lists.filter { !$0.items.isEmpty } : lists
@@ -20,7 +20,7 @@ struct ChecklistPage {
         return Array(lists.map { lines(of: $0, layout) }.joined(separator: [.blank]))
     }
 
-    private func lines(of list: PersonSession.ChecklistReport, _ layout: Layout) -> [Line] {
+    private func lines(of list: ChecklistReport, _ layout: Layout) -> [Line] {
         var lines = layout.heading("\(list.title) (\(localizer.isolated(list.id.name)))")
         let caption = localizer.host(
             "checklist.progress",
@@ -47,8 +47,8 @@ struct ChecklistPage {
 
     /// The items as they are shown: what counts, what depends on facts that are not known, what was set aside.
     static func groups(
-        of list: PersonSession.ChecklistReport
-    ) -> [(title: String?, items: [PersonSession.ItemReport])] {
+        of list: ChecklistReport
+    ) -> [(title: String?, items: [ItemReport])] {
         [
             (nil, list.items.filter { [.open, .done].contains($0.status) }),
             (
@@ -60,14 +60,14 @@ struct ChecklistPage {
     }
 
     /// A row with the day and the name alone.
-    func shortRow(_ item: PersonSession.ItemReport) -> ChecklistRow {
+    func shortRow(_ item: ItemReport) -> ChecklistRow {
         var row = row(item)
         row.detail = ([details(of: item).first] + [stale(item).mark]).compactMap { $0 }
             .joined(separator: "\n")
         return row
     }
 
-    func row(_ item: PersonSession.ItemReport) -> ChecklistRow {
+    func row(_ item: ItemReport) -> ChecklistRow {
         let mark: Mark =
             switch item.status {
             case .done: .done
@@ -78,7 +78,7 @@ struct ChecklistPage {
         return ChecklistRow(mark, item.text.text, detail: details(of: item).joined(separator: "\n"))
     }
 
-    private func details(of item: PersonSession.ItemReport) -> [String] {
+    private func details(of item: ItemReport) -> [String] {
         func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
             localizer.host(key, arguments).text
         }
@@ -107,7 +107,7 @@ struct ChecklistPage {
         return details
     }
 
-    private func stale(_ item: PersonSession.ItemReport) -> StaleWords {
+    private func stale(_ item: ItemReport) -> StaleWords {
         StaleWords(
             staleness: item.staleness,
             season: item.season,
@@ -118,7 +118,7 @@ struct ChecklistPage {
     }
 
     /// What to answer first, and how much hangs on it.
-    private func question(_ question: PersonSession.Question, _ layout: Layout) -> [Line] {
+    private func question(_ question: FactQuestion, _ layout: Layout) -> [Line] {
         return layout.paragraph(
             host("checklist.ask-first", ["fact": .localized(title(of: question.fact))])
         )

@@ -93,7 +93,7 @@ extension ChecklistScreen {
     }
 
     /// Takes a tick back; what the person's facts show to be done has none.
-    private func untick(_ model: Model, _ item: PersonSession.ItemReport) async throws -> Model {
+    private func untick(_ model: Model, _ item: ItemReport) async throws -> Model {
         var model = try await change(model, item, .undone)
         if model.items.first(where: { $0.id == item.id })?.status == .done {
             model.notice = Notice(text: host("checklist.done-by-facts"), style: .warning)
@@ -103,8 +103,8 @@ extension ChecklistScreen {
 
     private func change(
         _ model: Model,
-        _ item: PersonSession.ItemReport,
-        _ change: PersonSession.ItemChange
+        _ item: ItemReport,
+        _ change: ItemChange
     ) async throws -> Model {
         let key =
             switch change {
@@ -114,7 +114,7 @@ extension ChecklistScreen {
             case .bringBack: "checklist.brought-back"
             }
         return try await acting(model, pointingAt: item.id, saying: (key, item.text)) {
-            _ = try await person.changeItem(item.id.description, change)
+            _ = try await person.checklist.change(item.id.description, change)
         }
     }
 
@@ -124,7 +124,7 @@ extension ChecklistScreen {
         model.mode = .list
         guard answer, let item = model.items.first(where: { $0.id == id }) else { return model }
         return try await acting(model, pointingAt: nil, saying: ("checklist.removed", item.text)) {
-            _ = try await person.removeItem(id.description)
+            _ = try await person.checklist.remove(id.description)
         }
     }
 
@@ -153,7 +153,7 @@ extension ChecklistScreen {
             model.notice = Notice(text: refusal(error), style: .warning)
         }
         let shown = model.shown?.id
-        model.lists = try await person.checklists()
+        model.lists = try await person.checklist.lists()
         model.list = model.lists.firstIndex { $0.id == shown } ?? 0
         let place = id.flatMap { id in model.items.firstIndex { $0.id == id } } ?? model.selected
         model.selected = min(max(0, place), max(0, model.items.count - 1))
@@ -204,13 +204,13 @@ extension ChecklistScreen {
             let list = model.shown?.id.description
             var added: DefinitionID?
             model = try await acting(model, pointingAt: nil, saying: ("checklist.added-item", words)) {
-                added = try await person.addItem(text, to: list)
+                added = try await person.checklist.add(text, to: list)
             }
             model.selected = model.items.firstIndex { $0.id == added } ?? model.selected
         case .words(let id):
             model.mode = .list
             return try await acting(model, pointingAt: id, saying: ("checklist.changed", words)) {
-                try await person.editItem(id.description, text: text)
+                try await person.checklist.edit(id.description, text: text)
             }
         case .day(let id):
             let day = CivilDate(AnswerReader.westernDigits(text.filter { !$0.isWhitespace }))
@@ -221,7 +221,7 @@ extension ChecklistScreen {
             model.mode = .list
             let item = model.items.first { $0.id == id }?.text ?? words
             return try await acting(model, pointingAt: id, saying: ("checklist.changed", item)) {
-                try await person.editItem(id.description, due: day.map { .set($0) } ?? .remove)
+                try await person.checklist.edit(id.description, due: day.map { .set($0) } ?? .remove)
             }
         }
         return model

@@ -52,7 +52,7 @@ extension ChecklistScreen {
 
     private func header(
         _ model: Model,
-        _ list: PersonSession.ChecklistReport,
+        _ list: ChecklistReport,
         _ layout: Layout
     ) -> [Line] {
         let place = "\(localizer.number(model.list + 1))/\(localizer.number(model.lists.count))"

@@ -27,22 +27,22 @@ struct ChecklistScreen {
     }
 
     struct Model: Sendable {
-        var lists: [PersonSession.ChecklistReport]
+        var lists: [ChecklistReport]
         var list = 0
         var selected = 0
         var mode = Mode.list
         var notice: Notice?
 
-        var shown: PersonSession.ChecklistReport? { lists.indices.contains(list) ? lists[list] : nil }
+        var shown: ChecklistReport? { lists.indices.contains(list) ? lists[list] : nil }
 
         /// The items in the order in which they are shown.
-        var items: [PersonSession.ItemReport] { shown.map(ChecklistPage.groups)?.flatMap(\.items) ?? [] }
+        var items: [ItemReport] { shown.map(ChecklistPage.groups)?.flatMap(\.items) ?? [] }
 
-        var item: PersonSession.ItemReport? { items.indices.contains(selected) ? items[selected] : nil }
+        var item: ItemReport? { items.indices.contains(selected) ? items[selected] : nil }
     }
 
     let context: CommandContext
-    let person: PersonSession
+    let person: Person
 
     var localizer: Localizer { person.localizer }
     var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
@@ -55,7 +55,7 @@ struct ChecklistScreen {
     ///
     /// - Parameter list: The list that is shown first, by its place.
     /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
-    func run(_ lists: [PersonSession.ChecklistReport], showing list: Int) async throws {
+    func run(_ lists: [ChecklistReport], showing list: Int) async throws {
         let session = try TerminalSession()
         defer { session.close() }
         do {

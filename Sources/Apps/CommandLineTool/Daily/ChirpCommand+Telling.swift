@@ -80,7 +80,7 @@ extension ChirpCommand {
             let context = CommandContext(options)
             try await context.withPerson { person in
                 if try await ChirpCommand.schedule(person) != nil {
-                    try await person.pauseSchedule(ChirpCommand.name, true)
+                    try await person.schedules.pause(ChirpCommand.name, true)
                 }
                 if options.format == .json {
                     try context.write(json: ChangedThing(id: ChirpCommand.name, change: "paused"))
@@ -91,16 +91,16 @@ extension ChirpCommand {
         }
     }
 
-    private static func schedule(_ person: PersonSession) async throws -> PersonSession.ScheduleReport? {
-        try await person.schedules().first { $0.schedule.pack == .host && $0.schedule.id == name }
+    private static func schedule(_ person: Person) async throws -> ScheduleReport? {
+        try await person.schedules.all().first { $0.schedule.pack == .host && $0.schedule.id == name }
     }
 
     private static func tell(
         at trigger: Trigger,
-        _ person: PersonSession,
+        _ person: Person,
         _ context: CommandContext
     ) async throws {
-        try await person.setSchedule(Schedule(id: name, pack: .host, kind: .chirp, trigger: trigger))
+        try await person.schedules.set(Schedule(id: name, pack: .host, kind: .chirp, trigger: trigger))
         if context.options.format == .json {
             try context.write(json: ChangedThing(id: name, change: "added"))
             return
@@ -108,8 +108,8 @@ extension ChirpCommand {
         guard let report = try await schedule(person) else { return }
         let words = ScheduleWords(
             person,
-            try await person.whereabouts().timeZone,
-            try await person.rituals()
+            try await person.almanac.whereabouts().timeZone,
+            try await person.walk.rituals()
         )
         context.say(
             "chirp.told",
@@ -130,7 +130,7 @@ extension ChirpCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let rotations = try await person.chirpRotations()
+                let rotations = try await person.chirp.rotations()
                 if options.format == .json {
                     try context.write(json: rotations)
                     return
@@ -178,7 +178,7 @@ extension ChirpCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let chosen = try await person.chooseRotations(names == ["all"] ? [] : names)
+                let chosen = try await person.chirp.choose(names == ["all"] ? [] : names)
                 let localizer = person.localizer
                 if options.format == .json {
                     try context.write(json: ["chosen": chosen])

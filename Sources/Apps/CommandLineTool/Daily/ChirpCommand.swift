@@ -38,7 +38,7 @@ struct ChirpCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson(needsHome: false) { person in
-                let chirp = try await person.chirp(on: try await day.date(for: person))
+                let chirp = try await day.message(for: person)
                 if options.format == .json {
                     try context.write(json: ["chirp": chirp])
                     return
@@ -78,8 +78,8 @@ struct ChirpCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson(needsHome: false) { person in
-                let year = if let year { year } else { try await person.facts().day.year }
-                let chirps = try await person.chirps(of: year)
+                let year = if let year { year } else { try await person.profile.facts().day.year }
+                let chirps = try await person.chirp.messages(of: year)
                 if options.format == .json {
                     try context.write(json: chirps)
                     return
@@ -118,11 +118,11 @@ struct ChirpCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson(needsHome: false) { person in
-                let chirp: PersonSession.ChirpReport? =
+                let chirp: ChirpReport? =
                     if let day = Day(argument: what) {
-                        try await person.chirp(on: try await day.date(for: person))
+                        try await day.message(for: person)
                     } else {
-                        try await person.chirp(named: what)
+                        try await person.chirp.message(named: what)
                     }
                 if options.format == .json {
                     try context.write(json: ["text": chirp.map { DailyPage.sharedText($0) }])
@@ -152,11 +152,21 @@ struct ChirpCommand: AsyncParsableCommand {
             }
         }
 
+        /// The message of the day; that of today is kept as shown.
+        func message(for person: Person) async throws -> ChirpReport? {
+            guard let date = try await date(for: person) else {
+                let message = try await person.chirp.message()
+                try await person.chirp.markShown()
+                return message
+            }
+            return try await person.chirp.message(on: date)
+        }
+
         /// The date where the person is; nil for today, of which what was seen is kept.
-        func date(for person: PersonSession) async throws -> CivilDate? {
+        private func date(for person: Person) async throws -> CivilDate? {
             switch self {
             case .today: nil
-            case .tomorrow: try await person.facts().day.adding(days: 1)
+            case .tomorrow: try await person.profile.facts().day.adding(days: 1)
             case .on(let date): date
             }
         }

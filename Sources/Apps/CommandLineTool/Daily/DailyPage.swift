@@ -14,7 +14,7 @@ struct DailyPage {
     }
 
     /// - Parameter isShort: Whether of the sources only work and number are named.
-    func lines(_ chirp: PersonSession.ChirpReport, isShort: Bool = false) -> [Line] {
+    func lines(_ chirp: ChirpReport, isShort: Bool = false) -> [Line] {
         var lines: [Line] = []
         if let arabic = chirp.arabic, arabic != chirp.message.text {
             lines += layout.paragraph(arabic, style: .bold)
@@ -25,7 +25,7 @@ struct DailyPage {
     }
 
     /// A message with the Arabic that it quotes and its sources, for others to read.
-    static func sharedText(_ chirp: PersonSession.ChirpReport) -> String {
+    static func sharedText(_ chirp: ChirpReport) -> String {
         var lines: [String] = []
         if let arabic = chirp.arabic, arabic != chirp.message.text { lines.append(arabic) }
         lines.append(chirp.message.text)
@@ -35,7 +35,7 @@ struct DailyPage {
 
     /// A dhikr in full, as far as the person wants to see it.
     func lines(
-        _ dhikr: PersonSession.DhikrReport,
+        _ dhikr: DhikrReport,
         _ settings: DhikrSettings,
         isReviewed: Bool
     ) -> [Line] {

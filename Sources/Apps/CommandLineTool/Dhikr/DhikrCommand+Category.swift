@@ -33,7 +33,7 @@ extension DhikrCommand {
             func run() async throws {
                 let context = CommandContext(options)
                 try await context.withPerson { person in
-                    let rows = try await person.dhikr().map(Row.init)
+                    let rows = try await person.dhikr.dhikr().map(Row.init)
                     if options.format == .json {
                         try context.write(json: rows)
                         return
@@ -72,7 +72,7 @@ extension DhikrCommand {
 
             func run() async throws {
                 try await Category.changing("added", options) {
-                    try await $0.addDhikrCategory(
+                    try await $0.dhikr.addCategory(
                         OwnDhikrCategory(title: title, daily: daily, eachPrayer: eachPrayer)
                     )
                 }
@@ -108,7 +108,7 @@ extension DhikrCommand {
 
             func run() async throws {
                 try await Category.changing("changed", options) {
-                    try await $0.changeDhikrCategory(
+                    try await $0.dhikr.changeCategory(
                         category,
                         title: title,
                         daily: daily?.isYes,
@@ -131,7 +131,9 @@ extension DhikrCommand {
             @OptionGroup var options: GlobalOptions
 
             func run() async throws {
-                try await Category.changing("removed", options) { try await $0.removeDhikrCategory(category) }
+                try await Category.changing("removed", options) {
+                    try await $0.dhikr.removeCategory(category)
+                }
             }
         }
 
@@ -148,17 +150,17 @@ extension DhikrCommand {
             @OptionGroup var options: GlobalOptions
 
             func run() async throws {
-                try await Category.changing("restored", options) { try await $0.restoreSet(category) }
+                try await Category.changing("restored", options) { try await $0.dhikr.restoreSet(category) }
             }
         }
 
         private static func changing(
             _ change: String,
             _ options: GlobalOptions,
-            _ body: (PersonSession) async throws -> DefinitionID
+            _ body: (Person) async throws -> DefinitionID
         ) async throws {
             try await DhikrCommand.changing("dhikr.category.\(change)", change, options, body) {
-                try await $0.title(ofDhikrCategory: $1)
+                try await $0.dhikr.title(ofCategory: $1)
             }
         }
     }
@@ -177,7 +179,7 @@ extension DhikrCommand.Category {
         let dhikr: Int
         let hidden: [DefinitionID]
 
-        init(_ report: PersonSession.DhikrCategoryReport) {
+        init(_ report: DhikrCategoryReport) {
             id = report.id
             title = report.title
             daily = report.daily

@@ -142,17 +142,17 @@ extension DhikrCommand {
                 let key: SeriesKey
                 let name: LocalizedString
                 if let dhikr {
-                    let found = try await person.whereCounted(dhikr, in: options.series, of: day)
+                    let found = try await person.dhikr.whereCounted(dhikr, in: options.series, of: day)
                     (event, key) = (.reset(found.dhikr), found.key)
-                    name = try await person.dhikr([found.dhikr])[found.dhikr]!.name
+                    name = try await person.dhikr.dhikr([found.dhikr])[found.dhikr]!.name
                 } else {
-                    let series = try person.series(named: options.series ?? "", in: day)
+                    let series = try person.dhikr.series(named: options.series ?? "", in: day)
                     (event, key, name) = (.resetAll, series.key, series.title)
                 }
                 let localizer = person.localizer
                 let question = localizer.host("dhikr.reset.question", ["name": .localized(name)])
                 guard try context.confirm(question, isGiven: yes, localizer) else { return }
-                let answer = try await person.performDhikr(event, in: key)
+                let answer = try await person.dhikr.perform(event, in: key)
                 if options.global.format == .json {
                     try context.write(json: DhikrEventAnswer(answer, of: nil))
                 } else {
@@ -178,8 +178,8 @@ extension DhikrCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let key = try person.series(named: series, in: try await day.dayToNote(of: person)).key
-                let answer = try await person.performDhikr(.add(at: person.engine.clock.now()), in: key)
+                let key = try person.dhikr.series(named: series, in: try await day.dayToNote(of: person)).key
+                let answer = try await person.dhikr.perform(.add(at: person.engine.clock.now()), in: key)
                 if options.format == .json {
                     try context.write(json: DhikrEventAnswer(answer, of: nil))
                 } else {
@@ -202,8 +202,8 @@ extension DhikrCommand {
         let context = CommandContext(options.global)
         try await context.withPerson { person in
             let day = try await options.day.dayToNote(of: person)
-            let (dhikr, key) = try await person.whereCounted(name, in: options.series, of: day)
-            let answer = try await person.performDhikr(try event(dhikr), in: key)
+            let (dhikr, key) = try await person.dhikr.whereCounted(name, in: options.series, of: day)
+            let answer = try await person.dhikr.perform(try event(dhikr), in: key)
             if options.global.format == .json {
                 try context.write(json: DhikrEventAnswer(answer, of: dhikr))
                 return

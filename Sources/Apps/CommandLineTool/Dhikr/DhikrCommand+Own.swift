@@ -88,7 +88,7 @@ extension DhikrCommand {
             try await DhikrCommand.changing("added", options) { person in
                 var dhikr = OwnDhikr(name: name, arabic: arabic)
                 fields.edit(&dhikr)
-                return try await person.addDhikr(dhikr)
+                return try await person.dhikr.add(dhikr)
             }
         }
     }
@@ -115,7 +115,7 @@ extension DhikrCommand {
         func run() async throws {
             let (name, arabic, edit) = (name, arabic, fields.edit)
             try await DhikrCommand.changing("changed", options) { person in
-                try await person.changeDhikr(dhikr) { own in
+                try await person.dhikr.change(dhikr) { own in
                     if let name { own.name = name }
                     if let arabic { own.arabic = arabic }
                     edit(&own)
@@ -137,7 +137,7 @@ extension DhikrCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            try await DhikrCommand.changing("removed", options) { try await $0.removeDhikr(dhikr) }
+            try await DhikrCommand.changing("removed", options) { try await $0.dhikr.remove(dhikr) }
         }
     }
 
@@ -168,7 +168,7 @@ extension DhikrCommand {
 
         func run() async throws {
             try await DhikrCommand.changing(remove ? "unnoted" : "noted", options) {
-                try await $0.setDhikrNote(dhikr, text)
+                try await $0.dhikr.setNote(dhikr, text)
             }
         }
     }
@@ -177,10 +177,10 @@ extension DhikrCommand {
     private static func changing(
         _ change: String,
         _ options: GlobalOptions,
-        _ body: (PersonSession) async throws -> DefinitionID
+        _ body: (Person) async throws -> DefinitionID
     ) async throws {
         try await changing("dhikr.own.\(change)", change, options, body) { person, id in
-            try await person.dhikr([id])[id]?.name ?? LocalizedString(id.description, language: "en")
+            try await person.dhikr.dhikr([id])[id]?.name ?? LocalizedString(id.description, language: "en")
         }
     }
 
@@ -189,8 +189,8 @@ extension DhikrCommand {
         _ message: String,
         _ change: String,
         _ options: GlobalOptions,
-        _ body: (PersonSession) async throws -> DefinitionID,
-        name: (PersonSession, DefinitionID) async throws -> LocalizedString
+        _ body: (Person) async throws -> DefinitionID,
+        name: (Person, DefinitionID) async throws -> LocalizedString
     ) async throws {
         let context = CommandContext(options)
         try await context.withPerson { person in

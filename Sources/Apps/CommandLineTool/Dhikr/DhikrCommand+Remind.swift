@@ -27,7 +27,7 @@ extension DhikrCommand {
             func run() async throws {
                 let context = CommandContext(options)
                 try await context.withPerson { person in
-                    try await Remind.write(try await person.dhikrReminders(), person, context)
+                    try await Remind.write(try await person.reminders.all(), person, context)
                 }
             }
         }
@@ -67,9 +67,9 @@ extension DhikrCommand {
                 let context = CommandContext(options)
                 let trigger = try trigger()
                 try await context.withPerson { person in
-                    let reminders: [PersonSession.DhikrReminderReport]
+                    let reminders: [DhikrReminderReport]
                     do throws(EngineError) {
-                        reminders = try await person.remindOfDhikr(series, at: trigger)
+                        reminders = try await person.reminders.remind(of: series, at: trigger)
                     } catch {
                         // A word that is no time is taken for a date that the person has told.
                         guard let at, case .unknownFact = error else { throw error }
@@ -97,15 +97,15 @@ extension DhikrCommand {
             func run() async throws {
                 let context = CommandContext(options)
                 try await context.withPerson { person in
-                    let reminders = try await person.stopRemindingOfDhikr(series)
+                    let reminders = try await person.reminders.stop(series)
                     try await Remind.write(reminders, person, context)
                 }
             }
         }
 
         private static func write(
-            _ reminders: [PersonSession.DhikrReminderReport],
-            _ person: PersonSession,
+            _ reminders: [DhikrReminderReport],
+            _ person: Person,
             _ context: CommandContext
         ) async throws {
             if context.options.format == .json {
@@ -119,8 +119,8 @@ extension DhikrCommand {
             }
             let words = ScheduleWords(
                 person,
-                try await person.whereabouts().timeZone,
-                try await person.rituals()
+                try await person.almanac.whereabouts().timeZone,
+                try await person.walk.rituals()
             )
             let layout = context.layout(localizer)
             let rows = reminders.map { reminder in

@@ -91,20 +91,20 @@ extension DhikrCommand {
     }
 
     private static func change(
-        _ change: PersonSession.SetChange,
+        _ change: SetChange,
         _ word: String,
         _ options: DhikrSetOptions
     ) async throws {
         let context = CommandContext(options.global)
         try await context.withPerson { person in
-            let changed = try await person.changeSet(options.category, options.dhikr, change)
-            let categories = try await person.dhikr()
+            let changed = try await person.dhikr.changeSet(options.category, options.dhikr, change)
+            let categories = try await person.dhikr.dhikr()
             let category = categories.first { $0.id == changed.category }
             if options.global.format == .json {
                 try context.write(json: category)
                 return
             }
-            let dhikr = try await person.dhikr([changed.dhikr])[changed.dhikr]!
+            let dhikr = try await person.dhikr.dhikr([changed.dhikr])[changed.dhikr]!
             let shown = category?.dhikr.first { $0.id == changed.dhikr }
             var arguments: [String: MessageArgument] = [
                 "name": .localized(dhikr.name), "category": .localized(category!.title),

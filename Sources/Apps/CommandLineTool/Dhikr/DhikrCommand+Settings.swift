@@ -35,7 +35,7 @@ extension DhikrCommand {
                 let pairs = changes.map {
                     $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
                 }
-                let settings = try await person.changeDhikrSettings { settings throws(EngineError) in
+                let settings = try await person.dhikr.changeSettings { settings throws(EngineError) in
                     for pair in pairs { try settings.set(String(pair[0]), to: String(pair[1])) }
                 }
                 if options.format == .json {
@@ -70,7 +70,7 @@ extension DhikrCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                try await person.changeDhikrSettings { $0.isIntroduced = true }
+                try await person.dhikr.changeSettings { $0.isIntroduced = true }
                 let introduction = DhikrIntroduction(person.localizer, context.layout(person.localizer))
                 if options.format == .json {
                     try context.write(json: ["introduction": introduction.paragraphs])
@@ -96,7 +96,7 @@ extension DhikrCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let text = try await person.sharedText(ofDhikr: dhikr)
+                let text = try await person.dhikr.sharedText(ofDhikr: dhikr)
                 if options.format == .json {
                     try context.write(json: ["text": text])
                 } else {

@@ -60,7 +60,7 @@ extension DhikrCommand {
         func run() async throws {
             let context = CommandContext(try options.global(), formats: OutputFormat.common + [.csv, .svg])
             try await context.withPerson { person in
-                let report = try await person.dhikrStatistics(
+                let report = try await person.dhikr.statistics(
                     category: category,
                     from: from,
                     to: to,

@@ -27,7 +27,7 @@ extension DhikrCommand {
             let context = CommandContext(options)
             try await context.withPerson { person in
                 let day = try await self.day.day(of: person)
-                let shown = try series.map { try person.series(named: $0, in: day) }
+                let shown = try series.map { try person.dhikr.series(named: $0, in: day) }
                 if options.format == .json {
                     if let shown {
                         try context.write(json: DhikrSeriesAnswer(shown))
@@ -43,11 +43,11 @@ extension DhikrCommand {
     }
 
     /// The pages of a day for a pipe.
-    static func page(_ person: PersonSession, _ context: CommandContext) async throws -> DhikrDayPage {
+    static func page(_ person: Person, _ context: CommandContext) async throws -> DhikrDayPage {
         DhikrDayPage(
             localizer: person.localizer,
             layout: context.layout(person.localizer),
-            zone: try await person.whereabouts().timeZone,
+            zone: try await person.almanac.whereabouts().timeZone,
             command: { context.command($0) }
         )
     }

@@ -42,11 +42,11 @@ struct DhikrCommand: AsyncParsableCommand {
                     return
                 }
                 if context.terminal.canAsk, options.format == .text {
-                    let zone = try await person.whereabouts().timeZone
+                    let zone = try await person.almanac.whereabouts().timeZone
                     try await PlainDhikr(context: context, person: person, zone: zone).run()
                     return
                 }
-                let day = try await person.openDhikrDay()
+                let day = try await person.dhikr.openDay()
                 if options.format == .json {
                     try context.write(json: DhikrDayAnswer(day))
                 } else {
@@ -74,7 +74,7 @@ struct DhikrCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson(needsHome: false) { person in
-                let categories = try await person.dhikr(
+                let categories = try await person.dhikr.dhikr(
                     inCategory: category,
                     includingUnverified: unverified
                 )
@@ -95,7 +95,7 @@ struct DhikrCommand: AsyncParsableCommand {
         }
 
         private static func lines(
-            _ category: PersonSession.DhikrCategoryReport,
+            _ category: DhikrCategoryReport,
             _ localizer: Localizer,
             _ layout: Layout
         ) -> [Line] {
@@ -130,14 +130,14 @@ struct DhikrCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson(needsHome: false) { person in
-                let dhikr = try await person.dhikr(named: name)
+                let dhikr = try await person.dhikr.dhikr(named: name)
                 if options.format == .json {
                     try context.write(json: dhikr)
                     return
                 }
-                let settings = try await person.dhikrSettings()
+                let settings = try await person.dhikr.settings()
                 let page = DailyPage(person.localizer, context.layout(person.localizer))
-                context.write(page.lines(dhikr, settings, isReviewed: person.isReviewed(dhikr)))
+                context.write(page.lines(dhikr, settings, isReviewed: person.dhikr.isReviewed(dhikr)))
             }
         }
     }

@@ -8,15 +8,15 @@ struct DhikrDayAnswer: Encodable {
     let date: CivilDate
     let begins: Instant
     let ends: Instant
-    let position: PersonSession.DhikrDayReport.Position
+    let position: DhikrDayReport.Position
     let border: DayBorder
     /// Why the day begins at midnight although it is to begin at fajr.
-    let fallback: PersonSession.DhikrDayReport.Fallback?
+    let fallback: DhikrDayReport.Fallback?
     let done: Int
     let total: Int
     let series: [DhikrSeriesAnswer]
 
-    init(_ day: PersonSession.DhikrDayReport) {
+    init(_ day: DhikrDayReport) {
         date = day.day.date
         begins = day.day.begins
         ends = day.day.ends
@@ -42,9 +42,9 @@ struct DhikrSeriesAnswer: Encodable {
     let total: Int
     let isDone: Bool
     let addedAt: Instant?
-    let entries: [PersonSession.SeriesEntryReport]
+    let entries: [SeriesEntryReport]
 
-    init(_ series: PersonSession.SeriesReport) {
+    init(_ series: SeriesReport) {
         name = series.name
         category = series.key.category
         prayer = series.key.prayer
@@ -71,7 +71,7 @@ struct DhikrEventAnswer: Encodable {
     let isFinished: Bool
     let series: DhikrSeriesAnswer
 
-    init(_ answer: PersonSession.SeriesAnswer, of dhikr: DefinitionID?) {
+    init(_ answer: SeriesAnswer, of dhikr: DefinitionID?) {
         date = answer.series.key.day
         self.dhikr = dhikr
         let entry = answer.series.entries.first { $0.dhikr == dhikr }

@@ -29,21 +29,21 @@ struct DhikrDayOptions: ParsableArguments {
     var day = DhikrDayArgument.today
 
     /// The day; today's is noted as begun.
-    func day(of person: PersonSession) async throws -> PersonSession.DhikrDayReport {
-        let today = try await person.openDhikrDay()
+    func day(of person: Person) async throws -> DhikrDayReport {
+        let today = try await person.dhikr.openDay()
         guard let date = date(today) else { return today }
-        return try await person.dhikrDay(date)
+        return try await person.dhikr.day(date)
     }
 
     /// The same with what of a day gone by can be noted that nobody looked at.
-    func dayToNote(of person: PersonSession) async throws -> PersonSession.DhikrDayReport {
-        let today = try await person.openDhikrDay()
+    func dayToNote(of person: Person) async throws -> DhikrDayReport {
+        let today = try await person.dhikr.openDay()
         guard let date = date(today) else { return today }
-        return try await person.dhikrDay(toNote: date)
+        return try await person.dhikr.day(toNote: date)
     }
 
     /// nil for today.
-    private func date(_ today: PersonSession.DhikrDayReport) -> CivilDate? {
+    private func date(_ today: DhikrDayReport) -> CivilDate? {
         switch day {
         case .today: nil
         case .yesterday: today.day.date.adding(days: -1)

@@ -21,12 +21,12 @@ struct DhikrDayPage {
 
     // MARK: A day
 
-    func lines(_ day: PersonSession.DhikrDayReport) -> [Line] {
+    func lines(_ day: DhikrDayReport) -> [Line] {
         title(day) + notices(day)
             + layout.checklist(day.series.map { row($0, detail: detail($0)) })
     }
 
-    func title(_ day: PersonSession.DhikrDayReport) -> [Line] {
+    func title(_ day: DhikrDayReport) -> [Line] {
         let date = localizer.words(day.day.date, style: .full)
         let title = layout.heading(host("dhikr.day", ["date": .localized(date)]))
         guard day.total > 0 else { return title }
@@ -34,7 +34,7 @@ struct DhikrDayPage {
     }
 
     /// Why a day begins when it does not begin as it should, and why nothing is in it.
-    func notices(_ day: PersonSession.DhikrDayReport) -> [Line] {
+    func notices(_ day: DhikrDayReport) -> [Line] {
         var lines: [Line] = []
         if let fallback = day.fallback {
             let arguments: [String: MessageArgument] =
@@ -57,7 +57,7 @@ struct DhikrDayPage {
     }
 
     func row(
-        _ series: PersonSession.SeriesReport,
+        _ series: SeriesReport,
         detail: String?,
         isSelected: Bool = false
     ) -> ChecklistRow {
@@ -65,7 +65,7 @@ struct DhikrDayPage {
         return ChecklistRow(mark, series.title.text, detail: detail, isSelected: isSelected)
     }
 
-    func detail(_ series: PersonSession.SeriesReport, naming: Bool = true) -> String {
+    func detail(_ series: SeriesReport, naming: Bool = true) -> String {
         let said = series.entries.reduce(0) { $0 + $1.count }
         var parts = [
             series.isFree
@@ -89,7 +89,7 @@ struct DhikrDayPage {
 
     // MARK: A series
 
-    func lines(_ series: PersonSession.SeriesReport) -> [Line] {
+    func lines(_ series: SeriesReport) -> [Line] {
         let progress = self.progress(series.done, of: series.entries.count)
         let bar = ProgressBar(completed: series.done, total: series.entries.count, caption: progress)
         let rows = series.entries.map { entry in
@@ -104,7 +104,7 @@ struct DhikrDayPage {
     }
 
     /// `5 of 33`, or the number alone where none is to be reached.
-    func count(_ entry: PersonSession.SeriesEntryReport) -> String { count(entry.count, of: entry.target) }
+    func count(_ entry: SeriesEntryReport) -> String { count(entry.count, of: entry.target) }
 
     func count(_ count: Int, of target: Int) -> String {
         guard target > 0 else { return localizer.number(count) }

@@ -36,7 +36,7 @@ struct DhikrForm: Hashable, Sendable {
     }
 
     /// One that is there, to be changed.
-    init(_ report: PersonSession.DhikrReport) {
+    init(_ report: DhikrReport) {
         (dhikr, category) = (report.id, nil)
         // One that was given no name of its own goes by its words.
         if report.name.text != report.arabic { entries[.name] = TextEntry(report.name.text) }
@@ -85,7 +85,7 @@ struct DhikrForm: Hashable, Sendable {
     var times: Int? {
         let text = AnswerReader.westernDigits(self[.times].text.filter { !$0.isWhitespace })
         if text.isEmpty { return 0 }
-        return Int(text).flatMap { (0...PersonSession.mostTimes).contains($0) ? $0 : nil }
+        return Int(text).flatMap { (0...DhikrService.mostTimes).contains($0) ? $0 : nil }
     }
 
     var isEmpty: Bool { (self[.name].text + self[.arabic].text).allSatisfy(\.isWhitespace) }

@@ -15,13 +15,13 @@ struct DhikrReading {
 
     private func host(_ key: String) -> String { localizer.host(key).text }
 
-    func title(_ dhikr: PersonSession.DhikrReport, level: Int = 2) -> [Line] {
+    func title(_ dhikr: DhikrReport, level: Int = 2) -> [Line] {
         let title = dhikr.isFavourite ? "\(dhikr.name) (\(host("dhikr.favourite")))" : dhikr.name.text
         return layout.heading(title, level: level)
     }
 
     /// The words themselves: the Arabic, how it sounds, what it means.
-    func words(_ dhikr: PersonSession.DhikrReport) -> [Line] {
+    func words(_ dhikr: DhikrReport) -> [Line] {
         let arabic =
             settings.showsVowelSigns ? dhikr.arabic : ArabicText.withoutVowelSigns(dhikr.arabic)
         // A dhikr of one's own may have its meaning alone.
@@ -36,7 +36,7 @@ struct DhikrReading {
     }
 
     /// When it is said, its reward, where it is from.
-    func details(_ dhikr: PersonSession.DhikrReport, isReviewed: Bool) -> [Line] {
+    func details(_ dhikr: DhikrReport, isReviewed: Bool) -> [Line] {
         var rows: [KeyValue] = []
         func add(_ key: String, _ value: String?) {
             if let value, !value.isEmpty { rows.append(KeyValue(host(key), value)) }

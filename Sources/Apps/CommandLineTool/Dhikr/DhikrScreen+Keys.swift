@@ -13,7 +13,7 @@ extension DhikrScreen {
         case .introduction:
             if DhikrKey(key) == .quit { return .finish(model) }
             guard key == .enter || key == .character(" ") || key == .escape else { return .show(model) }
-            model.settings = try await person.changeDhikrSettings { $0.isIntroduced = true }
+            model.settings = try await person.dhikr.changeSettings { $0.isIntroduced = true }
             model.mode = .day
         case .help:
             if DhikrKey(key) == .quit || key == .escape || key == .enter { model.mode = model.under }
@@ -70,16 +70,16 @@ extension DhikrScreen {
     }
 
     /// A day as it is now; today is noted as begun.
-    func report(of date: CivilDate) async throws -> PersonSession.DhikrDayReport {
-        let day = try await person.dhikrDay(date)
-        return day.position == .today ? try await person.openDhikrDay() : day
+    func report(of date: CivilDate) async throws -> DhikrDayReport {
+        let day = try await person.dhikr.day(date)
+        return day.position == .today ? try await person.dhikr.openDay() : day
     }
 
     // MARK: A series
 
-    func open(_ model: Model, _ series: PersonSession.SeriesReport) async throws -> Model {
+    func open(_ model: Model, _ series: SeriesReport) async throws -> Model {
         var model = model
-        model.texts = try await person.dhikr(series.entries.map(\.dhikr))
+        model.texts = try await person.dhikr.dhikr(series.entries.map(\.dhikr))
         model.title = series.title.text
         model.counter = DhikrCounter(series.series, advances: model.settings.advances)
         model.mode = .series
@@ -88,9 +88,9 @@ extension DhikrScreen {
 
     /// Beads without words: the free series of the day with its tasbih.
     private func openBeads(_ model: Model) async throws -> Model {
-        let today = try await person.openDhikrDay()
-        let (beads, key) = try await person.whereCounted(nil, of: today)
-        let answer = try await person.performDhikr(.count(beads, by: 0), in: key)
+        let today = try await person.dhikr.openDay()
+        let (beads, key) = try await person.dhikr.whereCounted(nil, of: today)
+        let answer = try await person.dhikr.perform(.count(beads, by: 0), in: key)
         var opened = try await open(model, answer.series)
         opened.day = today
         let index = answer.series.entries.firstIndex { $0.dhikr == beads } ?? 0
@@ -152,7 +152,7 @@ extension DhikrScreen {
         for effect in asked.effects {
             switch effect {
             case .keep(let kept):
-                let answer = try await person.performDhikr(kept, in: asked.counter.series.key)
+                let answer = try await person.dhikr.perform(kept, in: asked.counter.series.key)
                 let next = asked.counter.applying(.kept(answer.series.series, answer.effects))
                 model.counter = next.counter
                 model = tell(next.effects, model)
@@ -199,8 +199,8 @@ extension DhikrScreen {
         }
         var model = model
         let isFavourite = !text.isFavourite
-        try await person.setFavourite(dhikr.description, isFavourite)
-        model.texts = try await person.dhikr(Array(model.texts.keys))
+        try await person.favourites.set(dhikr.description, isFavourite)
+        model.texts = try await person.dhikr.dhikr(Array(model.texts.keys))
         let key = isFavourite ? "favourites.added" : "favourites.removed"
         model.notice = Notice(text: host(key, ["name": .localized(text.name)]), style: .done)
         return model

@@ -6,7 +6,7 @@ import ManasikTerminal
 
 /// What a person writes themselves: notes, and dhikr of their own.
 extension DhikrScreen {
-    private func shown(_ model: Model) -> PersonSession.DhikrReport? {
+    private func shown(_ model: Model) -> DhikrReport? {
         model.counter?.entry.flatMap { model.texts[$0.dhikr] }
     }
 
@@ -32,8 +32,8 @@ extension DhikrScreen {
             let isEmpty = entry.text.allSatisfy(\.isWhitespace)
             model.mode = .series
             if isEmpty, dhikr.note == nil { break }
-            let id = try await person.setDhikrNote(dhikr.id.description, isEmpty ? nil : entry.text)
-            model.texts = try await person.dhikr(Array(model.texts.keys))
+            let id = try await person.dhikr.setNote(dhikr.id.description, isEmpty ? nil : entry.text)
+            model.texts = try await person.dhikr.dhikr(Array(model.texts.keys))
             model.notice = Notice(
                 text: host(
                     isEmpty ? "dhikr.own.unnoted" : "dhikr.own.noted",
@@ -69,7 +69,7 @@ extension DhikrScreen {
 
     private func ifOwn(
         _ model: Model,
-        _ change: (inout Model, PersonSession.DhikrReport) -> Void
+        _ change: (inout Model, DhikrReport) -> Void
     ) -> Model {
         guard let text = shown(model) else { return model }
         var model = model
@@ -117,21 +117,21 @@ extension DhikrScreen {
         guard !form.isEmpty else { return ask(again: .name, host("dhikr.form.empty")) }
         guard let times = form.times else {
             let arguments: [String: MessageArgument] = [
-                "text": .text(form[.times].text), "highest": .number(PersonSession.mostTimes),
+                "text": .text(form[.times].text), "highest": .number(DhikrService.mostTimes),
             ]
             return ask(again: .times, host("dhikr.form.times", arguments))
         }
         let edit = form.edit(times: times)
         let id: DefinitionID
         if let dhikr = form.dhikr {
-            id = try await person.changeDhikr(dhikr.description) { edit(&$0) }
+            id = try await person.dhikr.change(dhikr.description) { edit(&$0) }
         } else {
             var dhikr = OwnDhikr(name: "", arabic: "")
             edit(&dhikr)
             dhikr.categories = form.category.map { [$0.description] } ?? []
-            id = try await person.addDhikr(dhikr)
+            id = try await person.dhikr.add(dhikr)
         }
-        let name = try await person.dhikr(named: id.description).name
+        let name = try await person.dhikr.dhikr(named: id.description).name
         let message = form.dhikr == nil ? "dhikr.own.added" : "dhikr.own.changed"
         model = try await refreshed(model, showing: id)
         model.notice = Notice(
@@ -162,7 +162,7 @@ extension DhikrScreen {
         switch removal(model).answer(to: key) {
         case true?:
             guard let text = shown(model) else { break }
-            try await person.removeDhikr(text.id.description)
+            try await person.dhikr.remove(text.id.description)
             model = try await refreshed(model, showing: nil)
             model.notice = Notice(
                 text: host(

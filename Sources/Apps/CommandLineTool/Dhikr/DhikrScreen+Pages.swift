@@ -118,7 +118,7 @@ extension DhikrScreen {
         if let text = model.texts[entry.dhikr] {
             groups[0] = reading.title(text)
             groups.append(reading.words(text))
-            groups.append(reading.details(text, isReviewed: person.isReviewed(text)))
+            groups.append(reading.details(text, isReviewed: person.dhikr.isReviewed(text)))
         }
         var shown = Page(
             // Without the name of the dhikr each would keep the scrolling of the one before.

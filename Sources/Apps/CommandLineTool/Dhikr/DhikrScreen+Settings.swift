@@ -35,7 +35,7 @@ extension DhikrScreen {
             let (first, last) = (DhikrSettings.tempos.lowerBound, DhikrSettings.tempos.upperBound)
             value = String(min(max(first, model.settings.tempo + step), last))
         }
-        model.settings = try await person.setDhikrSetting(name, to: value)
+        model.settings = try await person.dhikr.set(name, to: value)
         model.counter?.advances = model.settings.advances
         return model
     }
@@ -45,7 +45,7 @@ extension DhikrScreen {
         model.mode = model.under
         if model.under == .day {
             // By another border it may be another day.
-            model.day = try await person.openDhikrDay()
+            model.day = try await person.dhikr.openDay()
             model.selected = min(model.selected, max(0, model.day.series.count - 1))
         }
         return model

@@ -30,13 +30,13 @@ struct DhikrScreen {
     }
 
     struct Model: Sendable {
-        var day: PersonSession.DhikrDayReport
+        var day: DhikrDayReport
         /// Which of the day's series is pointed at.
         var selected = 0
         /// The series that is being said.
         var counter: DhikrCounter?
         /// What is shown of the dhikr of that series.
-        var texts: [DefinitionID: PersonSession.DhikrReport] = [:]
+        var texts: [DefinitionID: DhikrReport] = [:]
         var title = ""
         var settings: DhikrSettings
         var mode: Mode
@@ -46,7 +46,7 @@ struct DhikrScreen {
     }
 
     let context: CommandContext
-    let person: PersonSession
+    let person: Person
     let zone: Zone
     /// Sounds the bell of the terminal.
     let sound: @Sendable () -> Void
@@ -61,10 +61,10 @@ struct DhikrScreen {
     /// Opens the day on the terminal and runs until the person leaves.
     ///
     /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
-    static func run(_ context: CommandContext, _ person: PersonSession) async throws {
-        let day = try await person.openDhikrDay()
-        let settings = try await person.dhikrSettings()
-        let zone = try await person.whereabouts().timeZone
+    static func run(_ context: CommandContext, _ person: Person) async throws {
+        let day = try await person.dhikr.openDay()
+        let settings = try await person.dhikr.settings()
+        let zone = try await person.almanac.whereabouts().timeZone
         let session = try TerminalSession()
         defer { session.close() }
         let screen = DhikrScreen(

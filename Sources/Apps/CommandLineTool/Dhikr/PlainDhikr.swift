@@ -8,7 +8,7 @@ import ManasikTerminal
 /// The dhikr of a day on a terminal that nobody draws on: a numbered list, and in a series a line for each thing that is done.
 struct PlainDhikr {
     let context: CommandContext
-    let person: PersonSession
+    let person: Person
     let zone: Zone
 
     private var localizer: Localizer { person.localizer }
@@ -27,20 +27,20 @@ struct PlainDhikr {
 
     /// Runs until the person leaves or the input ends.
     func run() async throws {
-        if !(try await person.dhikrSettings()).isIntroduced {
+        if !(try await person.dhikr.settings()).isIntroduced {
             write(DhikrIntroduction(localizer, layout).lines)
-            _ = try await person.changeDhikrSettings { $0.isIntroduced = true }
+            _ = try await person.dhikr.changeSettings { $0.isIntroduced = true }
         }
         while true {
-            let day = try await person.openDhikrDay()
+            let day = try await person.dhikr.openDay()
             write(list(day))
             guard let line = prompt.ask(host("dhikr.plain.choose")) else { return }
             let text = AnswerReader.westernDigits(line.trimmingCharacters(in: .whitespaces)).lowercased()
             switch key(text) {
             case .quit: return
             case .tasbih:
-                let (beads, key) = try await person.whereCounted(nil, of: day)
-                let answer = try await person.performDhikr(.count(beads, by: 0), in: key)
+                let (beads, key) = try await person.dhikr.whereCounted(nil, of: day)
+                let answer = try await person.dhikr.perform(.count(beads, by: 0), in: key)
                 guard try await say(answer.series, from: beads) else { return }
             default:
                 if text.isEmpty { continue }
@@ -53,7 +53,7 @@ struct PlainDhikr {
         }
     }
 
-    private func list(_ day: PersonSession.DhikrDayReport) -> [Line] {
+    private func list(_ day: DhikrDayReport) -> [Line] {
         let page = DhikrDayPage(localizer: localizer, layout: layout, zone: zone, command: nil)
         let rows = day.series.enumerated().map { index, series in
             KeyHint(localizer.number(index + 1), "\(series.title): \(page.detail(series, naming: false))")
@@ -71,11 +71,11 @@ struct PlainDhikr {
     /// Counts in a series until the person goes back to the day.
     ///
     /// - Returns: False where the input ended.
-    private func say(_ series: PersonSession.SeriesReport, from dhikr: DefinitionID? = nil) async throws
+    private func say(_ series: SeriesReport, from dhikr: DefinitionID? = nil) async throws
         -> Bool
     {
-        let settings = try await person.dhikrSettings()
-        let texts = try await person.dhikr(series.entries.map(\.dhikr))
+        let settings = try await person.dhikr.settings()
+        let texts = try await person.dhikr.dhikr(series.entries.map(\.dhikr))
         var counter = DhikrCounter(series.series, advances: settings.advances)
         if let place = series.entries.firstIndex(where: { $0.dhikr == dhikr }) {
             counter = counter.applying(.seek(to: place)).counter
@@ -107,7 +107,7 @@ struct PlainDhikr {
     private func event(
         _ line: String,
         _ entry: Series.Entry,
-        _ texts: [DefinitionID: PersonSession.DhikrReport]
+        _ texts: [DefinitionID: DhikrReport]
     ) async throws -> Deed? {
         let text = AnswerReader.westernDigits(line.trimmingCharacters(in: .whitespaces)).lowercased()
         switch text {
@@ -140,13 +140,13 @@ struct PlainDhikr {
 
     private func note(
         _ entry: Series.Entry,
-        _ texts: [DefinitionID: PersonSession.DhikrReport]
+        _ texts: [DefinitionID: DhikrReport]
     ) async throws {
         guard let text = texts[entry.dhikr], !text.arabic.isEmpty || text.isOwn else { return }
         let question = "\(host("dhikr.note")): \(text.note ?? "–"). \(host("dhikr.note.hint"))"
         guard let typed = prompt.ask(question) else { return }
         let isEmpty = typed.allSatisfy(\.isWhitespace)
-        let id = try await person.setDhikrNote(entry.dhikr.description, isEmpty ? nil : typed)
+        let id = try await person.dhikr.setNote(entry.dhikr.description, isEmpty ? nil : typed)
         tell(
             isEmpty ? "dhikr.own.unnoted" : "dhikr.own.noted",
             ["name": .localized(text.name), "id": .text(id.description)]
@@ -161,7 +161,7 @@ struct PlainDhikr {
         var (next, effects) = counter.applying(event)
         for effect in effects {
             guard case .keep(let kept) = effect else { continue }
-            let answer = try await person.performDhikr(kept, in: next.series.key)
+            let answer = try await person.dhikr.perform(kept, in: next.series.key)
             let after = next.applying(.kept(answer.series.series, answer.effects))
             next = after.counter
             effects += after.effects
@@ -173,17 +173,17 @@ struct PlainDhikr {
 
     private func show(
         _ counter: DhikrCounter,
-        _ texts: [DefinitionID: PersonSession.DhikrReport],
+        _ texts: [DefinitionID: DhikrReport],
         _ settings: DhikrSettings
     ) {
         guard let entry = counter.entry, let text = texts[entry.dhikr] else { return }
         let reading = DhikrReading(localizer, layout, settings)
-        let details = reading.details(text, isReviewed: person.isReviewed(text))
+        let details = reading.details(text, isReviewed: person.dhikr.isReviewed(text))
         let groups = [reading.title(text), reading.words(text), details]
         write(Array(groups.filter { !$0.isEmpty }.joined(separator: [.blank])))
     }
 
-    private func count(_ entry: Series.Entry, _ texts: [DefinitionID: PersonSession.DhikrReport]) -> String {
+    private func count(_ entry: Series.Entry, _ texts: [DefinitionID: DhikrReport]) -> String {
         let page = DhikrDayPage(localizer: localizer, layout: layout, zone: zone, command: nil)
         let name = texts[entry.dhikr]?.name ?? LocalizedString(entry.dhikr.description, language: "en")
         return host(
@@ -195,8 +195,8 @@ struct PlainDhikr {
     private func tell(
         _ effect: DhikrCounter.Effect,
         _ event: DhikrCounter.Event,
-        _ series: PersonSession.SeriesReport,
-        _ texts: [DefinitionID: PersonSession.DhikrReport]
+        _ series: SeriesReport,
+        _ texts: [DefinitionID: DhikrReport]
     ) {
         let title: [String: MessageArgument] = ["series": .localized(series.title)]
         switch effect {

@@ -55,7 +55,8 @@ struct FeedCommand: AsyncParsableCommand {
         let context = CommandContext(options, formats: [.text])
         if let output { try checkReplaceable(output, context) }
         try await context.withPerson { person in
-            let feed = try await person.feed(parts.isEmpty ? nil : Set(parts), days: days, alarm: alarm)
+            let feed = try await person.feed.feed(parts.isEmpty ? nil : Set(parts), days: days, alarm: alarm)
+            try await person.feed.publish(feed)
             guard let output else {
                 CommandContext.write(feed.text)
                 return

@@ -99,15 +99,15 @@ extension ScheduleCommand {
         /// - Returns: The schedule that was replaced.
         private func keep(
             _ schedule: Schedule,
-            of person: PersonSession,
+            of person: Person,
             _ context: CommandContext
         ) async throws -> Schedule? {
-            if try await person.isOver(schedule) {
+            if try await person.schedules.isOver(schedule) {
                 let text = person.localizer.host("refusal.schedule.over", ["trigger": .text(trigger)]).text
                 throw context.fail(text, ExitStatus.usage, code: "schedule.over")
             }
             do {
-                return try await person.setSchedule(schedule)
+                return try await person.schedules.set(schedule)
             } catch {
                 guard case .unknownFact(let name, let nearest) = error else { throw error }
                 // A word that stands alone and is near to no fact was not meant for one.

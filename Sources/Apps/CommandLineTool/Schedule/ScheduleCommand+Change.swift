@@ -21,7 +21,7 @@ extension ScheduleCommand {
             let context = CommandContext(options)
             try await context.withPerson { person in
                 // Of one that could not be read its name is known.
-                let removed = try await person.removeSchedule(name).map(SchedulePage.name) ?? name
+                let removed = try await person.schedules.remove(name).map(SchedulePage.name) ?? name
                 if options.format == .json {
                     try context.write(json: ChangedThing(id: removed, change: "removed"))
                 } else {
@@ -64,7 +64,7 @@ extension ScheduleCommand {
     private static func pause(_ name: String, _ isPaused: Bool, _ options: GlobalOptions) async throws {
         let context = CommandContext(options)
         try await context.withPerson { person in
-            let schedule = try await person.pauseSchedule(name, isPaused)
+            let schedule = try await person.schedules.pause(name, isPaused)
             let change = isPaused ? "paused" : "resumed"
             try await tell("schedule.\(change)", change, schedule, person, context)
         }
@@ -75,7 +75,7 @@ extension ScheduleCommand {
         _ key: String,
         _ change: String,
         _ schedule: Schedule,
-        _ person: PersonSession,
+        _ person: Person,
         _ context: CommandContext
     ) async throws {
         let name = SchedulePage.name(schedule)
@@ -87,10 +87,10 @@ extension ScheduleCommand {
         if ["added", "replaced", "resumed"].contains(change) {
             let words = ScheduleWords(
                 person,
-                try await person.whereabouts().timeZone,
-                try await person.rituals()
+                try await person.almanac.whereabouts().timeZone,
+                try await person.walk.rituals()
             )
-            let report = try await person.schedules().first { SchedulePage.name($0.schedule) == name }
+            let report = try await person.schedules.all().first { SchedulePage.name($0.schedule) == name }
             arguments["next"] = .text(report.map(words.next) ?? words.host("schedule.problem.past"))
             if change != "resumed" { arguments["trigger"] = .text(words.words(schedule.trigger)) }
         }

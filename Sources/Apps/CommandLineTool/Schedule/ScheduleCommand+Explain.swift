@@ -23,14 +23,14 @@ extension ScheduleCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let explained = try await person.explainSchedule(name)
+                let explained = try await person.schedules.explain(name)
                 if options.format == .json {
                     try context.write(json: explained)
                     return
                 }
                 let page = try await ScheduleCommand.page(person, context)
                 let place: String =
-                    switch try await person.whereabouts().place {
+                    switch try await person.almanac.whereabouts().place {
                     case .success(let place): place.title
                     case .failure(let error):
                         RefusalText(
@@ -72,8 +72,8 @@ extension ScheduleCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                if let span { try await person.setQuietHours(QuietHours(span)) }
-                let hours = try await person.quietHours()
+                if let span { try await person.schedules.setQuietHours(QuietHours(span)) }
+                let hours = try await person.schedules.quietHours()
                 if options.format == .json {
                     try context.write(json: Answer(hours: hours))
                     return

@@ -34,8 +34,8 @@ struct ScheduleCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let reports = try await person.schedules()
-                let unreadable = try await person.unreadableSchedules()
+                let reports = try await person.schedules.all()
+                let unreadable = try await person.schedules.unreadable()
                 let localizer = person.localizer
                 let page = try await ScheduleCommand.page(person, context)
                 if options.format == .json {
@@ -111,11 +111,11 @@ struct ScheduleCommand: AsyncParsableCommand {
         }
     }
 
-    static func page(_ person: PersonSession, _ context: CommandContext) async throws -> SchedulePage {
+    static func page(_ person: Person, _ context: CommandContext) async throws -> SchedulePage {
         let words = ScheduleWords(
             person,
-            try await person.whereabouts().timeZone,
-            try await person.rituals()
+            try await person.almanac.whereabouts().timeZone,
+            try await person.walk.rituals()
         )
         return SchedulePage(words: words, layout: context.layout(person.localizer))
     }
@@ -129,7 +129,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     private static func writeWindow(_ limit: Int, _ options: GlobalOptions) async throws {
         let context = CommandContext(options)
         try await context.withPerson { person in
-            let window = try await person.notificationWindow(limit: limit)
+            let window = try await person.schedules.notificationWindow(limit: limit)
             if options.format == .json {
                 try context.write(json: window)
                 return

@@ -11,8 +11,8 @@ struct SchedulePage {
 
     /// - Parameter command: What is typed to run a verb.
     func lines(
-        _ reports: [PersonSession.ScheduleReport],
-        _ unreadable: [PersonSession.UnreadableSchedule],
+        _ reports: [ScheduleReport],
+        _ unreadable: [UnreadableSchedule],
         command: (String) -> MessageArgument
     ) -> [Line] {
         let told = unreadable.flatMap { layout.paragraph(words($0, command: command), style: .warning) }
@@ -22,7 +22,7 @@ struct SchedulePage {
 
     /// Why a schedule does not come any more, and what to do.
     func words(
-        _ schedule: PersonSession.UnreadableSchedule,
+        _ schedule: UnreadableSchedule,
         command: (String) -> MessageArgument
     ) -> String {
         let why = schedule.trigger?.description ?? host("schedule.damaged")
@@ -36,7 +36,7 @@ struct SchedulePage {
         )
     }
 
-    private func table(_ reports: [PersonSession.ScheduleReport]) -> [Line] {
+    private func table(_ reports: [ScheduleReport]) -> [Line] {
         let columns = [
             Table.Column(host("schedule.name"), priority: 2),
             Table.Column(host("schedule.when"), priority: 1),
@@ -54,7 +54,7 @@ struct SchedulePage {
     }
 
     /// - Parameter place: Where prayer times are of, or why that is not known.
-    func lines(_ explained: PersonSession.ScheduleExplanation, place: String) -> [Line] {
+    func lines(_ explained: ScheduleExplanation, place: String) -> [Line] {
         let schedule = explained.report.schedule
         var rows: [KeyValue] = []
         func add(_ key: String, _ value: String) { rows.append(KeyValue(host("schedule.\(key)"), value)) }
@@ -85,7 +85,7 @@ struct SchedulePage {
         return lines
     }
 
-    private func line(_ occurrence: PersonSession.ScheduleExplanation.Occurrence) -> String {
+    private func line(_ occurrence: ScheduleExplanation.Occurrence) -> String {
         let local = LocalTime(of: occurrence.at, in: words.zone)
         var rules = occurrence.rules.map(text)
         if occurrence.delivery != occurrence.at {
@@ -101,7 +101,7 @@ struct SchedulePage {
         return host("schedule.at-by", arguments)
     }
 
-    private func text(_ rule: PersonSession.ScheduleExplanation.Rule) -> LocalizedString {
+    private func text(_ rule: ScheduleExplanation.Rule) -> LocalizedString {
         switch rule {
         case .highLatitude(let name): words.localizer.host("prayer.rule.\(name)")
         case .substitute: words.localizer.host("schedule.rule.substitute")
@@ -120,7 +120,7 @@ struct SchedulePage {
         }
     }
 
-    private func quiet(_ explained: PersonSession.ScheduleExplanation) -> String {
+    private func quiet(_ explained: ScheduleExplanation) -> String {
         if explained.report.schedule.isUrgent { return host("schedule.quiet.urgent") }
         guard let hours = explained.quietHours else { return host("schedule.quiet.none") }
         return host(

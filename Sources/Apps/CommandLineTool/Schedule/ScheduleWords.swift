@@ -12,7 +12,7 @@ struct ScheduleWords {
     /// Steps are named as the person's walk has them.
     let rituals: PersonRituals
 
-    init(_ person: PersonSession, _ zone: Zone, _ rituals: PersonRituals) {
+    init(_ person: Person, _ zone: Zone, _ rituals: PersonRituals) {
         self.rituals = rituals
         (localizer, catalog, self.zone) = (person.localizer, person.generation.catalog, zone)
     }
@@ -111,7 +111,7 @@ struct ScheduleWords {
     }
 
     /// What comes next, or why nothing does.
-    func next(_ report: PersonSession.ScheduleReport) -> String {
+    func next(_ report: ScheduleReport) -> String {
         if let next = report.next { return instant(next) }
         return host("schedule.problem.\((report.problem ?? .past).rawValue)")
     }

@@ -13,8 +13,8 @@ struct SearchOpening: Sendable {
     /// The series of today in which a dhikr is counted: the one of now, else the first where it is not done.
     static func series(
         of dhikr: DefinitionID,
-        _ day: PersonSession.DhikrDayReport
-    ) -> PersonSession.SeriesReport? {
+        _ day: DhikrDayReport
+    ) -> SeriesReport? {
         let having = day.series.filter { series in
             !series.isFree && series.entries.contains { $0.dhikr == dhikr }
         }
@@ -43,13 +43,13 @@ extension SearchScreen {
 
     /// A dhikr as `dhikr show` has it, with how often it was said today.
     func open(_ id: DefinitionID) async throws -> SearchOpening {
-        let report = try await person.dhikr(named: id.description)
-        let settings = try await person.dhikrSettings()
-        let day = try await person.dhikrDay()
-        let isReviewed = person.isReviewed(report)
+        let report = try await person.dhikr.dhikr(named: id.description)
+        let settings = try await person.dhikr.settings()
+        let day = try await person.dhikr.day()
+        let isReviewed = person.dhikr.isReviewed(report)
         let series = SearchOpening.series(of: id, day) ?? day.series.first(where: \.isFree)
         let entry = series?.entries.first { $0.dhikr == id }
-        let (localizer, zone) = (localizer, try await person.whereabouts().timeZone)
+        let (localizer, zone) = (localizer, try await person.almanac.whereabouts().timeZone)
         return SearchOpening(
             name: "dhikr \(id)",
             lines: { layout in
@@ -73,7 +73,7 @@ extension SearchScreen {
         let ritual = "\(id.pack):\(parts[0])"
         let person = person
         do throws(EngineError) {
-            let state = try await person.walk(ritual)
+            let state = try await person.walk.state(ritual)
             if let node = state.view.node(parts[1]) {
                 return SearchOpening(name: "step \(id)") { layout in
                     let words = WalkWords(person, state.revision)
@@ -114,7 +114,7 @@ extension SearchScreen {
 
     private func item(_ id: DefinitionID) async throws -> SearchOpening? {
         let (localizer, person, context) = (localizer, person, context)
-        for list in try await person.checklists() {
+        for list in try await person.checklist.lists() {
             guard let item = list.items.first(where: { $0.id == id }) else { continue }
             return SearchOpening(name: "item \(id)") { layout in
                 layout.heading(list.title.text)
@@ -134,13 +134,13 @@ extension SearchScreen {
     }
 
     private func contact(_ id: DefinitionID) async throws -> SearchOpening? {
-        guard let contact = try await person.contact(id) else { return nil }
+        guard let contact = try await person.contacts.contact(id) else { return nil }
         let page = ContactsPage(localizer: localizer, context: context)
         return SearchOpening(name: "contact \(id)") { page.detail(contact, $0) }
     }
 
     private func chirp(_ id: DefinitionID) async throws -> SearchOpening? {
-        let chirp = try await person.chirp(named: id.description)
+        let chirp = try await person.chirp.message(named: id.description)
         let localizer = localizer
         return SearchOpening(name: "chirp \(id)") { layout in
             layout.heading(localizer.host("search.kind.chirp").text)

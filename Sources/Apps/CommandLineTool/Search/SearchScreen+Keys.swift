@@ -135,11 +135,11 @@ extension SearchScreen {
     private func count(_ model: Model, by number: Int) async throws -> Model {
         guard let dhikr = model.opened?.dhikr else { return model }
         var model = model
-        let day = try await person.openDhikrDay()
+        let day = try await person.dhikr.openDay()
         let name = SearchOpening.series(of: dhikr, day)?.name ?? "free"
-        let (id, key) = try await person.whereCounted(dhikr.description, in: name, of: day)
+        let (id, key) = try await person.dhikr.whereCounted(dhikr.description, in: name, of: day)
         do throws(EngineError) {
-            _ = try await person.performDhikr(.count(id, by: number), in: key)
+            _ = try await person.dhikr.perform(.count(id, by: number), in: key)
         } catch {
             guard case .countOutOfRange = error else { throw error }
             model.notice = words(error)
@@ -152,8 +152,8 @@ extension SearchScreen {
     private func favourite(_ model: Model) async throws -> Model {
         guard let dhikr = model.opened?.dhikr else { return model }
         var model = model
-        let report = try await person.dhikr(named: dhikr.description)
-        try await person.setFavourite(dhikr.description, !report.isFavourite)
+        let report = try await person.dhikr.dhikr(named: dhikr.description)
+        try await person.favourites.set(dhikr.description, !report.isFavourite)
         let key = report.isFavourite ? "favourites.removed" : "favourites.added"
         model.notice = host(key, ["name": .localized(report.name)])
         model.opened = try await open(dhikr)

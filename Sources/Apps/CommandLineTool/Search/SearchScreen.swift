@@ -26,7 +26,7 @@ struct SearchScreen {
         /// nil where nothing is asked.
         var result: SearchResult?
         /// The dhikr among what was found.
-        var dhikr: [DefinitionID: PersonSession.DhikrReport] = [:]
+        var dhikr: [DefinitionID: DhikrReport] = [:]
         /// Why the text cannot be searched for.
         var trouble: String?
         var selected = 0
@@ -39,7 +39,7 @@ struct SearchScreen {
     }
 
     let context: CommandContext
-    let person: PersonSession
+    let person: Person
     /// The only kinds that are looked for; empty for all.
     let kinds: Set<SearchDocument.Kind>
     let preparation: SearchPreparation
@@ -56,7 +56,7 @@ struct SearchScreen {
     /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
     static func run(
         _ context: CommandContext,
-        _ person: PersonSession,
+        _ person: Person,
         text: String,
         kinds: Set<SearchDocument.Kind>
     ) async throws {
@@ -96,10 +96,10 @@ struct SearchScreen {
         (model.result, model.trouble, model.selected, model.dhikr) = (nil, nil, 0, [:])
         guard asksForSomething(model) else { return model }
         do throws(EngineError) {
-            let result = try await person.search(query(model, limit: Self.most))
+            let result = try await person.search.search(query(model, limit: Self.most))
             model.result = result
             let dhikr = result.hits.filter { $0.kind == .dhikr }.compactMap { DefinitionID($0.id) }
-            if !dhikr.isEmpty { model.dhikr = try await person.dhikr(dhikr) }
+            if !dhikr.isEmpty { model.dhikr = try await person.dhikr.dhikr(dhikr) }
         } catch {
             guard case .search(let problem) = error else { throw error }
             // A comma alone is not wrong yet.
@@ -155,7 +155,7 @@ struct SearchScreen {
             var found = model.result?.facets ?? []
             if !chosen.isEmpty {
                 do throws(EngineError) {
-                    found = try await person.search(query(model, limit: 1, except: field)).facets
+                    found = try await person.search.search(query(model, limit: 1, except: field)).facets
                 } catch {
                     // With nothing else asked for, only what was chosen can be taken back.
                     guard case .search = error else { throw error }

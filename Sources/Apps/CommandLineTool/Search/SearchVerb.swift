@@ -52,7 +52,7 @@ struct SearchVerb {
                 return
             }
             let languages = person.localizer.languages + [MessageCatalog.hostLanguage]
-            let result = try await person.search(
+            let result = try await person.search.search(
                 SearchQuery(
                     text,
                     kinds: kinds,
@@ -80,12 +80,12 @@ struct SearchVerb {
 
     private func write(
         _ result: SearchResult,
-        _ person: PersonSession,
+        _ person: Person,
         _ context: CommandContext,
         _ text: String
     ) async throws {
-        var dhikr: [DefinitionID: PersonSession.DhikrReport]?
-        if isOfDhikr { dhikr = try await person.dhikr(result.hits.compactMap { DefinitionID($0.id) }) }
+        var dhikr: [DefinitionID: DhikrReport]?
+        if isOfDhikr { dhikr = try await person.dhikr.dhikr(result.hits.compactMap { DefinitionID($0.id) }) }
         if options.global.format == .json {
             if let dhikr {
                 try context.write(json: DhikrSearchAnswer(result, dhikr))
@@ -110,7 +110,7 @@ struct SearchVerb {
         }
         let layout = context.layout(localizer)
         let words = SearchWords(person, context, layout)
-        let rituals = try await person.rituals()
+        let rituals = try await person.walk.rituals()
         var blocks = result.hits.map { hit in
             words.block(hit, dhikr)
                 + Self.ofWalk(hit, rituals, context, localizer).flatMap {
@@ -166,7 +166,7 @@ struct DhikrSearchAnswer: Encodable {
         private enum Key: String, CodingKey { case times, categories, isOwn, isFavourite }
 
         let hit: SearchHit
-        let dhikr: PersonSession.DhikrReport?
+        let dhikr: DhikrReport?
 
         func encode(to encoder: any Encoder) throws {
             try hit.encode(to: encoder)
@@ -185,7 +185,7 @@ struct DhikrSearchAnswer: Encodable {
     private let facets: [SearchFacet]
     private let correctedQuery: String?
 
-    init(_ result: SearchResult, _ dhikr: [DefinitionID: PersonSession.DhikrReport]) {
+    init(_ result: SearchResult, _ dhikr: [DefinitionID: DhikrReport]) {
         hits = result.hits.map { Hit(hit: $0, dhikr: DefinitionID($0.id).flatMap { dhikr[$0] }) }
         (total, isCutOff) = (result.total, result.isCutOff)
         (facets, correctedQuery) = (result.facets, result.correctedQuery)

@@ -5,14 +5,14 @@ import ManasikTerminal
 
 /// Hits as text, for a pipe and for the screen.
 struct SearchWords {
-    private let person: PersonSession
+    private let person: Person
     private let layout: Layout
     /// Whether what was found stands out by its style; else by brackets.
     private let hasColors: Bool
 
     private var localizer: Localizer { person.localizer }
 
-    init(_ person: PersonSession, _ context: CommandContext, _ layout: Layout) {
+    init(_ person: Person, _ context: CommandContext, _ layout: Layout) {
         (self.person, self.layout) = (person, layout)
         hasColors = context.terminal.colors != .none
     }
@@ -21,7 +21,7 @@ struct SearchWords {
 
     func row(
         _ hit: SearchHit,
-        _ dhikr: [DefinitionID: PersonSession.DhikrReport],
+        _ dhikr: [DefinitionID: DhikrReport],
         isSelected: Bool
     ) -> ResultRow {
         var details = [[TextRun(belonging(of: hit, dhikr), .dim)]]
@@ -39,7 +39,7 @@ struct SearchWords {
     }
 
     /// The kind of a hit; of a dhikr also its categories and how often it is said, of a step its ritual.
-    func belonging(of hit: SearchHit, _ dhikr: [DefinitionID: PersonSession.DhikrReport]) -> String {
+    func belonging(of hit: SearchHit, _ dhikr: [DefinitionID: DhikrReport]) -> String {
         var parts = [localizer.host("search.kind.\(hit.kind.rawValue)").text]
         guard let id = DefinitionID(hit.id) else { return parts[0] }
         switch hit.kind {
@@ -78,7 +78,7 @@ struct SearchWords {
 
     // MARK: In a pipe
 
-    func block(_ hit: SearchHit, _ dhikr: [DefinitionID: PersonSession.DhikrReport]?) -> [Line] {
+    func block(_ hit: SearchHit, _ dhikr: [DefinitionID: DhikrReport]?) -> [Line] {
         let kind =
             dhikr.map { belonging(of: hit, $0) } ?? localizer.host("search.kind.\(hit.kind.rawValue)").text
         return layout.paragraph(hit.title.text, style: .bold)

@@ -20,7 +20,7 @@ extension CommandContext {
     /// - Parameter needsHome: As of `engine`.
     func withPerson(
         needsHome: Bool = true,
-        _ body: (PersonSession) async throws -> Void
+        _ body: (Person) async throws -> Void
     ) async throws {
         let engine = try await engine(needsHome: needsHome)
         let person = try await reader(engine)
@@ -30,7 +30,7 @@ extension CommandContext {
     /// Reports what the engine or the store refuses, and ends with its exit code.
     func reporting<Result>(
         _ catalog: Catalog? = nil,
-        to reader: PersonSession? = nil,
+        to reader: Person? = nil,
         _ body: () async throws -> Result
     ) async throws -> Result {
         do {

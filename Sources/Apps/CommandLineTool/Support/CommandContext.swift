@@ -137,7 +137,9 @@ struct CommandContext {
         )
         if !needsHome {
             configuration.withoutHome = .goOn { trouble in
-                Self.writeError("manasik: \(trouble.withAdvice); nothing that it may hold of you is known here")
+                Self.writeError(
+                    "manasik: \(trouble.withAdvice); nothing that it may hold of you is known here"
+                )
             }
         }
         let reporter = ProgressReporter(terminal)
@@ -192,7 +194,7 @@ struct CommandContext {
         return words + (options.noBundled ? " --no-bundled" : "")
     }
 
-    func session(_ engine: Engine) throws -> PersonSession {
+    func session(_ engine: Engine) throws -> Person {
         do throws(EngineError) {
             return try engine.person(options.person, languages: languages)
         } catch {
@@ -269,7 +271,7 @@ struct CommandContext {
     /// - Parameters:
     ///   - catalog: Declares the facts that an error names.
     ///   - reader: In whose languages it is said; nil where nobody is known yet.
-    func fail(_ error: EngineError, catalog: Catalog? = nil, to reader: PersonSession? = nil) -> ExitCode {
+    func fail(_ error: EngineError, catalog: Catalog? = nil, to reader: Person? = nil) -> ExitCode {
         let text = RefusalText(
             localizer: reader?.localizer ?? localizer,
             catalog: catalog,

@@ -53,12 +53,12 @@ struct PlaceOptions: ParsableArguments {
     ///
     /// - Parameter needsZone: Whether coordinates alone do not do.
     /// - Throws: `EngineError`, or `ExitStatus.usage` where a time zone is missing.
-    func resolve(_ person: PersonSession, _ context: CommandContext, needsZone: Bool) async throws
+    func resolve(_ person: Person, _ context: CommandContext, needsZone: Bool) async throws
         -> AlmanacPlace
     {
         let zone = timeZone.flatMap(Zone.init(identifier:))
         guard let at, let coordinate = Self.coordinate(at) else {
-            let known = try await person.almanacPlace(named: place)
+            let known = try await person.almanac.place(named: place)
             guard let zone else { return known }
             return AlmanacPlace(
                 name: known.name,

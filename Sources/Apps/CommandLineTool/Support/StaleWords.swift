@@ -4,7 +4,7 @@ import ManasikLocalization
 
 /// Says that something may be out of date, why, and with whom to verify it.
 struct StaleWords {
-    let staleness: [PersonSession.Staleness]
+    let staleness: [Staleness]
     var season: Int?
     var reviewBy: CivilDate?
     let sources: [Citation]

@@ -28,7 +28,7 @@ struct ArticleCommand: AsyncParsableCommand {
         try await context.withPerson(needsHome: false) { person in
             let page = ArticlePage(person: person, context: context)
             if name.isEmpty {
-                let articles = person.articles()
+                let articles = person.articles.all()
                 if options.format == .json {
                     try context.write(json: articles)
                 } else if articles.isEmpty {
@@ -38,7 +38,7 @@ struct ArticleCommand: AsyncParsableCommand {
                 }
                 return
             }
-            let article = try person.article(named: name.joined(separator: " "))
+            let article = try person.articles.article(named: name.joined(separator: " "))
             if options.format == .json {
                 try context.write(json: article)
             } else {
@@ -50,14 +50,14 @@ struct ArticleCommand: AsyncParsableCommand {
 
 /// The articles as text.
 struct ArticlePage {
-    let person: PersonSession
+    let person: Person
     let context: CommandContext
 
     private var localizer: Localizer { person.localizer }
     private var layout: Layout { context.layout(localizer) }
 
     /// The titles with their names, pack by pack.
-    func lines(_ articles: [PersonSession.ArticleTitle]) -> [Line] {
+    func lines(_ articles: [ArticleTitle]) -> [Line] {
         let catalog = person.generation.catalog
         let packs = Dictionary(grouping: articles, by: \.id.pack).sorted { $0.key < $1.key }
         var lines = layout.heading(localizer.host("article.title").text)
@@ -79,7 +79,7 @@ struct ArticlePage {
     }
 
     /// One article in full, and how those are read to which it links.
-    func lines(_ article: PersonSession.ArticleReport) -> [Line] {
+    func lines(_ article: ArticleReport) -> [Line] {
         let catalog = person.generation.catalog
         let links = layout.seeAlso(article.seeAlso.map(\.reference), localizer) {
             context.command("article \(catalog.shortName(of: $0))")
@@ -89,6 +89,6 @@ struct ArticlePage {
     }
 }
 
-extension PersonSession.ArticleTitle {
+extension ArticleTitle {
     fileprivate var reference: ArticleReference { ArticleReference(pack: id.pack, name: id.name) }
 }

@@ -25,7 +25,7 @@ struct ContactsCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson(needsHome: false) { person in
-                let contacts = try await person.contacts()
+                let contacts = try await person.contacts.all()
                 if options.format == .json {
                     try context.write(json: contacts.map(ContactRow.init))
                 } else {
@@ -58,7 +58,7 @@ struct ContactsCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let id = try await person.addContact(name: name, phone: phone, kind: kind)
+                let id = try await person.contacts.add(name: name, phone: phone, kind: kind)
                 if options.format == .json {
                     try context.write(json: ChangedThing(id: id.description, change: "added"))
                 } else {
@@ -67,7 +67,7 @@ struct ContactsCommand: AsyncParsableCommand {
                         ["name": .text(name), "phone": .text(phone), "id": .text(id.description)],
                         person.localizer
                     )
-                    let kept = try await person.phoneNumber(phone)
+                    let kept = try await person.contacts.phoneNumber(phone)
                     if kept != PhoneNumber(phone) {
                         context.say("contacts.kept-as", ["phone": .text(kept.digits)], person.localizer)
                     }
@@ -91,7 +91,7 @@ struct ContactsCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let removed = try await person.removeContact(contact)
+                let removed = try await person.contacts.remove(contact)
                 if options.format == .json {
                     try context.write(json: ChangedThing(id: removed.id.description, change: "removed"))
                 } else {
@@ -118,7 +118,7 @@ struct ContactsCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson(needsHome: false) { person in
-                let contact = try await person.contact(named: contact)
+                let contact = try await person.contacts.contact(named: contact)
                 if options.format == .json {
                     try context.write(json: ContactRow(contact))
                     return

@@ -5,9 +5,9 @@ import ManasikTerminal
 
 /// A contact in JSON: what the engine says of it, and the URI to call it by.
 struct ContactRow: Encodable {
-    let contact: PersonSession.ContactReport
+    let contact: ContactReport
 
-    init(_ contact: PersonSession.ContactReport) { self.contact = contact }
+    init(_ contact: ContactReport) { self.contact = contact }
 
     func encode(to encoder: any Encoder) throws {
         try contact.encode(to: encoder)
@@ -23,7 +23,7 @@ struct ContactsPage {
     let localizer: Localizer
     let context: CommandContext
 
-    func lines(_ contacts: [PersonSession.ContactReport]) -> [Line] {
+    func lines(_ contacts: [ContactReport]) -> [Line] {
         let layout = context.layout(localizer)
         guard !contacts.isEmpty else { return layout.paragraph(host("contacts.none")) }
         var titles: [String] = []
@@ -38,7 +38,7 @@ struct ContactsPage {
     }
 
     /// Who, the number, and beneath what must be known of it.
-    private func block(_ contact: PersonSession.ContactReport, _ layout: Layout) -> [Line] {
+    private func block(_ contact: ContactReport, _ layout: Layout) -> [Line] {
         let number = localizer.isolated(contact.phone.digits)
         var details = [localizer.words(contact.kind).text]
         if let region = contact.region { details.append(region.text) }
@@ -49,7 +49,7 @@ struct ContactsPage {
     }
 
     /// One contact under the title of its list.
-    func detail(_ contact: PersonSession.ContactReport, _ layout: Layout) -> [Line] {
+    func detail(_ contact: ContactReport, _ layout: Layout) -> [Line] {
         let sources = localizer.isolated(contact.sources.words(localizer))
         return layout.heading(title(of: contact)) + block(contact, layout)
             + (contact.sources.isEmpty
@@ -61,7 +61,7 @@ struct ContactsPage {
     }
 
     /// Numbers with where they hold, for one screen; what the sign before some of them means stands beneath.
-    func numbers(_ contacts: [PersonSession.ContactReport], _ layout: Layout) -> [Line] {
+    func numbers(_ contacts: [ContactReport], _ layout: Layout) -> [Line] {
         let lines = layout.keyValues(
             contacts.map { contact in
                 let text = [contact.name.text, contact.region?.text].compactMap { $0 }.joined(
@@ -75,7 +75,7 @@ struct ContactsPage {
     }
 
     /// What must be known before one relies on a number.
-    func marks(of contact: PersonSession.ContactReport) -> [String] {
+    func marks(of contact: ContactReport) -> [String] {
         let stale = StaleWords(
             staleness: contact.isStale ? [.review] : [],
             reviewBy: contact.reviewBy,
@@ -86,12 +86,12 @@ struct ContactsPage {
     }
 
     /// What is to be known before a contact is called: whom it serves and where, and whether it can be relied on.
-    func beforeDialling(_ contact: PersonSession.ContactReport) -> [String] {
+    func beforeDialling(_ contact: ContactReport) -> [String] {
         let place = contact.region.map { "\(contact.name.text) · \($0.text)" }
         return [place, contact.note?.text].compactMap { $0 } + marks(of: contact)
     }
 
-    private func remarks(on contact: PersonSession.ContactReport) -> [String] {
+    private func remarks(on contact: ContactReport) -> [String] {
         var remarks = marks(of: contact)
         if let hours = contact.hours { remarks.append("\(host("contacts.hours")): \(hours)") }
         if let note = contact.note { remarks.append(note.text) }
@@ -103,7 +103,7 @@ struct ContactsPage {
         return remarks
     }
 
-    private func title(of contact: PersonSession.ContactReport) -> String {
+    private func title(of contact: ContactReport) -> String {
         contact.list?.text ?? host("contacts.own")
     }
 

@@ -228,7 +228,7 @@ struct DoctorCommand: AsyncParsableCommand {
             for owner in try await store.owners() {
                 let person = try engine.person(owner.rawValue)
                 let whose = owner.rawValue == "me" ? "" : " --person '\(owner)'"
-                await person.askAllConditions()
+                await person.explanations.askAllConditions()
                 for failure in failures.withLock({ failures in
                     defer { failures = [] }
                     return failures
@@ -237,8 +237,8 @@ struct DoctorCommand: AsyncParsableCommand {
                         "\(failure); what it decides stays open for person '\(owner)'; tell the pack's author"
                     )
                 }
-                problems += try await person.unreadableRecords().map { Self.problem($0, whose) }
-                for fact in try await person.outdatedFacts() {
+                problems += try await person.records.unreadable().map { Self.problem($0, whose) }
+                for fact in try await person.profile.outdatedFacts() {
                     problems.append(
                         "what is stored of '\(fact.id.name)' for person '\(owner)' is no value that the packs in use "
                             + "accept, so it counts as not known; set it anew: manasik profile set "
@@ -255,7 +255,7 @@ struct DoctorCommand: AsyncParsableCommand {
             guard record.key.collection == HostCollection.schedules.id else {
                 return "of person '\(owner)': \(record)"
             }
-            let name = PersonSession.scheduleName(of: record.key)
+            let name = ScheduledJob.name(of: record.key)
             return
                 "the schedule '\(name)' of person '\(owner)' cannot be read, so it does not come; set it anew: "
                 + "manasik schedule add\(whose)"

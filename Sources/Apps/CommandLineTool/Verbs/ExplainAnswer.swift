@@ -55,13 +55,13 @@ struct ExplainAnswer: Encodable {
     let sources: [Citation]
     let season: Int?
     let reviewBy: CivilDate?
-    let staleness: [PersonSession.Staleness]
+    let staleness: [Staleness]
     let isStale: Bool
     let unverified: Bool
     let location: SourceLocation?
     let step: Step?
 
-    init(_ explanation: RuleExplanation, _ person: PersonSession) {
+    init(_ explanation: RuleExplanation, _ person: Person) {
         kind = explanation.kind
         (basis, packChanges) =
             switch explanation.basis {

@@ -41,7 +41,7 @@ struct ExplainCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         try await context.withPerson { person in
-            let explanation = try await person.explanation(of: name, kind: kind, limit: ways)
+            let explanation = try await person.explanations.explanation(of: name, kind: kind, limit: ways)
             if options.format == .json {
                 try context.write(json: ExplainAnswer(explanation, person))
             } else {

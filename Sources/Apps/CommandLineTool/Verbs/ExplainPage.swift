@@ -8,7 +8,7 @@ import ManasikWalkthroughs
 
 /// The explanation of a rule as text.
 struct ExplainPage {
-    let person: PersonSession
+    let person: Person
     let context: CommandContext
 
     private var localizer: Localizer { person.localizer }

@@ -26,8 +26,8 @@ struct FavouriteCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let favourites = try await person.favourites()
-                let known = try await person.dhikr(favourites)
+                let favourites = try await person.favourites.all()
+                let known = try await person.dhikr.dhikr(favourites)
                 let rows = favourites.map { Row($0, known[$0], of: person) }
                 if options.format == .json {
                     try context.write(json: rows)
@@ -88,8 +88,8 @@ struct FavouriteCommand: AsyncParsableCommand {
     fileprivate static func set(_ name: String, _ isFavourite: Bool, _ options: GlobalOptions) async throws {
         let context = CommandContext(options)
         try await context.withPerson { person in
-            let id = try await person.setFavourite(name, isFavourite)
-            let known = try await person.dhikr([id])[id]
+            let id = try await person.favourites.set(name, isFavourite)
+            let known = try await person.dhikr.dhikr([id])[id]
             if options.format == .json {
                 try context.write(
                     json: ChangedThing(id: id.description, change: isFavourite ? "added" : "removed")
@@ -109,7 +109,7 @@ struct FavouriteCommand: AsyncParsableCommand {
         let id: DefinitionID
         let title: String
 
-        init(_ id: DefinitionID, _ dhikr: PersonSession.DhikrReport?, of person: PersonSession) {
+        init(_ id: DefinitionID, _ dhikr: DhikrReport?, of person: Person) {
             self.id = id
             let chirps = person.generation.catalog.chirps.values.flatMap(\.messages)
             if let chirp = chirps.first(where: { $0.id == id }) {

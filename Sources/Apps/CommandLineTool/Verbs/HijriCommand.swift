@@ -67,9 +67,9 @@ struct HijriCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         try await context.withPerson(needsHome: false) { person in
-            var calendar = try await person.hijriCalendar()
+            var calendar = try await person.almanac.hijriCalendar()
             if let correction { calendar = calendar.corrected(by: correction) }
-            let today = try await person.facts().day
+            let today = try await person.profile.facts().day
             let hijri = toGregorian ?? calendar.date(of: date ?? today)
             guard let day = calendar.day(of: hijri) else {
                 let arguments: [String: MessageArgument] = [

@@ -22,9 +22,9 @@ struct LostCommand: AsyncParsableCommand {
         let context = CommandContext(options)
         try context.checkFormat()
         let (person, trouble) = try await person(context)
-        let report: PersonSession.EmergencyReport
+        let report: EmergencyReport
         do throws(EngineError) {
-            report = try await person.emergency()
+            report = try await person.contacts.emergency()
         } catch {
             throw context.fail(error)
         }
@@ -38,7 +38,7 @@ struct LostCommand: AsyncParsableCommand {
     }
 
     /// The person, or somebody of whom nothing is known where the home cannot be read.
-    private func person(_ context: CommandContext) async throws -> (PersonSession, trouble: String?) {
+    private func person(_ context: CommandContext) async throws -> (Person, trouble: String?) {
         func configured(_ configuration: EngineConfiguration) -> EngineConfiguration {
             var configuration = context.configured(configuration)
             configuration.searchPath = context.availableSearchPath
@@ -67,19 +67,21 @@ struct LostCommand: AsyncParsableCommand {
     }
 
     /// The person, read to in their own languages as far as these can be read.
-    private func reader(_ engine: Engine, _ context: CommandContext) async throws -> PersonSession {
+    private func reader(_ engine: Engine, _ context: CommandContext) async throws -> Person {
         let session = try context.session(engine)
-        guard options.language.isEmpty, case .list(let known)? = try? await session.facts()[.languages] else {
+        guard options.language.isEmpty,
+            case .list(let known)? = try? await session.profile.facts()[.languages]
+        else {
             return session
         }
         return try engine.person(options.person, languages: known + context.languages)
     }
 
     private struct Answer: Encodable {
-        let report: PersonSession.EmergencyReport
+        let report: EmergencyReport
         let trouble: String?
 
-        init(_ report: PersonSession.EmergencyReport, trouble: String?) {
+        init(_ report: EmergencyReport, trouble: String?) {
             self.report = report
             self.trouble = trouble
         }

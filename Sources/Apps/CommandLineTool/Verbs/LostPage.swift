@@ -5,14 +5,14 @@ import ManasikTerminal
 
 /// The emergency as text.
 struct LostPage {
-    let person: PersonSession
+    let person: Person
     let context: CommandContext
 
     /// What to show, what is known of the person, and the numbers.
     ///
     /// - Parameter rows: How many lines the terminal shows; nil where it is none. What does not fit stands above what is
     ///   shown to others, so that this is in sight when all is written.
-    func lines(_ report: PersonSession.EmergencyReport, trouble: String?, rows: Int? = nil) -> [Line] {
+    func lines(_ report: EmergencyReport, trouble: String?, rows: Int? = nil) -> [Line] {
         let layout = context.layout(person.localizer)
         let title = layout.heading(host("lost.title"))
         let rest = rest(report, trouble: trouble, layout)
@@ -39,7 +39,7 @@ struct LostPage {
     ///   - isSpaced: Whether there is room around each line, so that it can be read at arm's length.
     ///   - isShort: Whether only that help is needed is said, and not who the person is.
     private func card(
-        _ report: PersonSession.EmergencyReport,
+        _ report: EmergencyReport,
         _ layout: Layout,
         isSpaced: Bool = true,
         isShort: Bool = false
@@ -57,7 +57,7 @@ struct LostPage {
 
     /// What is known of the person, and whom to call.
     private func rest(
-        _ report: PersonSession.EmergencyReport,
+        _ report: EmergencyReport,
         trouble: String?,
         _ layout: Layout
     ) -> [Line] {
@@ -87,7 +87,7 @@ struct LostPage {
     }
 
     /// What to show to anyone, in Arabic.
-    private func sentences(_ report: PersonSession.EmergencyReport) -> [String] {
+    private func sentences(_ report: EmergencyReport) -> [String] {
         let arabic = person.generation.localizer(["ar"])
         func host(_ key: String, _ name: String, _ value: String?) -> String? {
             value.map { arabic.host(key, [name: .text($0)]).text }

@@ -35,7 +35,7 @@ struct MapCommand: AsyncParsableCommand {
         let desk = WalkDesk(context: context, person: try await context.reader(engine), ritual: ritual)
         let map = try await desk.reporting {
             if whole {
-                let revision = try await desk.person.revision(of: ritual)
+                let revision = try await desk.person.walk.revision(of: ritual)
                 return RitualMap(declared: revision.ritual, WalkWords(desk.person, revision))
             }
             let state = try await desk.state()

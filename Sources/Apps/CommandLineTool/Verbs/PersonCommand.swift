@@ -132,7 +132,7 @@ struct PersonCommand: AsyncParsableCommand {
             let generation = Generation(try context.loadPacks(), limits: context.limits)
             let engine = Engine(generation, store: store, clock: context.clock)
             do {
-                try await engine.person(person.rawValue).keepRevisions()
+                try await engine.person(person.rawValue).walk.keepRevisions()
             } catch {
                 // A walk that cannot be read is told of where it is gone on with.
                 if error.code == "store" { throw error }

@@ -105,7 +105,7 @@ struct PrayerCommand: AsyncParsableCommand {
         let context = CommandContext(options, formats: OutputFormat.common + [.csv, .ics])
         try await context.withPerson(needsHome: false) { person in
             let place = try await location.resolve(person, context, needsZone: true)
-            var calculation = try await person.prayerCalculation(at: place)
+            var calculation = try await person.almanac.prayerCalculation(at: place)
             if let method { calculation.method = PrayerMethod.named(method)! }
             if fajrAngle != nil || ishaAngle != nil || ishaMinutes != nil {
                 calculation.method = ownMethod(from: calculation.method)!

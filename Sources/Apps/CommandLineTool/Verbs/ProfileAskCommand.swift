@@ -20,7 +20,7 @@ struct ProfileAskCommand: AsyncParsableCommand {
         let person = try await context.reader(engine)
         try await context.reporting {
             if options.format == .json {
-                try context.write(json: try await person.questions())
+                try context.write(json: try await person.profile.questions())
                 return
             }
             let questionnaire = Questionnaire(context, person)

@@ -25,7 +25,7 @@ struct ProfileCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let rows = try await person.profile()
+                let rows = try await person.profile.rows()
                 if options.format == .json {
                     try context.write(json: rows)
                     return
@@ -43,7 +43,7 @@ struct ProfileCommand: AsyncParsableCommand {
         }
 
         /// The value of today, then those that apply from later days.
-        private static func entries(of row: PersonSession.ProfileRow, _ person: PersonSession) -> [KeyValue] {
+        private static func entries(of row: ProfileRow, _ person: Person) -> [KeyValue] {
             let localizer = person.localizer
             var entries: [KeyValue] = []
             if let value = row.value, let raw = row.rawValue {
@@ -112,7 +112,7 @@ struct ProfileCommand: AsyncParsableCommand {
                 }
                 let localizer = person.localizer
                 let layout = context.layout(localizer)
-                for (fact, value) in try await person.parsed(pairs) {
+                for (fact, value) in try await person.profile.parsed(pairs) {
                     var arguments: [String: MessageArgument] = [
                         "fact": .localized(localizer.text(fact.title)),
                         "value": .localized(localizer.words(value, of: fact)),
@@ -130,13 +130,13 @@ struct ProfileCommand: AsyncParsableCommand {
         /// Arafat that is over by then.
         private func consequences(
             _ pairs: [(name: String, value: String)],
-            _ person: PersonSession,
+            _ person: Person,
             _ context: CommandContext
         ) async throws -> [Line] {
             let layout = context.layout(person.localizer)
-            let changed = Swift.Set(try await person.parsed(pairs).map(\.fact.id))
+            let changed = Swift.Set(try await person.profile.parsed(pairs).map(\.fact.id))
             var lines: [Line] = []
-            if changed.contains(HostFact.journey.id), let state = try? await person.walk(),
+            if changed.contains(HostFact.journey.id), let state = try? await person.walk.state(),
                 state.snapshot != nil
             {
                 let words = WalkWords(person, state.revision)
@@ -144,7 +144,7 @@ struct ProfileCommand: AsyncParsableCommand {
                 lines += page.otherWalks()
             }
             if changed.contains(HostFact.departure.id) || changed.contains(HostFact.journey.id),
-                let departure = try await person.departureAfterArafat()
+                let departure = try await person.profile.departureAfterArafat()
             {
                 let words = person.localizer.host("profile.after-arafat", ["date": .date(departure)])
                 lines += layout.paragraph(words.text, style: .warning)
@@ -155,13 +155,13 @@ struct ProfileCommand: AsyncParsableCommand {
         /// Sets the facts; on a terminal it is asked which of several places with one name is meant.
         private func set(
             _ pairs: [(name: String, value: String)],
-            _ person: PersonSession,
+            _ person: Person,
             _ context: CommandContext
-        ) async throws -> (pairs: [(name: String, value: String)], [PersonSession.WalkAdaptation]) {
+        ) async throws -> (pairs: [(name: String, value: String)], [WalkAdaptation]) {
             let name: String
             let places: [String]
             do throws(EngineError) {
-                return (pairs, try await person.setFacts(pairs, from: from))
+                return (pairs, try await person.profile.setFacts(pairs, from: from))
             } catch {
                 guard case .ambiguousPlace(let wanted, let found) = error, context.terminal.canAsk,
                     options.format == .text
@@ -174,7 +174,7 @@ struct ProfileCommand: AsyncParsableCommand {
             }
             var settled = pairs
             for index in settled.indices where settled[index].value == name { settled[index].value = place }
-            return (settled, try await person.setFacts(settled, from: from))
+            return (settled, try await person.profile.setFacts(settled, from: from))
         }
     }
 
@@ -193,14 +193,14 @@ struct ProfileCommand: AsyncParsableCommand {
         func run() async throws {
             let context = CommandContext(options)
             try await context.withPerson { person in
-                let adaptations = try await person.unsetFacts(facts)
+                let adaptations = try await person.profile.unsetFacts(facts)
                 if options.format == .json {
                     try context.write(json: try await ProfileAnswer(person, adaptations))
                     return
                 }
                 let localizer = person.localizer
                 for name in facts {
-                    let title = localizer.text(try person.fact(named: name).title)
+                    let title = localizer.text(try person.profile.fact(named: name).title)
                     context.write(
                         context.layout(localizer).paragraph(
                             localizer.host("profile.unset", ["fact": .localized(title)]).text
@@ -215,11 +215,11 @@ struct ProfileCommand: AsyncParsableCommand {
 
 /// What is known of a person after a change, and what it changed in the walks under way; as JSON.
 private struct ProfileAnswer: Encodable {
-    let facts: [PersonSession.ProfileRow]
+    let facts: [ProfileRow]
     let walks: [WalkDifferenceAnswer]
 
-    init(_ person: PersonSession, _ adaptations: [PersonSession.WalkAdaptation]) async throws {
-        facts = try await person.profile()
+    init(_ person: Person, _ adaptations: [WalkAdaptation]) async throws {
+        facts = try await person.profile.rows()
         walks = adaptations.map { WalkDifferenceAnswer($0.difference, $0.state, person) }
     }
 }

@@ -17,7 +17,7 @@ struct ProfileListCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         try await context.withPerson { person in
-            let facts = try await person.knowableFacts()
+            let facts = try await person.profile.knowableFacts()
             if options.format == .json {
                 try context.write(json: facts)
                 return
@@ -39,8 +39,8 @@ struct ProfileListCommand: AsyncParsableCommand {
     }
 
     private func lines(
-        _ fact: PersonSession.KnowableFact,
-        _ person: PersonSession,
+        _ fact: KnowableFact,
+        _ person: Person,
         _ layout: Layout
     ) -> [Line] {
         let localizer = person.localizer
@@ -50,7 +50,9 @@ struct ProfileListCommand: AsyncParsableCommand {
             style: .bold
         )
         if fact.choices.isEmpty {
-            let accepted = person.question(of: fact.fact).flatMap { AnswerReader($0, person)?.accepted }
+            let accepted = person.profile.question(of: fact.fact).flatMap {
+                AnswerReader($0, person)?.accepted
+            }
             lines += layout.paragraph((accepted ?? LocalizedString(fact.accepted, language: "en")).text)
         } else {
             lines += layout.keyValues(

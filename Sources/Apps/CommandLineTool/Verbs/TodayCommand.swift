@@ -17,7 +17,8 @@ struct TodayCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options)
         try await context.withPerson { person in
-            let report = try await person.today()
+            let report = try await person.today.page()
+            try await person.chirp.markShown()
             if options.format == .json {
                 try context.write(json: Answer(report, person))
             } else {
@@ -71,15 +72,15 @@ struct TodayCommand: AsyncParsableCommand {
         /// Left out where it is not known where the person is.
         let nextPrayer: NextPrayer?
         let walk: Walk?
-        let due: [PersonSession.ItemReport]
+        let due: [ItemReport]
         let openRequired: Int
-        let question: PersonSession.Question?
-        let chirp: PersonSession.ChirpReport?
-        let dhikr: PersonSession.DhikrReport?
+        let question: FactQuestion?
+        let chirp: ChirpReport?
+        let dhikr: DhikrReport?
         let series: [Series]
-        let favourites: [PersonSession.DhikrReport]
+        let favourites: [DhikrReport]
 
-        init(_ report: PersonSession.TodayReport, _ person: PersonSession) {
+        init(_ report: TodayReport, _ person: Person) {
             date = report.date
             hijri = Hijri(
                 year: report.hijri.year,

@@ -6,7 +6,7 @@ import ManasikWalkthroughs
 
 /// The day as text.
 struct TodayPage {
-    let person: PersonSession
+    let person: Person
     let context: CommandContext
 
     /// More would not leave room for the rest of the day on one screen.
@@ -19,7 +19,7 @@ struct TodayPage {
         localizer.host(key, arguments).text
     }
 
-    func lines(_ report: PersonSession.TodayReport) -> [Line] {
+    func lines(_ report: TodayReport) -> [Line] {
         let page = HijriPage(localizer, layout)
         let islamic = page.words(report.hijri).text
         var lines = layout.heading("\(host("today.title")): \(localizer.words(report.date, style: .full))")
@@ -54,7 +54,7 @@ struct TodayPage {
     }
 
     /// Which prayer comes next, at which time of the place's clock, and how long that is from now.
-    private func words(_ next: PersonSession.NextPrayer) -> String {
+    private func words(_ next: ComingPrayer) -> String {
         let (hours, minutes) = (next.minutesLeft / 60, next.minutesLeft % 60)
         let left = localizer.host(
             hours == 0 ? "duration.minutes" : "duration.hours-minutes",
@@ -74,7 +74,7 @@ struct TodayPage {
         [.blank] + layout.heading(host(title), level: 2) + body
     }
 
-    private func name(of dhikr: PersonSession.DhikrReport) -> [Line] {
+    private func name(of dhikr: DhikrReport) -> [Line] {
         var parts = [dhikr.name.text]
         if dhikr.times > 0 { parts.append(host("count.times", ["count": .number(dhikr.times)])) }
         parts.append(localizer.isolated(dhikr.id.description))
@@ -82,7 +82,7 @@ struct TodayPage {
     }
 
     /// How many of the day's series of dhikr are done.
-    private func progress(_ report: PersonSession.TodayReport) -> [Line] {
+    private func progress(_ report: TodayReport) -> [Line] {
         let series = report.series.filter { !$0.isFree }
         guard !series.isEmpty else { return [] }
         let arguments: [String: MessageArgument] = [
@@ -92,7 +92,7 @@ struct TodayPage {
         return layout.paragraph(host("today.dhikr-progress", arguments))
     }
 
-    private func walk(_ report: PersonSession.TodayReport) -> [Line] {
+    private func walk(_ report: TodayReport) -> [Line] {
         if let trouble = report.walkTrouble {
             let text = WalkRefusalText(person, context).text(of: trouble) ?? trouble.description
             return layout.paragraph(text, style: .warning)
@@ -104,12 +104,12 @@ struct TodayPage {
     }
 
     /// Whether the walk itself asks for a fact.
-    private func isAsked(_ fact: DefinitionID, by walk: PersonSession.WalkState?) -> Bool {
+    private func isAsked(_ fact: DefinitionID, by walk: WalkState?) -> Bool {
         guard let walk, !walk.view.isFinished, !walk.view.isLost else { return false }
         return page(of: walk).askedAtHand.contains { $0.fact == fact }
     }
 
-    private func page(of walk: PersonSession.WalkState) -> WalkPage {
+    private func page(of walk: WalkState) -> WalkPage {
         WalkPage(
             words: WalkWords(person, walk.revision),
             layout: layout,
@@ -118,7 +118,7 @@ struct TodayPage {
         )
     }
 
-    private func remedies(_ walk: PersonSession.WalkState) -> [Line] {
+    private func remedies(_ walk: WalkState) -> [Line] {
         let owed = walk.view.remedies.count { $0.isOwed && !$0.remedies.isEmpty }
         guard owed > 0 else { return [] }
         return layout.paragraph(
@@ -127,7 +127,7 @@ struct TodayPage {
         )
     }
 
-    private func rite(_ walk: PersonSession.WalkState, _ page: WalkPage) -> [Line] {
+    private func rite(_ walk: WalkState, _ page: WalkPage) -> [Line] {
         // Its texts are those of the packs that it began with.
         let localizer = person.localizer(of: walk.revision)
         var lines = layout.paragraph(localizer.text(walk.ritual.title).text, style: .dim)
@@ -180,7 +180,7 @@ struct TodayPage {
         return lines
     }
 
-    private func due(_ report: PersonSession.TodayReport) -> [Line] {
+    private func due(_ report: TodayReport) -> [Line] {
         let page = ChecklistPage(person: person, context: context)
         var lines = layout.checklist(report.due.prefix(Self.shownDue).map(page.shortRow))
         if report.due.count > Self.shownDue {

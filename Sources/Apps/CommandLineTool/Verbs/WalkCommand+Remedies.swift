@@ -80,7 +80,7 @@ extension WalkCommand {
 
 extension WalkDesk {
     /// Writes what is owed, after what was just done.
-    func answerRemedies(_ state: PersonSession.WalkState, isRehearsal: Bool = false) throws {
+    func answerRemedies(_ state: WalkState, isRehearsal: Bool = false) throws {
         let change = state.snapshot?.history.last
         if context.options.format == .json {
             try context.write(json: RemediesAnswer(state, person, change: change, isRehearsal: isRehearsal))

@@ -76,8 +76,8 @@ extension WalkCommand {
         private func note(
             _ given: [String: String],
             at desk: WalkDesk,
-            _ state: PersonSession.WalkState
-        ) async throws -> PersonSession.WalkState {
+            _ state: WalkState
+        ) async throws -> WalkState {
             var circumstances = given
             while true {
                 do {

@@ -30,9 +30,9 @@ extension WalkCommand {
                 // Refusals name steps as the walk has them.
                 let revision = try? await desk.state().revision
                 let migration = try await desk.reporting(in: revision) {
-                    () async throws -> PersonSession.WalkMigration? in
+                    () async throws -> WalkMigration? in
                     do {
-                        return try await desk.person.migrate(options.ritual, isTrial: isTrial)
+                        return try await desk.person.walk.migrate(options.ritual, isTrial: isTrial)
                     } catch EngineError.walk(.alreadyMigrated) {
                         return nil
                     }
@@ -66,11 +66,11 @@ extension WalkCommand {
 
 /// What taking a walk to the packs in use changed, or would change.
 struct MigrationPage {
-    private let migration: PersonSession.WalkMigration
+    private let migration: WalkMigration
     private let desk: WalkDesk
     private let words: WalkWords
 
-    init(_ migration: PersonSession.WalkMigration, _ desk: WalkDesk) {
+    init(_ migration: WalkMigration, _ desk: WalkDesk) {
         self.migration = migration
         self.desk = desk
         words = WalkWords(desk.person, migration.state.revision)
@@ -122,7 +122,7 @@ struct MigrationAnswer: Encodable {
     let renamed: [String: String]
     let changes: WalkDifferenceAnswer?
 
-    init(_ migration: PersonSession.WalkMigration, _ person: PersonSession) {
+    init(_ migration: WalkMigration, _ person: Person) {
         ritual = migration.state.ritual.id
         revision = migration.state.revision.hash
         applied = migration.isApplied
@@ -134,7 +134,7 @@ struct MigrationAnswer: Encodable {
     }
 
     /// A walk that goes by the packs in use.
-    init(upToDate state: PersonSession.WalkState) {
+    init(upToDate state: WalkState) {
         ritual = state.ritual.id
         revision = state.revision.hash
         applied = false

@@ -25,7 +25,7 @@ struct PlainWalk {
     }
 
     /// Runs until the person leaves or the input ends.
-    func run(_ state: PersonSession.WalkState) async throws {
+    func run(_ state: WalkState) async throws {
         var model = Model(state: state)
         context.write(page(model).here())
         var said = state.view
@@ -85,7 +85,7 @@ struct PlainWalk {
         case .ask(let question, _):
             _ = try await Questionnaire(context, screen.person).ask(question)
             var model = model
-            model.state = try await screen.person.walk(model.state.ritual.id.description)
+            model.state = try await screen.person.walk.state(model.state.ritual.id.description)
             model.mode = .walk
             return model
         }

@@ -13,8 +13,8 @@ struct RemediesAnswer: Encodable {
     let remedies: [RemedyAnswer]
 
     init(
-        _ state: PersonSession.WalkState,
-        _ person: PersonSession,
+        _ state: WalkState,
+        _ person: Person,
         change: WalkHistoryEntry? = nil,
         isRehearsal: Bool = false
     ) {
@@ -148,7 +148,7 @@ struct ViolationAnswer: Encodable {
     let sources: [Citation]
     let unverified: Bool
 
-    static func list(_ state: PersonSession.WalkState, _ person: PersonSession) -> [ViolationAnswer] {
+    static func list(_ state: WalkState, _ person: Person) -> [ViolationAnswer] {
         let words = WalkWords(person, state.revision)
         return state.violations.map { violation in
             let act = state.view.forbidden.first { $0.violation == violation.id }

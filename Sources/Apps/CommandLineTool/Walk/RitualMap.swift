@@ -14,7 +14,7 @@ struct RitualMap {
     private var placeTimes: [TimeNote?] = []
 
     /// The ritual as it stands for a person, with what is done, next and remaining.
-    init(of state: PersonSession.WalkState, _ words: WalkWords) {
+    init(of state: WalkState, _ words: WalkWords) {
         ritual = state.ritual
         localizer = words.localizer
         let view = state.view

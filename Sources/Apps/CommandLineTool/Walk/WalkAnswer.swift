@@ -80,7 +80,7 @@ struct WalkAnswer: Encodable {
         let title: LocalizedString
         let begun: Bool
 
-        init(_ other: PersonSession.OtherWalk, _ localizer: Localizer) {
+        init(_ other: WalkSummary, _ localizer: Localizer) {
             (ritual, begun) = (other.ritual, other.isBegun)
             title = localizer.text(other.title)
         }
@@ -135,8 +135,8 @@ struct WalkAnswer: Encodable {
     let history: [Event]?
 
     init(
-        _ state: PersonSession.WalkState,
-        _ person: PersonSession,
+        _ state: WalkState,
+        _ person: Person,
         change: WalkHistoryEntry? = nil,
         step: WalkNode? = nil,
         withHistory: Bool = false
@@ -202,7 +202,7 @@ struct WalkAnswer: Encodable {
     }
 
     /// What happened, as it was noted; in words by the names that steps have now.
-    private static func history(_ state: PersonSession.WalkState, _ words: WalkWords) -> [Event] {
+    private static func history(_ state: WalkState, _ words: WalkWords) -> [Event] {
         guard let snapshot = state.snapshot else { return [] }
         return zip(snapshot.history, snapshot.historyByPresentNames).compactMap { entry, present in
             event(entry, words, named: present)

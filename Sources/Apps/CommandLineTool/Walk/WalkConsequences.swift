@@ -14,8 +14,8 @@ struct WalkConsequences {
 
     init(
         of event: WalkEvent,
-        from before: PersonSession.WalkState,
-        to after: PersonSession.WalkState,
+        from before: WalkState,
+        to after: WalkState,
         _ words: WalkWords
     ) {
         self.event = event
@@ -26,7 +26,7 @@ struct WalkConsequences {
     }
 
     /// The violation that an event notes, also where nothing follows from it.
-    private static func noted(_ state: PersonSession.WalkState) -> String? {
+    private static func noted(_ state: WalkState) -> String? {
         guard case .violated(let noted)? = state.snapshot?.history.last?.change else { return nil }
         return noted.key
     }

@@ -8,7 +8,7 @@ import ManasikWalkthroughs
 /// Where the verbs of a walk do their work: one person, one ritual, answers as text or JSON.
 struct WalkDesk {
     let context: CommandContext
-    let person: PersonSession
+    let person: Person
     /// The ritual as it was named; nil for the one that the person walks.
     let ritual: String?
 
@@ -67,7 +67,7 @@ struct WalkDesk {
 
     // MARK: Acting
 
-    func state() async throws -> PersonSession.WalkState { try await person.walk(ritual) }
+    func state() async throws -> WalkState { try await person.walk.state(ritual) }
 
     /// Does what is asked; it is kept when this returns.
     ///
@@ -75,7 +75,7 @@ struct WalkDesk {
     func perform(
         _ request: WalkRequest,
         isRehearsal: Bool = false
-    ) async throws -> PersonSession.WalkState {
+    ) async throws -> WalkState {
         let state = try await state()
         return try await perform(
             try await event(of: request, in: state),
@@ -85,9 +85,9 @@ struct WalkDesk {
     }
 
     /// What is asked, as an event of the state machine.
-    func event(of request: WalkRequest, in state: PersonSession.WalkState) async throws -> WalkEvent {
+    func event(of request: WalkRequest, in state: WalkState) async throws -> WalkEvent {
         try await reporting(in: state.revision) {
-            let request = try request.naming { try person.step(named: $0, in: state) }
+            let request = try request.naming { try person.walk.step(named: $0, in: state) }
             do throws(WalkRefusal) {
                 return try request.event(in: state, revision: state.revision.hash)
             } catch {
@@ -98,11 +98,11 @@ struct WalkDesk {
 
     func perform(
         _ event: WalkEvent,
-        from state: PersonSession.WalkState,
+        from state: WalkState,
         isRehearsal: Bool = false
-    ) async throws -> PersonSession.WalkState {
+    ) async throws -> WalkState {
         try await reporting(in: state.revision) {
-            try await person.perform(
+            try await person.walk.perform(
                 event,
                 in: state.ritual.id.description,
                 isRehearsal: isRehearsal
@@ -113,7 +113,7 @@ struct WalkDesk {
     // MARK: Answering
 
     /// - Parameter onScreen: Whether keys and numbers do what commands do elsewhere.
-    func page(_ state: PersonSession.WalkState, onScreen: Bool = false) -> WalkPage {
+    func page(_ state: WalkState, onScreen: Bool = false) -> WalkPage {
         let words = WalkWords(person, state.revision)
         return WalkPage(
             words: words,
@@ -131,7 +131,7 @@ struct WalkDesk {
 
     /// Writes where the person is, after what was just done and what follows from it.
     func answer(
-        _ state: PersonSession.WalkState,
+        _ state: WalkState,
         did change: WalkHistoryEntry? = nil,
         following consequences: WalkConsequences? = nil,
         onScreen: Bool = false
@@ -154,11 +154,13 @@ struct WalkDesk {
 extension CommandContext {
     /// The person of the command line, read to in the languages that were asked for, else in those that the person
     /// is known to speak, else in those of the environment.
-    func reader(_ engine: Engine) async throws -> PersonSession {
+    func reader(_ engine: Engine) async throws -> Person {
         let session = try session(engine)
         guard options.language.isEmpty else { return session }
         return try await reporting {
-            guard case .list(let known)? = try await session.facts()[.languages] else { return session }
+            guard case .list(let known)? = try await session.profile.facts()[.languages] else {
+                return session
+            }
             return try engine.person(options.person, languages: known + languages)
         }
     }
@@ -168,9 +170,11 @@ extension WalkDesk {
     /// The node of a step, or of a group with an article, that a person named; the one that is looked at where none was.
     ///
     /// - Throws: `EngineError.walk` with the nearest name.
-    func node(_ name: String?, in state: PersonSession.WalkState) throws -> WalkNode {
+    func node(_ name: String?, in state: WalkState) throws -> WalkNode {
         let view = state.view
-        guard let id = try name.map({ try person.step(named: $0, in: state) }) ?? view.shown ?? view.previous
+        guard
+            let id = try name.map({ try person.walk.step(named: $0, in: state) }) ?? view.shown
+                ?? view.previous
         else {
             throw EngineError.walk(.nothingAfter)
         }

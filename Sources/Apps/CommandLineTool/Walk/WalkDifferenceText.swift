@@ -16,8 +16,8 @@ struct WalkDifferenceText {
     /// - Parameter revision: What the walk went by before; nil where it goes by the same.
     init(
         _ difference: WalkDifference,
-        _ state: PersonSession.WalkState,
-        _ person: PersonSession,
+        _ state: WalkState,
+        _ person: Person,
         from revision: WalkRevision? = nil
     ) {
         self.difference = difference
@@ -109,8 +109,8 @@ struct WalkDifferenceText {
 extension WalkDifferenceText {
     /// What walks changed with the facts of a person.
     static func lines(
-        _ adaptations: [PersonSession.WalkAdaptation],
-        _ person: PersonSession,
+        _ adaptations: [WalkAdaptation],
+        _ person: Person,
         _ layout: Layout
     ) -> [Line] {
         adaptations.flatMap { adaptation in
@@ -163,8 +163,8 @@ struct WalkDifferenceAnswer: Encodable {
 
     init(
         _ difference: WalkDifference,
-        _ state: PersonSession.WalkState,
-        _ person: PersonSession,
+        _ state: WalkState,
+        _ person: Person,
         from revision: WalkRevision? = nil
     ) {
         let words = WalkWords(person, state.revision)

@@ -10,7 +10,7 @@ struct WalkNeeds {
     private let view: WalkView
     private let parts: Set<String>
 
-    init(of node: WalkNode, in state: PersonSession.WalkState) {
+    init(of node: WalkNode, in state: WalkState) {
         self.node = node
         school = state.school
         view = state.view
@@ -44,7 +44,7 @@ struct WalkNeeds {
     }
 
     /// What the view shows, and what lies below an open question.
-    private static func parts(of state: PersonSession.WalkState) -> Set<String> {
+    private static func parts(of state: WalkState) -> Set<String> {
         var parts: Set<String> = []
         for node in state.view.nodes {
             parts.insert(node.id)

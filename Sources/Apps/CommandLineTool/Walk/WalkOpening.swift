@@ -21,7 +21,7 @@ enum WalkOpening {
     }
 
     /// The walk; asks for what decides which ritual it is.
-    private static func state(_ desk: WalkDesk) async throws -> PersonSession.WalkState {
+    private static func state(_ desk: WalkDesk) async throws -> WalkState {
         var asked: Set<DefinitionID> = []
         var desk = desk
         while true {
@@ -30,7 +30,8 @@ enum WalkOpening {
             } catch let error as EngineError {
                 switch error {
                 case .ritualUndecided(let fact):
-                    guard asked.insert(fact).inserted, let question = desk.person.question(of: fact) else {
+                    guard asked.insert(fact).inserted, let question = desk.person.profile.question(of: fact)
+                    else {
                         throw error
                     }
                     if try await Questionnaire(desk.context, desk.person).ask(question) == .stopped {

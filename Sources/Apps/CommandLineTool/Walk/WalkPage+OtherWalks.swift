@@ -21,7 +21,7 @@ extension WalkPage {
 
 extension WalkWords {
     /// That there is another walk, and how to go to it.
-    func other(_ other: PersonSession.OtherWalk, command: MessageArgument) -> String {
+    func other(_ other: WalkSummary, command: MessageArgument) -> String {
         host(
             other.isBegun ? "walk.other-begun" : "walk.other-ahead",
             ["ritual": .localized(localizer.text(other.title)), "command": command]

@@ -8,7 +8,7 @@ import ManasikWalkthroughs
 struct WalkPage {
     let words: WalkWords
     let layout: Layout
-    let state: PersonSession.WalkState
+    let state: WalkState
     /// A command as the person would type it; nil on a screen, where keys do it.
     let command: ((String) -> MessageArgument)?
     /// Whether the branches of a choice have numbers where keys choose them.

@@ -10,7 +10,7 @@ struct WalkProposal: Sendable {
     /// What would be owed besides.
     let follows: [OwedRemedy]
     /// The walk as it would be.
-    let after: PersonSession.WalkState
+    let after: WalkState
     /// Where the screen goes without it, and after it.
     let back: WalkScreen.Mode
     let next: WalkScreen.Mode

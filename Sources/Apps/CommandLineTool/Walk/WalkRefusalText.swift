@@ -5,10 +5,10 @@ import ManasikWalkthroughs
 
 /// Says in the reader's language why the engine refused something of a walk.
 struct WalkRefusalText {
-    private let person: PersonSession
+    private let person: Person
     private let context: CommandContext
 
-    init(_ person: PersonSession, _ context: CommandContext) {
+    init(_ person: Person, _ context: CommandContext) {
         self.person = person
         self.context = context
     }

@@ -21,7 +21,7 @@ enum WalkRequest: Sendable {
     /// The event of the state machine.
     ///
     /// - Parameter revision: The hash of the catalog, for a walk that begins.
-    func event(in state: PersonSession.WalkState, revision: String) throws(WalkRefusal) -> WalkEvent {
+    func event(in state: WalkState, revision: String) throws(WalkRefusal) -> WalkEvent {
         let isBegun = state.snapshot != nil
         switch self {
         case .next: return isBegun ? .forward : .begin(revision: revision)
@@ -76,7 +76,7 @@ enum WalkRequest: Sendable {
 
     private static func step(
         _ name: String?,
-        _ state: PersonSession.WalkState
+        _ state: WalkState
     ) throws(WalkRefusal) -> String {
         if let name { return local(name, state) }
         if let shown = state.view.shown { return shown }
@@ -99,7 +99,7 @@ enum WalkRequest: Sendable {
     }
 
     /// The choice that has a branch of this name, else the first that is to be made.
-    private static func choice(offering branch: String, _ state: PersonSession.WalkState) -> String? {
+    private static func choice(offering branch: String, _ state: WalkState) -> String? {
         let branch = local(branch, state)
         let pending = state.view.pendingChoices
         let offering = pending.first { $0.branches.contains { $0.id == branch } } ?? pending.first
@@ -108,7 +108,7 @@ enum WalkRequest: Sendable {
     }
 
     /// A step's own name, also where it is written in full (`umrah:umrah/tawaf`).
-    static func local(_ name: String, _ state: PersonSession.WalkState) -> String {
+    static func local(_ name: String, _ state: WalkState) -> String {
         let prefix = "\(state.ritual.id)/"
         return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     }

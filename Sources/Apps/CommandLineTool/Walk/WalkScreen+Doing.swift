@@ -62,18 +62,18 @@ extension WalkScreen {
     /// What an event would lead to; nothing is kept.
     func rehearse(
         _ event: WalkEvent,
-        _ state: PersonSession.WalkState
-    ) async -> Result<PersonSession.WalkState, EngineError> {
+        _ state: WalkState
+    ) async -> Result<WalkState, EngineError> {
         await performing(event, state, isRehearsal: true)
     }
 
     private func performing(
         _ event: WalkEvent,
-        _ state: PersonSession.WalkState,
+        _ state: WalkState,
         isRehearsal: Bool
-    ) async -> Result<PersonSession.WalkState, EngineError> {
+    ) async -> Result<WalkState, EngineError> {
         do throws(EngineError) {
-            let after = try await person.perform(
+            let after = try await person.walk.perform(
                 event,
                 in: state.ritual.id.description,
                 isRehearsal: isRehearsal
@@ -138,7 +138,7 @@ extension WalkScreen {
             model.mode = .menu(self.circumstances(model, violation, question, circumstances))
             return model
         case .ruling(.undecidedViolation(_, let fact)), .ruling(.undecidedProxy(_, let fact)):
-            model.mode = person.question(of: fact).map { .ask($0, TextEntry()) } ?? back
+            model.mode = person.profile.question(of: fact).map { .ask($0, TextEntry()) } ?? back
         default: model.mode = back
         }
         model.notice = Notice(text: try text(of: error, model.state), style: .warning)
@@ -146,7 +146,7 @@ extension WalkScreen {
     }
 
     /// Why something was not done; what no key can help is thrown on.
-    func text(of error: EngineError, _ state: PersonSession.WalkState) throws -> String {
+    func text(of error: EngineError, _ state: WalkState) throws -> String {
         if error.code == "store" { throw error }
         return WalkRefusalText(person, desk.context).text(of: error, in: state.revision) ?? error.description
     }

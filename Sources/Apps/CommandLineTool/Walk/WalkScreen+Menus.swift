@@ -65,7 +65,7 @@ extension WalkScreen {
         var model = model
         model.mode = .walk
         do throws(EngineError) {
-            model.state = try await person.walk(ritual.description)
+            model.state = try await person.walk.state(ritual.description)
         } catch {
             model.notice = Notice(text: try text(of: error, model.state), style: .warning)
         }
@@ -100,7 +100,7 @@ extension WalkScreen {
     }
 
     /// What a key does now.
-    func label(of key: WalkKey, _ state: PersonSession.WalkState) -> String {
+    func label(of key: WalkKey, _ state: WalkState) -> String {
         switch key {
         // A counted step is done round by round.
         case .done where state.view.shown.flatMap({ state.view.node($0) })?.isCounted == true:

@@ -24,9 +24,9 @@ extension WalkScreen {
     /// The question that the walk waits for, else the one that most depends on.
     func question(_ model: Model) async throws -> Model {
         var model = model
-        let waiting = model.state.view.askedFacts.first.flatMap { person.question(of: $0.fact) }
+        let waiting = model.state.view.askedFacts.first.flatMap { person.profile.question(of: $0.fact) }
         var question = waiting
-        if question == nil { question = try await person.questions().first }
+        if question == nil { question = try await person.profile.questions().first }
         if let question {
             model.mode = .ask(question, TextEntry())
         } else {
@@ -36,14 +36,14 @@ extension WalkScreen {
     }
 
     /// Whether one key says it all.
-    func isAnsweredByNumber(_ question: PersonSession.Question) -> Bool {
+    func isAnsweredByNumber(_ question: FactQuestion) -> Bool {
         (1...9).contains(question.choices.count)
     }
 
     func answer(
         _ model: Model,
         _ key: Key,
-        _ question: PersonSession.Question,
+        _ question: FactQuestion,
         _ entry: TextEntry
     ) async throws -> Model {
         var model = model
@@ -65,7 +65,7 @@ extension WalkScreen {
 
     private func answer(
         _ model: Model,
-        _ question: PersonSession.Question,
+        _ question: FactQuestion,
         _ text: String
     ) async throws -> Model {
         var model = model
@@ -77,8 +77,8 @@ extension WalkScreen {
             model.mode = .ask(question, TextEntry())
         case .value(let value):
             do {
-                let adaptations = try await person.setFact(question.fact.description, to: value)
-                model.state = try await person.walk(model.state.ritual.id.description)
+                let adaptations = try await person.profile.setFact(question.fact.description, to: value)
+                model.state = try await person.walk.state(model.state.ritual.id.description)
                 model.mode = .walk
                 let said = Questionnaire.said(value, question, person).map { [$0] } ?? []
                 let changed = adaptations.flatMap {

@@ -20,9 +20,9 @@ extension WalkScreen {
         return model
     }
 
-    private func stored(_ state: PersonSession.WalkState) async -> PersonSession.WalkState? {
+    private func stored(_ state: WalkState) async -> WalkState? {
         do throws(EngineError) {
-            return try await person.walk(state.ritual.id.description)
+            return try await person.walk.state(state.ritual.id.description)
         } catch {
             return nil
         }

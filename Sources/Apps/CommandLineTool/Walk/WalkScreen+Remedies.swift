@@ -102,11 +102,11 @@ extension WalkScreen {
     }
 
     private func migrating(
-        _ state: PersonSession.WalkState,
+        _ state: WalkState,
         isTrial: Bool
-    ) async -> Result<PersonSession.WalkMigration, EngineError> {
+    ) async -> Result<WalkMigration, EngineError> {
         do throws(EngineError) {
-            return .success(try await person.migrate(state.ritual.id.description, isTrial: isTrial))
+            return .success(try await person.walk.migrate(state.ritual.id.description, isTrial: isTrial))
         } catch {
             return .failure(error)
         }

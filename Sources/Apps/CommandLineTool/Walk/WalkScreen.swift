@@ -20,11 +20,11 @@ struct WalkScreen {
         /// Whether to do something that costs or cannot be taken back in one stroke.
         case confirm(WalkProposal)
         /// Whether to go on with the packs in use.
-        case migrate(PersonSession.WalkMigration)
+        case migrate(WalkMigration)
         case choose(PendingChoice)
         case menu(WalkMenu)
         case entry(WalkEntry)
-        case ask(PersonSession.Question, TextEntry)
+        case ask(FactQuestion, TextEntry)
     }
 
     struct Notice: Sendable {
@@ -33,7 +33,7 @@ struct WalkScreen {
     }
 
     struct Model: Sendable {
-        var state: PersonSession.WalkState
+        var state: WalkState
         var mode = Mode.walk
         /// What was just done, or why it was refused.
         var notice: Notice?
@@ -44,14 +44,14 @@ struct WalkScreen {
     /// After how long it looks whether another process has gone on with the walk.
     private static let interval = Duration.seconds(2)
 
-    var person: PersonSession { desk.person }
+    var person: Person { desk.person }
     var localizer: Localizer { person.localizer }
     var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
 
     /// Runs until the person leaves.
     ///
     /// - Throws: `ExitStatus.interrupted` at Ctrl-C and where the terminal went away.
-    func run(_ state: PersonSession.WalkState) async throws {
+    func run(_ state: WalkState) async throws {
         let session = try TerminalSession()
         defer { session.close() }
         do {
@@ -68,7 +68,7 @@ struct WalkScreen {
         }
     }
 
-    func words(_ state: PersonSession.WalkState) -> WalkWords { WalkWords(person, state.revision) }
+    func words(_ state: WalkState) -> WalkWords { WalkWords(person, state.revision) }
 
     func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
         localizer.host(key, arguments).text

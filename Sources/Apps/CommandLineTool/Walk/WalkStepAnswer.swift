@@ -86,7 +86,7 @@ struct WalkStepAnswer: Encodable {
     /// The scholars who reviewed the pack of the step: none where it is empty.
     let reviewedBy: [String]
 
-    init(_ node: WalkNode, _ state: PersonSession.WalkState, _ words: WalkWords) {
+    init(_ node: WalkNode, _ state: WalkState, _ words: WalkWords) {
         let localizer = words.localizer
         let step = node.step
         func rulings<Value>(

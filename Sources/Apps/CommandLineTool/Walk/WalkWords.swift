@@ -9,7 +9,7 @@ struct WalkWords {
     let localizer: Localizer
     let ritual: Ritual
 
-    init(_ person: PersonSession, _ revision: WalkRevision) {
+    init(_ person: Person, _ revision: WalkRevision) {
         catalog = revision.catalog
         localizer = person.localizer(of: revision)
         ritual = revision.ritual

@@ -160,14 +160,14 @@ final class CoverageWitness: ConditionEvaluator, Sendable {
     }
 
     /// Notes the items of a checklist's answer.
-    func sawItems(_ items: [PersonSession.ItemReport]) {
+    func sawItems(_ items: [ItemReport]) {
         guard question.withLock({ $0.counts }) else { return }
         let ids = items.filter { $0.status.fact == nil }.map(\.id)
         recorder.note { $0.shown.formUnion(ids) }
     }
 
     /// Notes the steps that a walk has come to, the branches that were taken and what follows.
-    func sawWalk(_ walk: PersonSession.WalkState) {
+    func sawWalk(_ walk: WalkState) {
         guard question.withLock({ $0.counts }) else { return }
         let ritual = walk.ritual.id
         var steps: [String] = []

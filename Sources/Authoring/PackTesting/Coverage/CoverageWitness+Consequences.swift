@@ -5,7 +5,7 @@ import ManasikWalkthroughs
 extension CoverageWitness {
     /// The names of what follows in a walk, as a plan has them: rulings that are followed, releases that have come,
     /// costs that are owed.
-    static func consequences(of walk: PersonSession.WalkState) -> Set<String> {
+    static func consequences(of walk: WalkState) -> Set<String> {
         let ritual = walk.ritual.id
         var found: Set<String> = []
         for ruling in walk.view.ihram {

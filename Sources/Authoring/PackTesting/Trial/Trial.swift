@@ -24,7 +24,7 @@ public final class Trial {
     private let options: TestOptions
     private let print: (String) -> Void
     private let world: World
-    private let me: PersonSession
+    private let me: Person
     private var state: LuaState
     private var runFunction: LuaFunction
     private var inputs = 0
@@ -73,7 +73,7 @@ public final class Trial {
         self.running = running
         let me = try engine.person(world.newName())
         self.me = me
-        _ = try waiting { try await me.setFacts([(HostFact.timeZone.rawValue, "Asia/Riyadh")]) }
+        _ = try waiting { try await me.profile.setFacts([(HostFact.timeZone.rawValue, "Asia/Riyadh")]) }
         (state, runFunction) = try Self.start(suite, options, world, me, print)
     }
 
@@ -81,7 +81,7 @@ public final class Trial {
         _ suite: TestSuite,
         _ options: TestOptions,
         _ world: World,
-        _ me: PersonSession,
+        _ me: Person,
         _ print: @escaping (String) -> Void
     ) throws(LuaError) -> (LuaState, LuaFunction) {
         let state = try TestState.makeState(suite, options, print: print)
@@ -163,18 +163,18 @@ public final class Trial {
     /// What is known of `me`, by name.
     public func facts() throws -> [(name: String, value: String)] {
         let me = me
-        return try waiting { try await me.facts() }.values.map { ($0.key.description, "\($0.value)") }
+        return try waiting { try await me.profile.facts() }.values.map { ($0.key.description, "\($0.value)") }
             .sorted { $0.0 < $1.0 }
     }
 
     public func set(_ facts: [(name: String, value: String)]) throws {
         let me = me
-        _ = try waiting { try await me.setFacts(facts) }
+        _ = try waiting { try await me.profile.setFacts(facts) }
     }
 
     public func forget(_ names: [String]) throws {
         let me = me
-        _ = try waiting { try await me.unsetFacts(names) }
+        _ = try waiting { try await me.profile.unsetFacts(names) }
     }
 
     /// The time of the trial's clock.

@@ -1,6 +1,8 @@
 /// A comparison of a field's value.
 public struct FieldCondition: Hashable, Sendable {
-    public enum Comparison: Hashable, Sendable, CaseIterable { case equal, less, lessOrEqual, greater, greaterOrEqual }
+    public enum Comparison: Hashable, Sendable, CaseIterable {
+        case equal, less, lessOrEqual, greater, greaterOrEqual
+    }
 
     public let field: RecordField
     public let comparison: Comparison

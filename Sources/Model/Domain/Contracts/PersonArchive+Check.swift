@@ -14,9 +14,9 @@ extension PersonArchive {
                     + "from 1 to \(Self.largestVersion)"
             )
         }
-        try Self.checkOnce(records.map(\.key), "records", "the same key")
-        try Self.checkOnce(jobs.map(\.key), "jobs", "the same key")
-        try Self.checkOnce(log.map(\.idempotencyKey), "log", "the same idempotency key")
+        try Self.checkOnce(records.map { $0.key }, "records", "the same key")
+        try Self.checkOnce(jobs.map { $0.key }, "jobs", "the same key")
+        try Self.checkOnce(log.map { $0.idempotencyKey }, "log", "the same idempotency key")
     }
 
     /// Far more changes than a record sees, and far from the largest number, since each change counts one on.

@@ -52,7 +52,8 @@ public struct RecordList: Hashable, Sendable {
         for condition in conditions where condition.comparison != .equal {
             guard condition.bound == .null else { continue }
             throw .invalid(
-                detail: "'\(condition.field.name)' of \(collection) cannot be compared with \(condition.value.kindName)"
+                detail:
+                    "'\(condition.field.name)' of \(collection) cannot be compared with \(condition.value.kindName)"
             )
         }
     }
@@ -64,13 +65,14 @@ public struct RecordList: Hashable, Sendable {
         // Of all owners only what is shared is indexed.
         guard owner != nil || scope != nil && scope != .person else { return false }
         if conditions.isEmpty, order == nil { return true }
-        return (conditions.map(\.field) + [order].compactMap { $0 }).contains(where: declared.contains)
+        return (conditions.map { $0.field } + [order].compactMap { $0 }).contains(where: declared.contains)
     }
 
     /// The error for a list that no index serves and for which too much would be looked through.
     public var unserved: StoreError {
         .invalid(
-            detail: "no index serves a list of \(collection), which has more than \(Self.mostScanned) records to look "
+            detail:
+                "no index serves a list of \(collection), which has more than \(Self.mostScanned) records to look "
                 + "through; declare an index of the field that it compares or that it is ordered by"
         )
     }

@@ -45,7 +45,9 @@ public struct StoreAccess: Hashable, Sendable {
 
     /// - Throws: `StoreError.notPermitted` where somebody's data as a whole may not be read or replaced.
     public func check(allOf owner: PersonID) throws(StoreError) {
-        guard owns(owner), handlersPack == nil else { throw .notPermitted(detail: "reading what is somebody else's") }
+        guard owns(owner), handlersPack == nil else {
+            throw .notPermitted(detail: "reading what is somebody else's")
+        }
     }
 
     /// - Throws: `StoreError.notPermitted` where jobs may not be read or claimed.
@@ -62,14 +64,16 @@ public struct StoreAccess: Hashable, Sendable {
 
     /// - Throws: `StoreError.notPermitted` where nobody is known.
     public func checkKnown() throws(StoreError) {
-        guard principal != .nobody else { throw .notPermitted(detail: "reading this without saying who asks") }
+        guard principal != .nobody else {
+            throw .notPermitted(detail: "reading this without saying who asks")
+        }
     }
 
     /// The changes with the owner to whom a job that is removed must belong.
     public func limited(_ commit: Commit) -> Commit {
         guard let owner else { return commit }
         var limited = commit
-        limited.jobs = commit.jobs.map { change in
+        limited.jobs = commit.jobs.map { change -> JobChange in
             if case .remove(let key, nil) = change { .remove(key: key, of: owner) } else { change }
         }
         return limited

@@ -1,4 +1,4 @@
-public import ManasikDomain
+import ManasikDomain
 import Synchronization
 
 /// What the handlers of each pack have used of the processor's time for one event, however often it is tried.

@@ -56,7 +56,7 @@ final class HandlerPool: @unchecked Sendable {
         ready.append(lane)
         if ready.count > idle, threads < mostThreads {
             threads += 1
-            let thread = Thread { [self] in work() }
+            let thread = Thread { [self] in serve() }
             thread.name = "handlers"
             thread.stackSize = Self.stackSize
             thread.start()
@@ -66,7 +66,7 @@ final class HandlerPool: @unchecked Sendable {
     }
 
     /// What a thread does.
-    private func work() {
+    private func serve() {
         condition.lock()
         defer { condition.unlock() }
         while true {

@@ -33,11 +33,11 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         }
         var handling: [String: [PackID]] = [:]
         for (id, pack) in packs.sorted(by: { $0.key < $1.key }) {
-            for event in Set(pack.handlers.map(\.event)) { handling[event, default: []].append(id) }
+            for event in Set(pack.handlers.map { $0.event }) { handling[event, default: []].append(id) }
         }
         self.handling = handling
         lanes = packs.mapValues { _ in HandlerPool.Lane() }
-        spares = packs.mapValues { _ in Mutex.Box([]) }
+        spares = packs.mapValues { _ in Mutex<[LuaPack]>.Box([]) }
         copies = packs.filter { !$0.value.recordsLines }.reduce(into: [:]) { result, entry in
             result[entry.key] = (LuaPackCopy(of: entry.value), facts[entry.key] ?? FactTable([]))
         }
@@ -89,7 +89,9 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         guard let (copy, table) = copies[pack], let spare = spares[pack] else {
             return try box.mutex.withLock { decide($0.pack, $0.facts) }.get()
         }
-        if let result = box.mutex.withLockIfAvailable({ decide($0.pack, $0.facts) }) { return try result.get() }
+        if let result = box.mutex.withLockIfAvailable({ decide($0.pack, $0.facts) }) {
+            return try result.get()
+        }
         let state = spare.mutex.withLock { $0.popLast() } ?? copy.make()
         defer {
             spare.mutex.withLock { spares in

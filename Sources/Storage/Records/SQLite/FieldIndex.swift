@@ -18,7 +18,8 @@ struct FieldIndex: Hashable, Comparable {
     init(_ collection: DefinitionID, _ field: RecordField, _ reach: Reach) throws(StoreError) {
         guard Self.isLegal(collection), Self.isLegal(field.name) else {
             throw .invalid(
-                detail: "'\(field.name)' of \(collection) cannot be indexed: letters, digits, '-' and '_' only"
+                detail:
+                    "'\(field.name)' of \(collection) cannot be indexed: letters, digits, '-' and '_' only"
             )
         }
         self.collection = collection.description

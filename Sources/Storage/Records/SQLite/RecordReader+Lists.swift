@@ -69,7 +69,9 @@ extension RecordReader {
             let key = RecordKey(owner: owner, collection: list.collection, id: row[2])
             let record = try Self.record(row, key: key)
             // SQLite finds all that are wanted, and may find others.
-            if !list.conditions.isEmpty, !list.conditions.allSatisfy({ $0.holds(for: record.body) }) { continue }
+            if !list.conditions.isEmpty, !list.conditions.allSatisfy({ $0.holds(for: record.body) }) {
+                continue
+            }
             if try !body(record) { return }
         }
     }
@@ -173,7 +175,8 @@ struct ListStatement {
         let value: any DatabaseValueConvertible
         switch cursor.value ?? .null {
         case .null:
-            condition += list.isDescending
+            condition +=
+                list.isDescending
                 ? " AND \(expression) IS NULL AND \(place)" : " AND (\(expression) IS NOT NULL OR \(place))"
             arguments += StatementArguments(values)
             return

@@ -30,9 +30,10 @@ extension SQLiteStore {
             let jobs = try JobReader(db).soonest(free, arguments, limit: limit, of: owners)
             return try jobs.map { job in
                 let claim = JobClaim(key: job.key, token: UUID().uuidString)
-                try db.cachedStatement(sql: "UPDATE job SET claim = ?, claimed_until = ? WHERE key = ?").execute(
-                    arguments: [claim.token, until.milliseconds, StoredKey.text(job.key, "a job's key")]
-                )
+                try db.cachedStatement(sql: "UPDATE job SET claim = ?, claimed_until = ? WHERE key = ?")
+                    .execute(
+                        arguments: [claim.token, until.milliseconds, StoredKey.text(job.key, "a job's key")]
+                    )
                 return ClaimedJob(job: job, claim: claim)
             }
         }

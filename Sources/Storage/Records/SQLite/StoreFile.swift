@@ -39,7 +39,7 @@ struct StoreFile: Sendable {
         }
         do throws(StoreFileError) {
             return try reading(examine)
-        } catch where error.reason == .readOnly {
+        } catch  where error.reason == .readOnly {
             // A process has ended in the middle of a change. Only a connection that may write can take that back.
             return try writing { try $0.unsafeRead(examine) }
         }

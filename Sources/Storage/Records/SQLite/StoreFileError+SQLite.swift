@@ -17,7 +17,8 @@ extension StoreFileError {
         if let error = error as? CanonicalJSONError {
             self =
                 error == .malformed
-                ? .corrupt(path: path, detail: "a record is not JSON") : .invalid(path: path, detail: error.description)
+                ? .corrupt(path: path, detail: "a record is not JSON")
+                : .invalid(path: path, detail: error.description)
             return
         }
         if let error = error as? DamagedRow {

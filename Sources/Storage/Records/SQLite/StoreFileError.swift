@@ -35,7 +35,9 @@ extension StoreFileError {
 
     package static func diskFull(path: String) -> StoreFileError { StoreFileError(path: path, reason: .full) }
 
-    package static func readOnly(path: String) -> StoreFileError { StoreFileError(path: path, reason: .readOnly) }
+    package static func readOnly(path: String) -> StoreFileError {
+        StoreFileError(path: path, reason: .readOnly)
+    }
 
     package static func corrupt(path: String, detail: String) -> StoreFileError {
         StoreFileError(path: path, reason: .damaged(detail: detail))

@@ -1,0 +1,23 @@
+import ManasikAlmanac
+import ManasikDomain
+
+extension AlmanacPlace {
+    /// The place of a name, or where a person is.
+    ///
+    /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace`.
+    static func named(_ name: String? = nil, for facts: Facts) throws(EngineError) -> AlmanacPlace {
+        guard let wanted = name ?? facts.text(.place) else { throw .noPlace }
+        switch Gazetteer.find(wanted, preferring: name == nil ? facts.text(.residence) : nil) {
+        case .city(let city):
+            guard let place = AlmanacPlace(city) else { throw .unknownPlace(wanted, suggestions: []) }
+            return place
+        case .ambiguous(let cities):
+            // Of places with one name a person who has said nothing else lives by one clock.
+            let zone = name == nil ? facts.text(.timeZone) : nil
+            let inZone = cities.filter { $0.timeZone == zone }
+            if inZone.count == 1, let place = AlmanacPlace(inZone[0]) { return place }
+            throw .ambiguousPlace(wanted, cities.map(\.fullName))
+        case .unknown(let suggestions): throw .unknownPlace(wanted, suggestions: suggestions)
+        }
+    }
+}

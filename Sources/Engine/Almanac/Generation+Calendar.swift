@@ -1,0 +1,39 @@
+public import ManasikAlmanac
+import ManasikDomain
+
+extension Generation {
+    /// The Hijri calendar with what packs say was announced in a country or everywhere.
+    ///
+    /// - Parameters:
+    ///   - country: ISO 3166-1 alpha-2; nil for announcements that hold everywhere.
+    ///   - correction: Days by which a person's dates are ahead.
+    public func hijriCalendar(in country: String?, correction: Int = 0) -> HijriCalendar {
+        let announcements = catalog.monthAnnouncements.values.filter {
+            $0.country == nil || $0.country == country
+        }
+        return HijriCalendar(announcements: announcements, correction: correction)
+    }
+
+    /// A person's Hijri calendar: their correction, and what was announced in a country, else in that of their residence.
+    func hijriCalendar(_ facts: Facts, in country: String? = nil) -> HijriCalendar {
+        var correction = 0
+        if case .integer(let days)? = facts[HostFact.hijriCorrection.id] { correction = days }
+        return hijriCalendar(in: country ?? facts.text(.residence), correction: correction)
+    }
+
+    func prayerCalculation(_ facts: Facts, at place: AlmanacPlace?) -> PrayerCalculation {
+        let country = place?.country ?? facts.text(.residence)
+        return PrayerCalculation(
+            facts.text(.prayerMethod).flatMap { PrayerMethod.named($0) } ?? .customary(in: country),
+            asr: facts.text(.school) == School.hanafi.rawValue ? .hanafi : .shafii,
+            calendar: hijriCalendar(facts, in: place?.country)
+        )
+    }
+}
+
+extension Facts {
+    /// What is known of a fact that holds a text or a word.
+    func text(_ fact: HostFact) -> String? {
+        if case .text(let value)? = self[fact.id] { value } else { nil }
+    }
+}

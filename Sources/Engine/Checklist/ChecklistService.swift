@@ -1,0 +1,69 @@
+import Foundation
+public import ManasikDomain
+public import ManasikLocalization
+
+/// Shows a person's checklists and keeps what they note of items, and items of their own.
+public struct ChecklistService: Sendable {
+    let person: PersonAccess
+
+    /// Every checklist with the items that concern the person, in the order of the journey.
+    public func lists() async throws(EngineError) -> [ChecklistReport] {
+        let reading = try await person.read(.checklist)
+        _ = try reading.walks()
+        return reading.checklists()
+    }
+
+    /// What an item says, by its full or short name.
+    ///
+    /// - Throws: `EngineError.unknownItem` with the nearest name, or `.ambiguousDefinition`.
+    public func text(ofItem name: String) async throws(EngineError) -> LocalizedString {
+        let reading = try await person.read([.items])
+        let id = try reading.item(named: name)
+        if let item = reading.snapshot.items.first(where: { $0.id == id }) {
+            return LocalizedString(item.text, language: reading.languages.first ?? "en")
+        }
+        return reading.localizer.text(
+            reading.catalog.checklists.values.flatMap(\.items).first { $0.id == id }!.text
+        )
+    }
+
+    /// Ticks an item, takes the tick back, sets it aside or brings it back.
+    ///
+    /// - Returns: The item's full name.
+    /// - Throws: `EngineError.unknownItem`.
+    @discardableResult
+    public func change(_ name: String, _ change: ItemChange) async throws(EngineError) -> DefinitionID {
+        try await person.commit(reading: [.ticks, .items]) { reading throws(EngineError) in
+            let now = reading.now
+            let id = try reading.item(named: name)
+            let old = reading.snapshot.ticks[id]
+            let recordKey = reading.key(.ticks, id.description)
+            var commit = Commit(at: now)
+            switch change {
+            case .done where old?.state != .done:
+                commit.records = [
+                    .put(recordKey, body: Tick(.done).body, expecting: old?.version ?? 0)
+                ]
+            case .setAside where old?.state != .setAside:
+                commit.records = [
+                    .put(recordKey, body: Tick(.setAside).body, expecting: old?.version ?? 0)
+                ]
+            case .undone where old?.state == .done, .bringBack where old?.state == .setAside:
+                commit.records = [.remove(recordKey, expecting: old!.version)]
+            default: return (id, commit)
+            }
+            let kind = change == .done ? "checklist.item.done" : "checklist.item.undone"
+            let eventKey = "\(id)@\(now)#\((old?.version ?? 0) + 1)/\(change.rawValue)"
+            let payload: [String: JSONValue] = [
+                "item": .string(id.description), "change": .string(change.rawValue),
+            ]
+            commit.log = [reading.entry(kind, key: eventKey, at: now, payload)]
+            _ = try await person.dispatch(
+                [Effect(kind: kind, idempotencyKey: eventKey, payload: payload)],
+                reading,
+                into: &commit
+            )
+            return (id, commit)
+        }
+    }
+}

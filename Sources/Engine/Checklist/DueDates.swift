@@ -1,0 +1,97 @@
+import ManasikAlmanac
+import ManasikDomain
+
+/// The days by which a person's items are due.
+struct DueDates {
+    let catalog: Catalog
+    let facts: Facts
+    let calendar: HijriCalendar
+    /// The days on which items were ticked off.
+    let doneOn: [DefinitionID: CivilDate]
+    private let items: [DefinitionID: (rule: DueRule?, phase: Checklist.Phase)]
+
+    init(_ person: PersonReading) {
+        let done = person.snapshot.ticks.filter { $0.value.state == .done }
+        self.init(
+            person.catalog,
+            person.facts,
+            person.generation.hijriCalendar(person.facts),
+            doneOn: done.mapValues { person.day(of: $0.at, in: person.zone) }
+        )
+    }
+
+    init(_ catalog: Catalog, _ facts: Facts, _ calendar: HijriCalendar, doneOn: [DefinitionID: CivilDate]) {
+        self.catalog = catalog
+        self.facts = facts
+        self.calendar = calendar
+        self.doneOn = doneOn
+        var items: [DefinitionID: (rule: DueRule?, phase: Checklist.Phase)] = [:]
+        for list in catalog.checklists.values {
+            for item in list.items { items[item.id] = (item.due, list.phase) }
+        }
+        self.items = items
+    }
+
+    /// The day by which an item is due; nil where it has none, or what it hangs on is not known.
+    func day(of id: DefinitionID) -> CivilDate? { day(of: id, through: []) }
+
+    /// Whether the day of an item has passed while that from which it is counted back is still ahead.
+    func isPressing(_ id: DefinitionID, on today: CivilDate) -> Bool {
+        guard let rule = items[id]?.rule, rule.days < 0, let day = day(of: id) else { return false }
+        return day < today && today <= day.adding(days: -rule.days)
+    }
+
+    /// The date fact that is not known and by which an item is due; nil where its day is known, or needs no fact.
+    func missing(for id: DefinitionID) -> DefinitionID? { missing(for: id, through: []) }
+
+    private func missing(for id: DefinitionID, through path: [DefinitionID]) -> DefinitionID? {
+        guard day(of: id) == nil, let rule = items[id]?.rule, !path.contains(id) else { return nil }
+        switch rule.anchor {
+        case .fact(let name): return catalog.facts(named: name).first.map(\.id)
+        case .hijri: return nil
+        case .item(let name): return DefinitionID(name).flatMap { missing(for: $0, through: path + [id]) }
+        }
+    }
+
+    private func day(of id: DefinitionID, through path: [DefinitionID]) -> CivilDate? {
+        guard let (rule, phase) = items[id], let rule, !path.contains(id) else { return nil }
+        let anchor: CivilDate?
+        switch rule.anchor {
+        case .fact(let name):
+            anchor = catalog.facts(named: name).first.flatMap { fact in
+                if case .date(let date)? = facts[fact.id] { date } else { nil }
+            }
+        case .hijri(let day, let month): anchor = self.day(ofHijri: day, month, in: phase)
+        case .item(let name):
+            anchor = DefinitionID(name).flatMap { other in
+                // What comes after something done is counted from when it was done.
+                if rule.days > 0, let done = doneOn[other] { return done }
+                return self.day(of: other, through: path + [id])
+            }
+        }
+        return anchor?.adding(days: rule.days)
+    }
+
+    /// The days of one journey belong to the year of its hajj: the first hajj after the departure, or after today where
+    /// no departure is known. What is done after the return comes after that hajj.
+    private func day(ofHijri day: Int, _ month: Int, in phase: Checklist.Phase) -> CivilDate? {
+        var reference = facts.day
+        if case .date(let departure)? = facts[.departure] { reference = departure }
+        var year = calendar.yearOfHajj(onOrAfter: reference)
+        if phase == .after, (month, day) < HijriCalendar.standing { year += 1 }
+        // A month of 29 days ends with its 29th.
+        let last = min(day, calendar.length(ofMonth: month, year: year))
+        return HijriDate(year: year, month: month, day: last).flatMap { calendar.day(of: $0) }
+    }
+}
+
+extension HijriCalendar {
+    /// Month and day of the standing at Arafat.
+    static let standing = (12, 9)
+
+    /// The Hijri year of the first standing at Arafat on a day or after it.
+    func yearOfHajj(onOrAfter day: CivilDate) -> Int {
+        let date = date(of: day)
+        return date.year + ((date.month, date.day) > Self.standing ? 1 : 0)
+    }
+}

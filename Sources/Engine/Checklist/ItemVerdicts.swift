@@ -1,0 +1,84 @@
+import ManasikDomain
+import ManasikRules
+
+/// How the items of checklists stand for a person; each condition is asked once.
+struct ItemVerdicts {
+    /// The rites that were done in walks of the person.
+    let rites: Set<String>
+    private let ticks: [DefinitionID: DecodedRecord<Tick>]
+    private let catalog: Catalog
+    private let evaluator: RuleEvaluator
+    private let rules: ChecklistRules
+    private var answers: ChecklistRules.Answers
+    /// nil where the condition failed.
+    private let verdicts: [DefinitionID: Verdict?]
+
+    init(_ person: PersonReading) {
+        rites = PersonReading.ritesDone(in: person.snapshot.walks.readable)
+        ticks = person.snapshot.ticks
+        catalog = person.catalog
+        evaluator = person.generation.rules
+        rules = person.generation.checklistRules
+        answers = rules.asking(evaluator)
+        answers.turn(to: person.facts, season: person.season)
+        var verdicts: [DefinitionID: Verdict?] = [:]
+        for (number, item) in rules.items.enumerated()
+        where ticks[item.id] != nil || !item.isSuperseded(by: rites) {
+            do throws(ConditionFailure) {
+                verdicts[item.id] = .some(try answers.verdict(of: number))
+            } catch {
+                evaluator.report(error)
+                verdicts[item.id] = .some(nil)
+            }
+        }
+        self.verdicts = verdicts
+    }
+
+    /// The items of a list that wait for facts: what the person has done or put aside, or what a rite has settled, waits
+    /// for nothing.
+    func undecided(in list: Checklist) -> [ChecklistItem] {
+        list.items.filter { item in
+            guard ticks[item.id] == nil, !item.isSettled(by: rites), case .undecided?? = verdicts[item.id]
+            else {
+                return false
+            }
+            return true
+        }
+    }
+
+    /// - Parameter ask: What is best asked first of items that are undecided.
+    mutating func status(
+        of item: ChecklistItem,
+        ask: [DefinitionID: DefinitionID] = [:]
+    ) -> ItemStatus {
+        // What a rite has put in its place is not asked for.
+        guard let verdict = verdicts[item.id] else { return .hidden }
+        let tick = ticks[item.id]
+        switch verdict {
+        case .fails: return .hidden
+        case .undecided(let atom) where tick == nil:
+            return .undecided(ask[item.id] ?? catalog.askable(atom.fact))
+        case nil where tick == nil: return .undecided(nil)
+        case .undecided, .holds, nil: break
+        }
+        switch tick?.state {
+        case .done: return .done
+        case .setAside: return .setAside
+        case nil:
+            if let rite = item.doneBy, rites.contains(rite) { return .done }
+            do throws(ConditionFailure) {
+                return try answers.isDone(rules.number(of: item.id)!) ? .done : .open
+            } catch {
+                evaluator.report(error)
+                return .open
+            }
+        }
+    }
+}
+
+extension ChecklistItem {
+    /// Whether a rite that was done has taken its place.
+    fileprivate func isSuperseded(by rites: Set<String>) -> Bool {
+        supersededBy.map(rites.contains) ?? false
+    }
+}

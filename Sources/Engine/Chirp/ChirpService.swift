@@ -1,0 +1,97 @@
+public import ManasikDomain
+
+/// Shows the message of the day, and keeps which messages a person wants.
+public struct ChirpService: Sendable {
+    let person: PersonAccess
+
+    /// The message of a day, from the rotations that concern the person or that they have chosen; several take turns.
+    ///
+    /// What was seen today stays until the day ends where it was seen, wherever the person goes meanwhile; see `markShown`.
+    ///
+    /// - Parameter date: nil for today.
+    public func message(on date: CivilDate? = nil) async throws(EngineError) -> ChirpReport? {
+        try await person.read([.chirps]).chirp(on: date)
+    }
+
+    /// Keeps that the message of today was shown, so that it stays the same until the day ends.
+    ///
+    /// Where nothing can be written it is shown all the same, and nothing is kept.
+    public func markShown() async throws(EngineError) {
+        do {
+            try await person.commit(reading: [.chirps]) { reading throws(EngineError) in
+                guard let seen = reading.messageToKeep() else { return ((), Commit(at: reading.now)) }
+                let version = try reading.snapshot.seenMessage.replaceable()
+                let record = RecordChange.put(
+                    person.key(SeenMessage.self),
+                    body: seen.body,
+                    expecting: version
+                )
+                return ((), Commit(at: reading.now, records: [record]))
+            }
+        } catch {
+            switch error {
+            case .store, .unreadableRecord: break
+            default: throw error
+            }
+        }
+    }
+
+    /// The messages of a year, day by day.
+    public func messages(of year: Int) async throws(EngineError) -> [ChirpReport] {
+        try await person.read([.chirps]).chirps(of: year)
+    }
+
+    /// A chirp by its full or short name, with the day on which it is asked for.
+    ///
+    /// - Throws: `EngineError.unknownDefinition` with the nearest name.
+    public func message(named name: String) async throws(EngineError) -> ChirpReport {
+        let chirps = person.catalog.chirps.values.flatMap(\.messages).sorted { $0.id < $1.id }
+        guard let chirp = chirps.first(where: { $0.id.description == name || $0.id.name == name }) else {
+            let names = chirps.flatMap { [$0.id.name, $0.id.description] }
+            throw .unknownDefinition(name, suggestion: Suggestion.nearest(to: name, among: names))
+        }
+        let reading = try await person.read()
+        return reading.report(chirp, on: reading.context.today)
+    }
+
+    /// The years of messages with what the person gets of them.
+    public func rotations() async throws(EngineError) -> [RotationReport] {
+        try await person.read([.chirps]).rotationReports()
+    }
+
+    /// Chooses which rotations take turns; none for those that concern the person.
+    ///
+    /// - Throws: `EngineError.unknownDefinition` with the nearest name.
+    @discardableResult
+    public func choose(_ names: [String]) async throws(EngineError) -> [DefinitionID] {
+        let known = person.catalog.chirps.keys.sorted()
+        var ids: [DefinitionID] = []
+        for name in names {
+            guard let id = known.first(where: { $0.description == name || $0.name == name }) else {
+                let near = Suggestion.nearest(to: name, among: known.flatMap { [$0.name, $0.description] })
+                throw .unknownDefinition(name, suggestion: near)
+            }
+            ids.append(id)
+        }
+        let chosen = ids
+        try await person.commit(reading: [.chirps]) { reading throws(EngineError) in
+            let now = reading.now
+            let setting = person.key(ChosenRotations.self)
+            let version = try reading.snapshot.rotationChoice.replaceable()
+            // What was seen today was of the former choice.
+            return (
+                (),
+                Commit(
+                    at: now,
+                    records: [
+                        chosen.isEmpty
+                            ? .remove(setting)
+                            : .put(setting, body: ChosenRotations(chosen).body, expecting: version),
+                        .remove(person.key(SeenMessage.self)),
+                    ]
+                )
+            )
+        }
+        return chosen
+    }
+}

@@ -1,0 +1,43 @@
+public import ManasikDomain
+public import ManasikLocalization
+
+/// One person, in one reader's languages: a service for each thing that the program does for them.
+public struct Person: Sendable {
+    public let engine: Engine
+    private let access: PersonAccess
+
+    init(_ engine: Engine, _ access: PersonAccess) {
+        self.engine = engine
+        self.access = access
+    }
+
+    public var id: PersonID { access.id }
+    /// BCP 47, the best first.
+    public var languages: [String] { access.languages }
+    /// The packs that are used for this person, also once the engine has others in use.
+    public var generation: Generation { access.generation }
+    /// Texts in the reader's languages.
+    public var localizer: Localizer { generation.localizer(languages) }
+
+    /// Texts of a walk in the reader's languages.
+    public func localizer(of revision: WalkRevision) -> Localizer {
+        Localizer(revision.messages, languages: languages)
+    }
+
+    public var almanac: AlmanacService { AlmanacService(person: access) }
+    public var articles: ArticleService { ArticleService(catalog: generation.catalog, localizer: localizer) }
+    public var checklist: ChecklistService { ChecklistService(person: access) }
+    public var chirp: ChirpService { ChirpService(person: access) }
+    public var contacts: ContactsService { ContactsService(person: access) }
+    public var dhikr: DhikrService { DhikrService(person: access) }
+    public var explanations: ExplanationService { ExplanationService(person: access) }
+    public var favourites: FavouriteService { FavouriteService(person: access) }
+    public var feed: FeedService { FeedService(person: access) }
+    public var search: SearchService { SearchService(person: access) }
+    public var profile: ProfileService { ProfileService(person: access) }
+    public var records: RecordService { RecordService(person: access) }
+    public var reminders: DhikrReminderService { DhikrReminderService(person: access) }
+    public var schedules: ScheduleService { ScheduleService(person: access) }
+    public var today: TodayService { TodayService(person: access) }
+    public var walk: WalkService { WalkService(person: access) }
+}

@@ -1,0 +1,211 @@
+import ManasikDomain
+import ManasikPackHost
+import ManasikScheduling
+import ManasikWalkthroughs
+
+/// Running the handlers of packs.
+extension PersonAccess {
+    /// Calls the handlers of effects and adds what they change to a commit.
+    ///
+    /// A handler that fails or oversteps its budget changes nothing; the event itself stands. That it failed, and what
+    /// handlers printed, is told to `EngineConfiguration.onHandlerNotice` and kept in the decision log.
+    ///
+    /// - Parameters:
+    ///   - reading: The person as handlers see them.
+    ///   - walks: The walks as they are after the event; nil for those that are stored.
+    ///   - views: The walks as they are now, as far as they have been worked out.
+    ///   - owner: The only pack whose handlers are called; nil for all.
+    func dispatch(
+        _ effects: [Effect],
+        _ reading: PersonReading,
+        walks: [DefinitionID: StoredWalk]? = nil,
+        views: [DefinitionID: WalkView] = [:],
+        only owner: PackID? = nil,
+        into commit: inout Commit
+    ) async throws(EngineError) -> [HandlerFailure] {
+        var failures: [HandlerFailure] = []
+        let runtime = generation.runtime
+        for effect in effects {
+            for pack in runtime.packs(handling: effect.kind) where owner.map({ $0 == pack }) ?? true {
+                let (seen, person) = try await seen(by: pack, reading, walks, views, after: commit.records)
+                let outcome = await runtime.run(
+                    effect.kind,
+                    payload: payload(of: effect, at: commit.at),
+                    in: pack,
+                    context: HandlerContext(
+                        owner: id,
+                        facts: reading.facts,
+                        now: commit.at,
+                        today: reading.context.today,
+                        idempotencyKey: effect.idempotencyKey,
+                        records: seen.records,
+                        walk: { seen.walks[$0] },
+                        checklist: { seen.checklists[$0] },
+                        search: seen.search,
+                        schedules: seen.schedules,
+                        checkSchedule: { catalog.problem(of: $0, of: pack) }
+                    )
+                )
+                do {
+                    try StoreAccess(.handler(pack, of: id)).check(
+                        Commit(at: commit.at, records: outcome.changes)
+                    )
+                } catch { throw .store(error) }
+                commit.records += outcome.changes
+                person.append(outcome.schedules, of: pack, to: &commit)
+                failures += outcome.failures
+                tell(outcome, of: effect, in: &commit)
+            }
+        }
+        return failures
+    }
+
+    /// The most printed lines that one event of one pack leaves in the decision log.
+    private static let mostPrintedKept = 20
+
+    private func tell(_ outcome: PackRuntime.Outcome, of effect: Effect, in commit: inout Commit) {
+        let failures = outcome.failures.map(HandlerNotice.failed)
+        let printed = outcome.printed.map(HandlerNotice.printed)
+        for notice in printed + failures { generation.onHandlerNotice(notice) }
+        let kept = printed.prefix(Self.mostPrintedKept) + failures
+        commit.log += kept.enumerated().map { number, notice in
+            entry(
+                notice.kind,
+                key: "\(effect.idempotencyKey)/\(outcome.pack)/\(notice.kind)/\(number + 1)",
+                at: commit.at,
+                notice.payload
+            )
+        }
+    }
+
+    /// What the handlers of one pack see.
+    private struct Seen: Sendable {
+        var records: [DefinitionID: [Record]] = [:]
+        var walks: [DefinitionID: JSONValue] = [:]
+        var checklists: [DefinitionID: JSONValue] = [:]
+        var search: Finding = { _ in SearchResult(hits: [], total: 0) }
+        /// The names of the schedules that the pack has for the person.
+        var schedules: Set<String> = []
+    }
+
+    /// Reads what the handlers of a pack may ask for by its capabilities.
+    ///
+    /// All of it is worked out before they are called: a handler runs under its pack's lock, and a condition of that
+    /// pack may be answered by its code.
+    ///
+    /// - Returns: What they see, and the person with all that was read for it.
+    private func seen(
+        by pack: PackID,
+        _ reading: PersonReading,
+        _ known: [DefinitionID: StoredWalk]?,
+        _ views: [DefinitionID: WalkView],
+        after changes: [RecordChange]
+    ) async throws(EngineError) -> (Seen, PersonReading) {
+        let capabilities = catalog.packs[pack]?.manifest.capabilities ?? []
+        let collections = generation.runtime.collections(of: pack)
+        let seesWalks = capabilities.contains(.walk)
+        let seesChecklists = capabilities.contains(.checklist)
+        var parts: Set<PersonPart> = []
+        if seesChecklists { parts.insert(.ticks) }
+        if seesWalks || seesChecklists || capabilities.contains(.schedule) { parts.insert(.walks) }
+        if capabilities.contains(.schedule) { parts.formUnion([.schedules, .quietHours]) }
+        if capabilities.contains(.search), capabilities.contains(.person) {
+            parts.formUnion(OwnDocuments.parts)
+        }
+        let read = try await read(parts, besides: collections.map { all($0.id) })
+        var person = read.reading.with(reading.context)
+        if let known { person = person.with(known) }
+        var seen = Seen()
+        for (collection, list) in zip(collections, read.others) {
+            seen.records[collection.id] = Self.overlaying(changes, on: list, of: collection.id)
+        }
+        if seesWalks || seesChecklists {
+            let walks = try person.walks()
+            if seesWalks { seen.walks = walks.compactMapValues { person.seenByHandlers($0, views) } }
+            if seesChecklists {
+                let checklists = person.checklistStatuses()
+                seen.checklists = catalog.checklists.mapValues { Self.seenByHandlers($0, checklists) }
+            }
+        }
+        if capabilities.contains(.search) {
+            seen.search = finding(person, withOwn: capabilities.contains(.person))
+        }
+        if capabilities.contains(.schedule) {
+            seen.schedules = person.names(ofSchedulesOf: pack, after: changes)
+        }
+        return (seen, person)
+    }
+
+    /// What a handler receives as its event: the effect's payload with its name and instant.
+    private func payload(of effect: Effect, at now: Instant) -> [String: JSONValue] {
+        effect.payload.merging(["event": .string(effect.kind), "at": .string(now.description)]) { own, _ in
+            own
+        }
+    }
+
+    private func all(_ collection: DefinitionID) -> RecordQuery {
+        .matching(owner: id, collection: collection)
+    }
+
+    /// The records as they are after changes of the same commit.
+    private static func overlaying(
+        _ changes: [RecordChange],
+        on records: [Record],
+        of collection: DefinitionID
+    ) -> [Record] {
+        var byID = Dictionary(uniqueKeysWithValues: records.map { ($0.key.id, $0) })
+        for change in changes where change.key.collection == collection {
+            switch change {
+            case .remove(let key, _): byID[key.id] = nil
+            case .put(let key, let body, let scope, _):
+                let old = byID[key.id]
+                byID[key.id] = Record(
+                    key: key,
+                    scope: scope,
+                    version: old?.version ?? 0,
+                    body: body,
+                    createdAt: old?.createdAt ?? Instant(milliseconds: 0),
+                    updatedAt: Instant(milliseconds: 0)
+                )
+            }
+        }
+        return byID.values.sorted { $0.key < $1.key }
+    }
+
+    /// A checklist as handlers see it.
+    private static func seenByHandlers(
+        _ list: Checklist,
+        _ statuses: [DefinitionID: ItemStatus]
+    ) -> JSONValue {
+        .array(
+            list.items.compactMap { item in
+                guard let status = statuses[item.id], status != .hidden else { return nil }
+                return .object([
+                    "id": .string(item.id.description), "level": .string(item.level.rawValue),
+                    "done": .boolean(status == .done), "status": .string(status.name),
+                ])
+            }
+        )
+    }
+}
+
+extension PersonReading {
+    /// A walk as handlers see it; nil where its packs are not there any more.
+    fileprivate func seenByHandlers(
+        _ walk: StoredWalk,
+        _ views: [DefinitionID: WalkView]
+    ) -> JSONValue? {
+        let ritual = walk.snapshot.ritual
+        guard let revision = try? walk.goingBy.get(),
+            let view = try? views[ritual] ?? view(of: walk.snapshot, by: revision)
+        else { return nil }
+        let done = view.nodes.filter { $0.step != nil && $0.status == .done }.map {
+            JSONValue.string(ritual.step($0.id).description)
+        }
+        return .object([
+            "ritual": .string(ritual.description),
+            "current": view.current.map { .string(ritual.step($0).description) } ?? .null,
+            "done": .array(done), "finished": .boolean(view.isFinished),
+        ])
+    }
+}

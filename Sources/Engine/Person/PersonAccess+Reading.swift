@@ -1,0 +1,180 @@
+import ManasikDomain
+import ManasikRemembrance
+import ManasikScheduling
+import Synchronization
+
+extension PersonAccess {
+    /// Reads what is stated of the person, and parts of what else is kept of them, from one state of the store.
+    func read(_ parts: Set<PersonPart> = []) async throws(EngineError) -> PersonReading {
+        try await read(parts, besides: []).reading
+    }
+
+    /// The same with records of other collections.
+    func read(
+        _ parts: Set<PersonPart>,
+        besides others: [RecordQuery]
+    ) async throws(EngineError) -> (reading: PersonReading, others: [[Record]]) {
+        let now = clock.now()
+        var queries = others + [one(StatedFacts.self)]
+        var places: [RecordQuery: Int] = [:]
+        let wanted = parts.reduce(into: Set([one(StatedFacts.self)])) { wanted, part in
+            wanted.formUnion(self.queries(of: part, at: now))
+        }
+        for query in wanted.subtracting(queries) { queries.append(query) }
+        for (place, query) in queries.enumerated() { places[query] = place }
+        let records = try await records(queries)
+        let found = FoundRecords(owner: id) { places[$0].map { records[$0] } ?? [] }
+        var snapshot = snapshot(of: parts, found, at: now)
+        if parts.contains(.walks) { snapshot.walks = try await walks(found) }
+        for record in snapshot.unreadable { generation.onHandlerNotice(.unreadable(record)) }
+        return (PersonReading(snapshot, of: self, at: now), Array(records.prefix(others.count)))
+    }
+
+    /// The records that were read, by what was asked.
+    private struct FoundRecords: RecordOwner {
+        let id: PersonID
+        let answer: (RecordQuery) -> [Record]
+
+        init(owner: PersonID, answer: @escaping (RecordQuery) -> [Record]) {
+            (id, self.answer) = (owner, answer)
+        }
+
+        func records(of collection: HostCollection) -> [Record] { answer(all(collection)) }
+
+        func record<Value: StoredValue>(of type: Value.Type) -> [Record] { answer(one(type)) }
+    }
+
+    private func queries(of part: PersonPart, at now: Instant) -> [RecordQuery] {
+        switch part {
+        case .ticks: [all(.ticks)]
+        case .items: [all(.items)]
+        case .contacts: [all(.contacts)]
+        case .favourites: [all(.favourites)]
+        case .schedules: [all(.schedules)]
+        case .quietHours: [one(QuietHours.self)]
+        // The events of walks that were read before are known.
+        case .walks: generation.knowsWalks(of: id) ? [all(.walks)] : [all(.walks), all(.walkEvents)]
+        case .chirps: [one(ChosenRotations.self), one(SeenMessage.self)]
+        case .feed: [one(FeedRevisions.self)]
+        case .dhikr:
+            [
+                one(DhikrSettings.self), one(RemembranceDay.self), one(KeptNames.self), all(.dhikr),
+                all(.dhikrCategories), all(.dhikrSets), all(.dhikrNotes),
+            ]
+        case .recentSeries: recentDays(at: now).map(series)
+        case .series(let day): [series(on: day)]
+        case .allSeries: [all(.dhikrDays)]
+        }
+    }
+
+    private func series(on day: CivilDate) -> RecordQuery {
+        .matching(owner: id, collection: HostCollection.dhikrDays.id, fields: Series.fields(of: day))
+    }
+
+    /// The days that it may be now by any clock and any beginning of a day.
+    private func recentDays(at now: Instant) -> [CivilDate] {
+        let day = LocalTime(of: now, in: .utc).date
+        return (-2...1).map { day.adding(days: $0) }
+    }
+
+    private func snapshot(of parts: Set<PersonPart>, _ found: FoundRecords, at now: Instant) -> PersonSnapshot
+    {
+        var decoder = RecordDecoder()
+        var snapshot = PersonSnapshot()
+        snapshot.stated = decoder.one(found.record(of: StatedFacts.self))
+        for tick in decoder.all(found.records(of: .ticks), as: Tick.self) {
+            if let id = DefinitionID(tick.key.id) { snapshot.ticks[id] = tick }
+        }
+        snapshot.items = decoder.all(found.records(of: .items))
+        snapshot.takenItems = found.records(of: .items).map(\.key.id)
+        snapshot.contacts = decoder.all(found.records(of: .contacts))
+        snapshot.takenContacts = found.records(of: .contacts).map(\.key.id)
+        snapshot.favourites = Set(
+            decoder.all(found.records(of: .favourites), as: Favourite.self).compactMap {
+                DefinitionID($0.key.id)
+            }
+        )
+        let schedules = found.records(of: .schedules)
+        snapshot.unreadableSchedules = schedules.compactMap { UnreadableSchedule($0) }
+        let unreadable = Set(snapshot.unreadableSchedules.map(\.record.key))
+        snapshot.schedules = decoder.all(schedules.filter { !unreadable.contains($0.key) })
+        snapshot.quietHours = decoder.one(found.record(of: QuietHours.self))
+        snapshot.rotationChoice = decoder.one(found.record(of: ChosenRotations.self))
+        snapshot.seenMessage = decoder.one(found.record(of: SeenMessage.self))
+        snapshot.feed = decoder.one(found.record(of: FeedRevisions.self))
+        if parts.contains(.dhikr) {
+            snapshot.dhikr = DhikrRecords(
+                settings: found.record(of: DhikrSettings.self),
+                seenDay: found.record(of: RemembranceDay.self),
+                keptNames: found.record(of: KeptNames.self),
+                own: found.records(of: .dhikr),
+                categories: found.records(of: .dhikrCategories),
+                sets: found.records(of: .dhikrSets),
+                notes: found.records(of: .dhikrNotes),
+                &decoder
+            )
+        }
+        var days: Set<RecordQuery> = []
+        for part in parts {
+            switch part {
+            case .recentSeries, .series, .allSeries: days.formUnion(queries(of: part, at: now))
+            default: break
+            }
+        }
+        let series = Dictionary(
+            days.flatMap(found.answer).map { ($0.key, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        snapshot.series = series.values.sorted { $0.key < $1.key }.map {
+            KeptSeries($0, &decoder)
+        }
+        snapshot.unreadable = decoder.unreadable
+        return snapshot
+    }
+
+    // MARK: Walks
+
+    /// The walks that were read; where one is not known and its events were not read with it, all walks as they are now.
+    private func walks(_ found: FoundRecords) async throws(EngineError) -> PersonWalks {
+        var (records, events) = (found.records(of: .walks), found.records(of: .walkEvents))
+        let known = generation.knownWalks.withLock { known in records.compactMap { known.walk($0) } }
+        if known.count == records.count {
+            return PersonWalks(
+                all: .success(
+                    Dictionary(
+                        known.map { ($0.snapshot.ritual, $0) },
+                        uniquingKeysWith: { first, _ in first }
+                    )
+                )
+            )
+        }
+        if events.isEmpty {
+            // A walk and its events are read from one state of the store.
+            let read = try await self.records([all(.walks), all(.walkEvents)])
+            (records, events) = (read[0], read[1])
+        }
+        do throws(EngineError) {
+            var walks: [DefinitionID: StoredWalk] = [:]
+            for record in records {
+                let walk = try await StoredWalk(record, events: events, generation, keptIn: store)
+                walks[walk.snapshot.ritual] = walk
+                generation.knownWalks.withLock { $0.keep(walk, record.key, record.body) }
+            }
+            return PersonWalks(all: .success(walks))
+        } catch {
+            if case .store = error { throw error }
+            return PersonWalks(all: .failure(error), unreadable: Self.unreadable(records, events))
+        }
+    }
+
+    private static func unreadable(_ walks: [Record], _ events: [Record]) -> [UnreadableRecord] {
+        walks.compactMap { record in
+            do throws(CodecError) {
+                try StoredWalk.check(record, events: events)
+                return nil
+            } catch {
+                return UnreadableRecord(key: record.key, reason: error)
+            }
+        }
+    }
+}

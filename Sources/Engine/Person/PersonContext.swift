@@ -1,0 +1,39 @@
+import ManasikDomain
+import ManasikScheduling
+
+/// Who a person is at a moment: profile, facts and day.
+struct PersonContext: Sendable {
+    let profile: Profile
+    /// What counts as known: of what is stored, what the packs in use accept.
+    let facts: Facts
+    /// What is stored for today and is no value of its fact any more, since a pack has changed.
+    let outdated: [DefinitionID: FactValue]
+    let now: Instant
+
+    var today: CivilDate { facts.day }
+
+    /// The facts by which a walk goes: those of the packs in use, and what its own packs accept as well.
+    func facts(by revision: WalkRevision) -> Facts {
+        guard !revision.isCurrent, !outdated.isEmpty else { return facts }
+        var known = facts
+        for (id, value) in outdated where revision.catalog.facts[id]?.accepts(value) == true {
+            known[id] = value
+        }
+        return known
+    }
+
+    init(_ profile: Profile, at now: Instant, in zone: Zone, by generation: Generation) {
+        let catalog = generation.catalog
+        var stated = profile.facts(on: LocalTime(of: now, in: zone).date)
+        let outdated = stated.values.filter { id, value in catalog.facts[id]?.accepts(value) == false }
+        for id in outdated.keys { stated[id] = nil }
+        let calendar = generation.hijriCalendar(stated)
+        self.profile = profile
+        facts = stated.deriving(generation.derivedFacts) { day in
+            let date = calendar.date(of: day)
+            return (date.year, date.month, date.day)
+        }
+        self.outdated = outdated
+        self.now = now
+    }
+}

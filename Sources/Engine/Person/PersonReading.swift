@@ -1,0 +1,88 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikRules
+import ManasikScheduling
+
+/// A person as they were read, beside the packs in use: what views are made of.
+struct PersonReading: Sendable, RecordOwner {
+    let generation: Generation
+    let id: PersonID
+    /// BCP 47, the best first.
+    var languages: [String]
+    let homeZone: Zone
+    var snapshot: PersonSnapshot
+    private(set) var context: PersonContext
+
+    var catalog: Catalog { generation.catalog }
+    var localizer: Localizer { generation.localizer(languages) }
+    var facts: Facts { context.facts }
+    var now: Instant { context.now }
+
+    init(_ snapshot: PersonSnapshot, of person: PersonAccess, at now: Instant) {
+        generation = person.generation
+        id = person.id
+        languages = person.languages
+        homeZone = person.homeZone
+        self.snapshot = snapshot
+        let profile = Profile(snapshot.stated)
+        context = PersonContext(
+            profile,
+            at: now,
+            in: profile.namedTimeZone ?? person.homeZone,
+            by: person.generation
+        )
+    }
+
+    /// The same person with another profile, at the same moment.
+    func with(_ profile: Profile) -> PersonReading {
+        var reading = self
+        reading.context = PersonContext(
+            profile,
+            at: now,
+            in: profile.namedTimeZone ?? homeZone,
+            by: generation
+        )
+        return reading
+    }
+
+    /// The same person as they are known at the moment of another reading.
+    func with(_ context: PersonContext) -> PersonReading {
+        var reading = self
+        reading.context = context
+        return reading
+    }
+
+    /// The same person with the walks as they are after a change.
+    func with(_ walks: [DefinitionID: StoredWalk]) -> PersonReading {
+        var reading = self
+        reading.snapshot.walks = PersonWalks(all: .success(walks))
+        return reading
+    }
+
+    /// The zone in which a person's days begin: the one that they have named, else the home's.
+    var zone: Zone { context.profile.namedTimeZone ?? homeZone }
+
+    /// The walks.
+    ///
+    /// - Throws: `EngineError.unreadableWalk` for a walk of a newer version, so that it is never taken for none.
+    func walks() throws(EngineError) -> [DefinitionID: StoredWalk] { try snapshot.walks.all.get() }
+
+    /// The walks for what goes on without them; of those that cannot be read it is told.
+    var readableWalks: [DefinitionID: StoredWalk] {
+        for record in snapshot.walks.unreadable { generation.onHandlerNotice(.unreadable(record)) }
+        return snapshot.walks.readable
+    }
+
+    /// - Returns: nil where the condition failed, which is reported: no answer of the person's would settle it.
+    func verdict(_ condition: Condition?, _ facts: Facts, _ rules: RuleEvaluator? = nil) -> Verdict? {
+        try? (rules ?? generation.rules).reportedVerdict(of: condition, for: facts).get()
+    }
+
+    /// Texts of a walk in the reader's languages.
+    func localizer(of revision: WalkRevision) -> Localizer {
+        Localizer(revision.messages, languages: languages)
+    }
+
+    /// The day of an instant in a zone.
+    func day(of instant: Instant, in zone: Zone) -> CivilDate { LocalTime(of: instant, in: zone).date }
+}

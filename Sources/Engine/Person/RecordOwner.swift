@@ -1,0 +1,32 @@
+import ManasikDomain
+
+/// Whose records and log entries are named.
+protocol RecordOwner {
+    var id: PersonID { get }
+}
+
+extension RecordOwner {
+    func key(_ collection: HostCollection, _ id: String) -> RecordKey {
+        RecordKey(owner: self.id, collection: collection.id, id: id)
+    }
+
+    /// The key of the one record of a type.
+    func key<Value: StoredValue>(_ type: Value.Type) -> RecordKey {
+        guard case .one(let name) = type.recordName else {
+            preconditionFailure("\(type) has no record of its own")
+        }
+        return key(type.collection, name)
+    }
+
+    func all(_ collection: HostCollection) -> RecordQuery {
+        .matching(owner: id, collection: collection.id)
+    }
+
+    /// What asks for the one record of a type.
+    func one<Value: StoredValue>(_ type: Value.Type) -> RecordQuery { .one(key(type)) }
+
+    /// An entry of the decision log.
+    func entry(_ kind: String, key: String, at now: Instant, _ payload: [String: JSONValue]) -> LogEntry {
+        LogEntry(idempotencyKey: "\(id)/\(key)", owner: id, kind: kind, at: now, payload: payload)
+    }
+}

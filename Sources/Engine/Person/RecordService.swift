@@ -1,0 +1,28 @@
+public import ManasikDomain
+
+/// Looks through all that is kept of a person.
+public struct RecordService: Sendable {
+    let person: PersonAccess
+
+    /// Every record of the host's collections that this version cannot read, walks with their events among them.
+    ///
+    /// They stay as they are.
+    public func unreadable() async throws(EngineError) -> [UnreadableRecord] {
+        let records: [Record]
+        do { records = try await person.store.export(person.id).records } catch { throw .store(error) }
+        let events = records.filter { $0.key.collection == HostCollection.walkEvents.id }
+        return records.filter { $0.key.collection.pack == .host }.compactMap { record in
+            do throws(CodecError) {
+                try StoredTypes.check(record)
+                switch HostCollection(record.key.collection) {
+                case .walks: try StoredWalk.check(record, events: events)
+                case .walkEvents: try StoredWalk.check(event: record)
+                default: break
+                }
+                return nil
+            } catch {
+                return UnreadableRecord(key: record.key, reason: error)
+            }
+        }
+    }
+}

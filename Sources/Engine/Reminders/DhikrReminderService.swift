@@ -1,0 +1,106 @@
+import ManasikDomain
+import ManasikRemembrance
+public import ManasikScheduling
+
+/// Reminds a person of what they say in remembrance.
+public struct DhikrReminderService: Sendable {
+    let person: PersonAccess
+
+    private var parts: Set<PersonPart> { Set.scheduling.union([.dhikr, .schedules]) }
+
+    /// What the person may be reminded of: the series of daily categories, and others of which they are.
+    public func all() async throws(EngineError) -> [DhikrReminderReport] {
+        try await person.read(parts).dhikrReminders()
+    }
+
+    /// Has the person reminded of a series, or of each series of a category.
+    ///
+    /// - Parameters:
+    ///   - name: A category or a series, such as `after-prayer` or `after-prayer/fajr`.
+    ///   - trigger: nil for the one of before, else for a quarter of an hour after the prayer with which the category
+    ///     begins or after which it is said.
+    /// - Returns: The reminders that were meant, as they are now.
+    /// - Throws: `EngineError.unknownDefinition`, or `.noReminderTime` where no trigger is given and there is no such
+    ///   prayer.
+    @discardableResult
+    public func remind(
+        of name: String,
+        at trigger: Trigger? = nil
+    ) async throws(EngineError) -> [DhikrReminderReport] {
+        let keys = try await person.commit(reading: parts) { reading throws(EngineError) in
+            let book = DhikrBook(reading)
+            let keys = try book.reminded(name)
+            var commit = Commit(at: reading.now)
+            for key in keys {
+                let id = Schedule.id(ofSeries: book.name(of: key))
+                let before = reading.reminder(id)?.schedule
+                guard let trigger = trigger ?? before?.trigger ?? Self.trigger(of: key, reading.catalog)
+                else {
+                    throw .noReminderTime(book.name(of: key))
+                }
+                try reading.catalog.check(trigger, reading.rituals(try reading.walks()))
+                var schedule = Schedule(id: id, pack: .host, kind: .dhikr, trigger: trigger)
+                schedule.subject = key.category
+                // What a person has called something themselves is in no catalog of texts.
+                schedule.title = book.ownCategories[key.category]?.title
+                commit.add(reading.setting(schedule).1)
+            }
+            return (keys, commit)
+        }
+        return try await reminders(of: keys)
+    }
+
+    /// Has the person reminded no more of a series, or of each series of a category; its time is kept.
+    ///
+    /// - Throws: `EngineError.unknownDefinition`.
+    @discardableResult
+    public func stop(_ name: String) async throws(EngineError) -> [DhikrReminderReport] {
+        let keys = try await person.commit(reading: parts) { reading throws(EngineError) in
+            let book = DhikrBook(reading)
+            let keys = try book.reminded(name)
+            var commit = Commit(at: reading.now)
+            for key in keys {
+                guard let record = reading.reminder(Schedule.id(ofSeries: book.name(of: key))),
+                    !record.isCancelled, !record.schedule.isPaused
+                else { continue }
+                var job = record.value
+                job.schedule.isPaused = true
+                job.handledUntil = reading.now
+                commit.add(reading.commit(of: job, expecting: record.version))
+            }
+            return (keys, commit)
+        }
+        return try await reminders(of: keys)
+    }
+
+    private func reminders(of keys: [SeriesKey]) async throws(EngineError) -> [DhikrReminderReport] {
+        try await all().filter { report in
+            keys.contains { $0.category == report.category && $0.prayer == report.prayer }
+        }
+    }
+
+    /// When its time begins; nil where it begins with no prayer and is said after none.
+    private static func trigger(of key: SeriesKey, _ catalog: Catalog) -> Trigger? {
+        if let moment = key.prayer.flatMap({ RitualTime.DayMoment(rawValue: $0.rawValue) }) {
+            // By then the prayer has mostly been said.
+            return .prayer(moment, offset: 15, on: [])
+        }
+        return catalog.categories[key.category]?.from.flatMap(RitualTime.DayMoment.init)
+            .map { .prayer($0, offset: 15, on: []) }
+    }
+}
+
+extension PersonReading {
+    /// The stored reminder of a name.
+    fileprivate func reminder(_ id: String) -> DecodedRecord<ScheduledJob>? {
+        snapshot.schedules.first { $0.schedule.pack == .host && $0.schedule.id == id }
+    }
+}
+
+extension Commit {
+    /// Takes in what changes with another commit.
+    fileprivate mutating func add(_ other: Commit) {
+        records += other.records
+        jobs += other.jobs
+    }
+}

@@ -1,0 +1,48 @@
+import ManasikDomain
+import ManasikPackHost
+import ManasikScheduling
+
+extension Catalog {
+    /// Refuses a trigger that names what is not there.
+    ///
+    /// - Throws: `EngineError.unknownFact` or `.unknownDefinition`.
+    ///
+    /// - Parameter rituals: As the person has them; else the packs in use.
+    func check(_ trigger: Trigger, _ rituals: PersonRituals? = nil) throws(EngineError) {
+        switch trigger {
+        case .fact(let id, _, _):
+            guard let fact = facts[id], fact.kind == .date else {
+                let dates = facts.values.filter { $0.kind == .date }.map(\.id.name).sorted()
+                throw .unknownFact(id.name, suggestion: Suggestion.nearest(to: id.name, among: dates))
+            }
+        case .window(_, let step, _):
+            let steps = self.rituals.values.flatMap { ritual in
+                ritual.steps.map { ritual.id.step($0.id).description }
+            }
+            guard steps.contains(step.description) || rituals?.step(step) != nil else {
+                throw .unknownDefinition(
+                    step.description,
+                    suggestion: Suggestion.nearest(to: step.description, among: steps.sorted())
+                )
+            }
+        default: break
+        }
+    }
+
+    /// Why a pack may not have a schedule; nil where it may.
+    func problem(of request: PackSchedule, of pack: PackID) -> String? {
+        do {
+            let trigger = try Trigger(request.at)
+            try check(trigger)
+            if case .recurrence(let rule) = trigger, rule.frequency == .minutely || rule.minutes.count > 1 {
+                return "a schedule of a pack comes at most once an hour, not by '\(rule)'"
+            }
+        } catch {
+            return "\(error)"
+        }
+        if let missed = request.missed, MissedPolicy(missed) == nil {
+            return "'missed' " + MissedPolicy.refusal(of: missed)
+        }
+        return nil
+    }
+}

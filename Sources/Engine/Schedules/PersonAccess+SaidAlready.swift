@@ -1,0 +1,28 @@
+import ManasikDomain
+import ManasikRemembrance
+import ManasikScheduling
+
+extension PersonAccess {
+    /// The occurrences of a reminder of dhikr on whose days its series is done; none for other schedules.
+    func saidAlready(
+        _ schedule: Schedule,
+        at occurrences: [Instant]
+    ) async throws(EngineError) -> Set<Instant> {
+        guard schedule.pack == .host, schedule.kind == .dhikr, schedule.id.hasPrefix("dhikr-"),
+            let category = schedule.subject, !occurrences.isEmpty
+        else { return [] }
+        let dates = occurrences.map { LocalTime(of: $0, in: .utc).date }
+        let parts = dates.flatMap { date in (-2...1).map { PersonPart.series(of: date.adding(days: $0)) } }
+        let reading = try await read(Set.dhikrDay.union([.quietHours]).union(parts))
+        let book = DhikrBook(reading)
+        let days = reading.dhikrDays(book)
+        var said: Set<Instant> = []
+        for occurrence in occurrences {
+            let series = reading.series(on: days.day(of: occurrence).date).all.map(\.series).filter {
+                $0.key.category == category && Schedule.id(ofSeries: book.name(of: $0.key)) == schedule.id
+            }
+            if !series.isEmpty, series.allSatisfy(\.isDone) { said.insert(occurrence) }
+        }
+        return said
+    }
+}

@@ -1,0 +1,80 @@
+import ManasikDomain
+import ManasikPackHost
+import ManasikScheduling
+
+/// What is stored of schedules.
+extension PersonReading {
+    /// Adds to a commit that every schedule waits for its next occurrence as the person's days are now; what the commit
+    /// changes already stays as it has it.
+    func rearm(in commit: inout Commit) {
+        tellOfUnreadableSchedules()
+        guard !snapshot.schedules.isEmpty else { return }
+        let occasions = scheduling.occasions
+        let changed = Set(commit.records.map(\.key))
+        for job in snapshot.schedules where !changed.contains(job.key) {
+            append(job.value, expecting: job.version, in: occasions, to: &commit)
+        }
+    }
+
+    /// The names of the schedules that a pack has for the person once changes are made.
+    func names(ofSchedulesOf pack: PackID, after changes: [RecordChange]) -> Set<String> {
+        var jobs = Dictionary(
+            snapshot.schedules.map { ($0.key, $0.value) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        for change in changes where change.key.collection == HostCollection.schedules.id {
+            switch change {
+            case .remove(let key, _): jobs[key] = nil
+            case .put(let key, let body, _, _): jobs[key] = try? ScheduledJob.codec.decode(body)
+            }
+        }
+        return Set(jobs.values.filter { $0.schedule.pack == pack && !$0.isCancelled }.map(\.schedule.id))
+    }
+
+    /// Adds a schedule to a commit as it is now to be stored.
+    func append(
+        _ job: ScheduledJob,
+        expecting version: Int,
+        in source: any OccasionSource,
+        to commit: inout Commit
+    ) {
+        let settled = job.settled(in: source)
+        let recordKey = key(.schedules, job.recordID)
+        if let kept = settled.job {
+            commit.records.append(.put(recordKey, body: kept.body, expecting: version))
+        } else {
+            commit.records.append(.remove(recordKey, expecting: version))
+        }
+        appendJob(job, due: settled.due, to: &commit)
+    }
+
+    func appendJob(_ job: ScheduledJob, due: Instant?, to commit: inout Commit) {
+        guard let due else {
+            commit.jobs.append(.remove(key: job.jobKey(id)))
+            return
+        }
+        commit.jobs.append(
+            .put(
+                Job(
+                    key: job.jobKey(id),
+                    owner: id,
+                    pack: job.schedule.pack,
+                    due: due,
+                    payload: ["schedule": .string(job.recordID)]
+                )
+            )
+        )
+    }
+
+    func entry(_ kind: String, of notification: Notification, at now: Instant) -> LogEntry {
+        entry(
+            kind,
+            key: "\(kind)/\(notification.key)",
+            at: now,
+            [
+                "pack": .string(notification.pack.rawValue), "id": .string(notification.job),
+                "at": .string(notification.at.description), "title": .string(notification.title),
+            ]
+        )
+    }
+}

@@ -1,0 +1,117 @@
+import ManasikDomain
+public import ManasikScheduling
+
+extension ScheduleService {
+    /// Keeps a schedule; one of the same name and pack is replaced.
+    ///
+    /// - Returns: The schedule that was replaced; nil where there was none.
+    /// - Throws: `EngineError.unknownFact` or `.unknownDefinition` where the trigger names what is not there.
+    @discardableResult
+    public func set(_ schedule: Schedule) async throws(EngineError) -> Schedule? {
+        try PersonText.check(schedule.title)
+        return try await person.commit(reading: parts) { reading throws(EngineError) in
+            try reading.catalog.check(schedule.trigger, reading.rituals(try reading.walks()))
+            return reading.setting(schedule)
+        }
+    }
+
+    /// Pauses or resumes a schedule; what came in a pause is not told afterwards.
+    ///
+    /// - Throws: `EngineError.unknownSchedule`.
+    @discardableResult
+    public func pause(_ name: String, _ isPaused: Bool) async throws(EngineError) -> Schedule {
+        try await person.commit(reading: parts) { reading throws(EngineError) in
+            let now = reading.now
+            let stored = try reading.schedule(named: name)
+            var job = stored.value
+            guard job.schedule.isPaused != isPaused else { return (job.schedule, Commit(at: now)) }
+            job.schedule.isPaused = isPaused
+            job.handledUntil = now
+            return (job.schedule, reading.commit(of: job, expecting: stored.version))
+        }
+    }
+
+    /// Removes a schedule with what of it is still to be delivered, also one that cannot be read.
+    ///
+    /// - Returns: nil where it could not be read.
+    /// - Throws: `EngineError.unknownSchedule`.
+    @discardableResult
+    public func remove(_ name: String) async throws(EngineError) -> Schedule? {
+        try await person.commit(reading: [.schedules]) { reading throws(EngineError) in
+            let unreadable = reading.snapshot.unreadableSchedules.first {
+                [$0.record.key.id, $0.name].contains(name)
+            }
+            if let unreadable {
+                let key = unreadable.record.key
+                let commit = Commit(
+                    at: reading.now,
+                    records: [.remove(key, expecting: unreadable.version)],
+                    jobs: [.remove(key: ScheduledJob.jobKey(key.id, person.id))]
+                )
+                return (nil, commit)
+            }
+            let job = try reading.schedule(named: name)
+            let commit = Commit(
+                at: reading.now,
+                records: [.remove(job.key, expecting: job.version)],
+                jobs: [.remove(key: job.value.jobKey(person.id))]
+            )
+            return (job.schedule, commit)
+        }
+    }
+
+    /// Sets or ends the span of the day in which nothing is delivered that is not urgent.
+    public func setQuietHours(_ hours: QuietHours?) async throws(EngineError) {
+        try await person.commit(reading: [.quietHours]) { reading throws(EngineError) in
+            let recordKey = person.key(QuietHours.self)
+            let version = try reading.snapshot.quietHours.replaceable()
+            return (
+                (),
+                Commit(
+                    at: reading.now,
+                    records: [
+                        hours.map { .put(recordKey, body: $0.body, expecting: version) } ?? .remove(recordKey)
+                    ]
+                )
+            )
+        }
+    }
+
+    /// Moves every schedule to the person's place, facts and packs as they are now.
+    ///
+    /// A worker calls it when it begins, since packs may have changed; a change of facts does the same by itself.
+    public func rearm() async throws(EngineError) { try await person.rearmSchedules() }
+}
+
+extension PersonAccess {
+    func rearmSchedules() async throws(EngineError) {
+        try await commit(reading: Set.scheduling.union([.schedules])) { reading throws(EngineError) in
+            var commit = Commit(at: reading.now)
+            reading.rearm(in: &commit)
+            return ((), commit)
+        }
+    }
+}
+
+extension PersonReading {
+    /// The schedule that another one replaces, and what keeps that one.
+    func setting(_ schedule: Schedule) -> (replaced: Schedule?, Commit) {
+        let recordKey = key(.schedules, ScheduledJob.recordID(schedule.pack, schedule.id))
+        // Who was told of one that cannot be read sets it anew under its name.
+        let unreadable = snapshot.unreadableSchedules.first { $0.record.key == recordKey }
+        let before = snapshot.schedules.first { $0.key == recordKey }
+        var job = before?.value ?? ScheduledJob(schedule: schedule, handledUntil: now)
+        let replaced = before.flatMap { $0.isCancelled ? nil : $0.schedule }
+        job.schedule = schedule
+        job.isCancelled = false
+        job.handledUntil = now
+        return (replaced, commit(of: job, expecting: before?.version ?? unreadable?.version ?? 0))
+    }
+
+    /// What keeps a schedule.
+    func commit(of job: ScheduledJob, expecting version: Int) -> Commit {
+        var commit = Commit(at: now)
+        append(job, expecting: version, in: scheduling.occasions, to: &commit)
+        return commit
+    }
+}

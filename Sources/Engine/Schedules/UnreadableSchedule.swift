@@ -1,0 +1,37 @@
+public import ManasikDomain
+public import ManasikScheduling
+
+/// A stored schedule that this version cannot read, and which therefore does not come.
+public struct UnreadableSchedule: Sendable, Hashable {
+    /// As `schedule remove` takes it.
+    public let name: String
+    /// What is wrong with its trigger; nil where it is anything else.
+    public let trigger: Trigger.Problem?
+    let record: UnreadableRecord
+    let version: Int
+
+    /// Returns nil for one that can be read.
+    init?(_ stored: Record) {
+        do throws(CodecError) {
+            _ = try ScheduledJob(stored: stored)
+            return nil
+        } catch {
+            var trigger: Trigger.Problem?
+            if error.field == "trigger", case .string(let text)? = StoredFields(stored.body)["trigger"] {
+                do throws(Trigger.Problem) { _ = try Trigger(stored: text) } catch { trigger = error }
+            }
+            self.trigger = trigger
+            name = ScheduledJob.name(of: stored.key)
+            record = UnreadableRecord(key: stored.key, reason: error)
+            version = stored.version
+        }
+    }
+}
+
+extension ScheduledJob {
+    /// The name of a schedule whose record cannot be read: one of the person's own is known without its pack.
+    public static func name(of key: RecordKey) -> String {
+        let own = "\(PackID.host)/"
+        return key.id.hasPrefix(own) ? String(key.id.dropFirst(own.count)) : key.id
+    }
+}

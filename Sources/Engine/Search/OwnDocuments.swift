@@ -1,0 +1,64 @@
+import ManasikDomain
+import ManasikLocalization
+
+/// What a person added, as it is searched.
+enum OwnDocuments {
+    static let parts: Set<PersonPart> = [.items, .contacts, .dhikr]
+
+    /// What the person added, taken to be in the first of their languages.
+    static func all(of person: PersonReading) -> [SearchDocument] {
+        let localizer = person.localizer
+        let catalog = person.catalog
+        let language = person.languages.first ?? "en"
+        let items = person.snapshot.items.map { item in
+            let list = catalog.checklists[item.checklist]
+            return SearchDocument(
+                id: item.id.description,
+                kind: .item,
+                language: language,
+                title: item.text,
+                categories: list.map {
+                    [SearchLabel(id: $0.id.description, title: localizer.text($0.title).text)]
+                } ?? []
+            )
+        }
+        let contacts = person.snapshot.contacts.map { person.ownContact($0) }.map { contact in
+            SearchDocument(
+                id: contact.id.description,
+                kind: .contact,
+                language: language,
+                title: contact.name.text,
+                body: contact.phone.digits,
+                tags: [SearchLabel(id: contact.kind.rawValue, title: contact.kind.rawValue)]
+            )
+        }
+        return items + contacts + dhikr(of: person, in: language)
+    }
+
+    private static func dhikr(of person: PersonReading, in language: String) -> [SearchDocument] {
+        let localizer = person.localizer
+        let catalog = person.catalog
+        let ownCategories = DhikrBook.own(person.snapshot.dhikr.categories)
+        return DhikrBook.own(person.snapshot.dhikr.own).filter { $0.value.isRemoved != true }
+            .sorted { $0.key < $1.key }.map { id, dhikr in
+                SearchDocument(
+                    id: id.description,
+                    kind: .dhikr,
+                    language: language,
+                    title: dhikr.name,
+                    body: [dhikr.translation, dhikr.virtue, dhikr.said].compactMap(\.self)
+                        .joined(separator: "\n"),
+                    arabic: dhikr.arabic,
+                    transliteration: dhikr.transliteration ?? "",
+                    tags: dhikr.tags.map { SearchLabel(id: $0, title: $0) },
+                    categories: dhikr.categories.compactMap { DefinitionID($0) }.map { category in
+                        let title =
+                            catalog.categories[category].map { localizer.text($0.title).text }
+                            ?? ownCategories[category]?.title
+                        return SearchLabel(id: category.description, title: title ?? category.name)
+                    },
+                    sources: dhikr.source.map { [$0] } ?? []
+                )
+            }
+    }
+}

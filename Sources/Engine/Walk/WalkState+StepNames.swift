@@ -1,0 +1,38 @@
+import ManasikDomain
+import ManasikLocalization
+import ManasikWalkthroughs
+
+extension WalkState {
+    /// The name that a step has in its ritual, by that name, its full name, or a title that only one step of the walk has.
+    ///
+    /// - Returns: The name itself where nothing is called so: the state machine then says what is near.
+    /// - Throws: `EngineError.ambiguousDefinition` with the names of the steps where several have the title.
+    func step(named name: String, in languages: [String]) throws(EngineError) -> String {
+        let ritual = self.ritual
+        let prefix = "\(ritual.id)/"
+        let local = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+        guard ritual.node(local) == nil else { return local }
+        if ritual.node(local.lowercased()) != nil { return local.lowercased() }
+        let localizer = Localizer(revision.messages, languages: languages)
+        func things(_ nodes: [RitualNode]) -> [ThingName] {
+            nodes.map { ThingName(id: ritual.id.step($0.id), title: localizer.text($0.title).text) }
+        }
+        // Of several with one title those count that the person has.
+        let own = ritual.nodes.filter { view.node($0.id) != nil }
+        var found = try ThingName.find(local, among: things(own))
+        if found == nil { found = try ThingName.find(local, among: things(ritual.nodes)) }
+        if found == nil {
+            // Of the steps the person's own are what is meant, where one has the words.
+            for nodes in [own, ritual.nodes] {
+                let candidates = ThingName.having(wordsOf: local, among: things(nodes))
+                let names = candidates.map { String($0.id.description.dropFirst(prefix.count)) }
+                if candidates.count == 1 { throw .walk(.unknownStep(name: local, suggestion: names[0])) }
+                guard candidates.isEmpty else {
+                    let titled = zip(names, candidates).map { "\($0) (\($1.title))" }
+                    throw .severalCandidates(local, titled)
+                }
+            }
+        }
+        return found.map { String($0.description.dropFirst(prefix.count)) } ?? local
+    }
+}

@@ -1,0 +1,36 @@
+public import ManasikDomain
+import ManasikLocalization
+public import ManasikPackHost
+import ManasikRules
+public import ManasikWalkthroughs
+
+/// A walk as it stands.
+public struct WalkState: Sendable {
+    /// What the walk goes by: its ritual, its texts.
+    public let revision: WalkRevision
+    /// nil where it has not begun.
+    public let snapshot: WalkSnapshot?
+    public let view: WalkView
+    /// What the ihram of the ritual forbids to the person, now or at other times, and what follows.
+    public let violations: [Violation]
+    /// The moment to which its times are seen.
+    public let now: Instant
+    let facts: Facts
+    let windows: RitualWindows
+    let times: RiteTimes
+    /// Whether the ritual is part of the person's journey, as far as is known; a walk that has begun is kept also where
+    /// it is none any more.
+    public let concernsPerson: Bool
+    /// The other walks that the person has to do with; see `WalkSummary`.
+    public internal(set) var others: [WalkSummary] = []
+    /// The school by which it is shown; nil where it is not known.
+    public let school: School?
+    /// What handlers of packs failed at; the walk itself is kept.
+    public internal(set) var handlerFailures: [HandlerFailure] = []
+    /// The packs of which the walk goes by another revision than is in use; see `WalkService.migrate`.
+    public let otherPacks: [WalkPackChange]
+
+    public var ritual: Ritual { revision.ritual }
+    /// Whether the walk goes by other packs than are in use.
+    public var hasOtherPacks: Bool { !revision.isCurrent }
+}
