@@ -313,7 +313,7 @@ let package = Package(
         .target(name: "FaultVFS", dependencies: [sqlite], path: "Tests/Support/FaultVFS"),
         .executableTarget(
             name: "commit-loop",
-            dependencies: ["ManasikDomain", "ManasikRecords"],
+            dependencies: ["ManasikDomain", "ManasikRecords", "FaultVFS"],
             path: "Tests/Support/CommitLoop",
             swiftSettings: settings
         ),

@@ -41,6 +41,9 @@ public final class Engine: Sendable {
         self.upgradeBackup = upgradeBackup
     }
 
+    /// The store as a principal may use it; what they may not read or write is refused.
+    public func store(for principal: Principal) -> any Store { GuardedStore(store, for: principal) }
+
     /// The packs in use, which requests that begin now get.
     public var generation: Generation { inUse.withLock { $0 } }
 
@@ -66,7 +69,9 @@ public final class Engine: Sendable {
             return inMemory(generation, clock: configuration.clock, homeZone: configuration.homeZone)
         }
         do {
-            try await file?.ensureIndexes(for: loaded.catalog.collections.values.sorted { $0.id < $1.id })
+            try await store.ensureIndexes(
+                for: HostCollection.indexed + loaded.catalog.collections.values.sorted { $0.id < $1.id }
+            )
         } catch {
             throw .store(error)
         }
@@ -102,7 +107,7 @@ public final class Engine: Sendable {
     /// - Parameter languages: None for the person's own.
     func access(of id: PersonID, languages: [String] = []) -> PersonAccess {
         PersonAccess(
-            store: store,
+            store: store(for: .person(id)),
             clock: clock,
             homeZone: homeZone,
             generation: generation,

@@ -28,7 +28,7 @@ public struct EngineConfiguration: Sendable {
         /// What a home that cannot be written holds is read, and every change refused; one that cannot be used is an error.
         case read
         /// One that cannot be used is told to the function, and nothing is known or kept.
-        case goOn(@Sendable (StoreError) -> Void)
+        case goOn(@Sendable (StoreFileError) -> Void)
     }
 
     /// An engine with a home directory.
@@ -60,25 +60,25 @@ public struct EngineConfiguration: Sendable {
         guard let home else { return nil }
         var options = SQLiteStore.Options()
         options.onWaiting = onWaiting
-        let trouble: StoreError
-        do throws(StoreError) {
-            do throws(StoreError) {
+        let trouble: StoreFileError
+        do throws(StoreFileError) {
+            do throws(StoreFileError) {
                 let store = try SQLiteStore.open(home, clock: clock, options: options)
                 return (store, store)
             } catch {
-                switch error {
-                case .readOnly, .diskFull:
+                switch error.reason {
+                case .readOnly, .full:
                     let copy = try SQLiteStore.copy(of: home, options: options)
-                    return (ReadingStore(copy, refusing: error), nil)
+                    return (ReadingStore(copy, refusing: error.reason), nil)
                 default: throw error
                 }
             }
         } catch {
             trouble = error
         }
-        guard case .goOn(let tell) = withoutHome else { throw .store(trouble) }
+        guard case .goOn(let tell) = withoutHome else { throw .home(trouble) }
         tell(trouble)
-        return (ReadingStore(MemoryStore(), refusing: trouble), nil)
+        return (ReadingStore(MemoryStore(), refusing: trouble.reason), nil)
     }
 }
 

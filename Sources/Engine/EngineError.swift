@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikRecords
 public import ManasikWalkthroughs
 
 /// Why the engine did not do what was asked.
@@ -86,6 +87,8 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
     case ambiguousPlace(String, [String])
     case condition(ConditionFailure)
     case store(StoreError)
+    /// The home's files cannot be used.
+    case home(StoreFileError)
     case search(SearchError)
 
     /// A stable code, such as `profile.unknown-fact`.
@@ -144,7 +147,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
         case .unknownHome: "profile.unknown-place"
         case .ambiguousPlace: "almanac.ambiguous-place"
         case .condition: "rule.failed"
-        case .store: "store"
+        case .store, .home: "store"
         case .search: "search"
         }
     }
@@ -263,6 +266,7 @@ public enum EngineError: Error, Sendable, CustomStringConvertible {
             "several places are called '\(name)'; write one of \(places.joined(separator: "; "))"
         case .condition(let failure): failure.description
         case .store(let error): error.description
+        case .home(let error): error.description
         case .search(let error): error.description
         }
     }

@@ -26,7 +26,10 @@ import Testing
         },
         Rule(name: "key-path", words: ["\\"]) { $0.contains(/\\\.[a-z]|\\[A-Z]\w*\./) },
         Rule(name: "async", words: ["async"]) { $0.contains(/\basync\b/) },
-        Rule(name: "existential", words: ["any "]) { $0.contains(/\bany (Error\b|\(|[A-Z])/) },
+        Rule(name: "existential", words: ["any "]) { line in
+            // Words between quotation marks are no type.
+            line.replacing(/"[^"]*"/, with: "").contains(/\bany (Error\b|\(|[A-Z])/)
+        },
     ]
 
     /// The pure layers.

@@ -29,6 +29,15 @@ final class CountingStore: Store {
         return try await store.read(queries)
     }
 
+    func count(_ list: RecordList) async throws(StoreError) -> Int {
+        noteRead()
+        return try await store.count(list)
+    }
+
+    func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
+        try await store.ensureIndexes(for: collections)
+    }
+
     func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         counts.withLock { $0.commits += 1 }
         return try await store.commit(commit)
@@ -38,6 +47,21 @@ final class CountingStore: Store {
     {
         noteRead()
         return try await store.jobs(dueBy: instant, limit: limit, of: owners)
+    }
+
+    func claim(
+        dueBy now: Instant,
+        until: Instant,
+        limit: Int,
+        of owners: Set<PersonID>?
+    ) async throws(StoreError) -> [ClaimedJob] {
+        counts.withLock { $0.commits += 1 }
+        return try await store.claim(dueBy: now, until: until, limit: limit, of: owners)
+    }
+
+    func nextClaim(of owners: Set<PersonID>?) async throws(StoreError) -> Instant? {
+        noteRead()
+        return try await store.nextClaim(of: owners)
     }
 
     func log(of owner: PersonID, after: Int, limit: Int) async throws(StoreError)
@@ -64,9 +88,9 @@ final class CountingStore: Store {
         try await store.release(exceptNamedIn: field, of: collection)
     }
 
-    func owners() async throws(StoreError) -> [PersonID] {
+    func owners(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID] {
         noteRead()
-        return try await store.owners()
+        return try await store.owners(after: after, limit: limit)
     }
 
     func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {

@@ -52,11 +52,11 @@ import Testing
         let store = try temporary.open()
         let path = temporary.directory + "/taken"
         try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
-        let found = await error { () throws(StoreError) in try await store.backup(to: path) }
+        let found = await error { () throws(StoreFileError) in try await store.backup(to: path) }
         #expect(found?.description == "\(path) cannot be used: it exists already; name another file")
         #expect(temporary.bytes(path) == Data("mine".utf8))
         let missing = temporary.directory + "/none/backup"
-        let other = await error { () throws(StoreError) in try await store.backup(to: missing) }
+        let other = await error { () throws(StoreFileError) in try await store.backup(to: missing) }
         #expect(other == .notPermitted(path: missing, detail: "it does not exist"))
         try store.close()
     }
@@ -101,12 +101,12 @@ import Testing
         try store.close()
         let before = temporary.bytes(temporary.home.databasePath)
 
-        func reasons(_ change: (inout Data) -> Void) async throws -> StoreError? {
+        func reasons(_ change: (inout Data) -> Void) async throws -> StoreFileError? {
             let path = temporary.directory + "/changed"
             var bytes = temporary.bytes(sound)
             change(&bytes)
             try bytes.write(to: URL(fileURLWithPath: path))
-            return await error { () throws(StoreError) in
+            return await error { () throws(StoreFileError) in
                 try SQLiteStore.restore(temporary.home, from: path, at: .noon)
             }
         }
@@ -122,7 +122,7 @@ import Testing
         }
         #expect(damaged == .corrupt(path: path, detail: "the integrity check failed"))
         let truncated = try await reasons { $0 = $0.prefix($0.count / 2) }
-        guard case .corrupt = truncated else {
+        guard case .damaged = truncated?.reason else {
             Issue.record("\(String(describing: truncated))")
             return
         }
@@ -135,7 +135,7 @@ import Testing
                 == .notPermitted(path: path, detail: "it is a database of another program"),
             "the header's application_id"
         )
-        let none = await error { () throws(StoreError) in
+        let none = await error { () throws(StoreFileError) in
             try SQLiteStore.restore(temporary.home, from: "/nowhere/backup", at: .noon)
         }
         #expect(none?.description == "/nowhere/backup cannot be used: there is no such file")
@@ -178,7 +178,7 @@ import Testing
         let backup = temporary.directory + "/backup"
         let store = try temporary.open()
         try await store.backup(to: backup)
-        let found = await error { () throws(StoreError) in
+        let found = await error { () throws(StoreFileError) in
             try SQLiteStore.restore(temporary.home, from: backup, at: .noon, options: .impatient)
         }
         #expect(found == .busy(path: temporary.home.databasePath, waitedSeconds: 0))

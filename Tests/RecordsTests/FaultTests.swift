@@ -23,11 +23,11 @@ struct Fault: Sendable, CustomStringConvertible {
     /// Runs a function while the n-th change of files under a path fails.
     ///
     /// - Returns: The error and how often the disk failed.
-    func strike(
+    func strike<Failure: Error>(
         _ path: String,
         at n: Int,
-        _ body: () async throws(StoreError) -> Void
-    ) async -> (error: StoreError?, count: Int) {
+        _ body: () async throws(Failure) -> Void
+    ) async -> (error: Failure?, count: Int) {
         fault_vfs_arm(path, Int32(kind), Int32(n), isPersistent ? 1 : 0)
         let found = await error(of: body)
         return (found, Int(fault_vfs_disarm()))
@@ -60,7 +60,7 @@ struct Fault: Sendable, CustomStringConvertible {
             }
             wasHeld = failures == 0
             if wasHeld { #expect(found == nil) }
-            if fault.kind == FAULT_DISK_FULL, let found { #expect(found == .diskFull(path: store.path)) }
+            if fault.kind == FAULT_DISK_FULL, let found { #expect(found == .full) }
 
             // Whoever reads on without opening again sees one of the two states, and can go on writing.
             let seen = try await store.export(.me)
@@ -103,7 +103,8 @@ struct Fault: Sendable, CustomStringConvertible {
         var (n, wasHeld) = (1, false)
         while !wasHeld {
             let temporary = TemporaryHome()
-            let (found, failures) = await fault.strike(temporary.home.path, at: n) { () throws(StoreError) in
+            let (found, failures) = await fault.strike(temporary.home.path, at: n) {
+                () throws(StoreFileError) in
                 try temporary.open(.impatient).close()
             }
             wasHeld = failures == 0
@@ -124,7 +125,8 @@ struct Fault: Sendable, CustomStringConvertible {
         var (n, wasHeld) = (1, false)
         while !wasHeld {
             try temporary.copy(template)
-            let (found, failures) = await fault.strike(temporary.home.path, at: n) { () throws(StoreError) in
+            let (found, failures) = await fault.strike(temporary.home.path, at: n) {
+                () throws(StoreFileError) in
                 try temporary.open(.impatient).close()
             }
             wasHeld = failures == 0
@@ -160,7 +162,7 @@ struct Fault: Sendable, CustomStringConvertible {
         var (n, wasHeld) = (1, false)
         while !wasHeld {
             let (found, failures) = await fault.strike(temporary.directory + "/out", at: n) {
-                () throws(StoreError) in
+                () throws(StoreFileError) in
                 try await store.backup(to: backup)
             }
             wasHeld = failures == 0
@@ -196,7 +198,8 @@ struct Fault: Sendable, CustomStringConvertible {
         var (n, wasHeld) = (1, false)
         while !wasHeld {
             try temporary.copy(template)
-            let (found, failures) = await fault.strike(temporary.home.path, at: n) { () throws(StoreError) in
+            let (found, failures) = await fault.strike(temporary.home.path, at: n) {
+                () throws(StoreFileError) in
                 try SQLiteStore.restore(temporary.home, from: backup, at: .noon)
             }
             wasHeld = failures == 0

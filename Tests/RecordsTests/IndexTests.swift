@@ -15,7 +15,7 @@ import Testing
         return try queue.unsafeRead {
             try String.fetchAll(
                 $0,
-                sql: "SELECT name FROM sqlite_master WHERE name GLOB 'field *' ORDER BY name"
+                sql: "SELECT name FROM sqlite_master WHERE name GLOB '* *' ORDER BY name"
             )
         }
     }
@@ -31,12 +31,19 @@ import Testing
             try indexes(temporary)
                 == [
                     "field country-my:expenses kind-of", "field country-my:expenses on",
-                    "field hajj:notes on",
+                    "field hajj:notes on", "shared country-my:expenses kind-of",
+                    "shared country-my:expenses on", "shared hajj:notes on",
                 ]
         )
         // `hajj:notes` is not in the list: its pack may be away only for now.
         try await store.ensureIndexes(for: [collection("country-my:expenses", index: ["on"])])
-        #expect(try indexes(temporary) == ["field country-my:expenses on", "field hajj:notes on"])
+        #expect(
+            try indexes(temporary)
+                == [
+                    "field country-my:expenses on", "field hajj:notes on", "shared country-my:expenses on",
+                    "shared hajj:notes on",
+                ]
+        )
         try store.close()
     }
 
@@ -62,11 +69,117 @@ import Testing
                 Commit(at: .noon, records: [.put(key, body: ["on": .string("day \(number % 4)")])])
             )
         }
-        let query = RecordQuery.matching(owner: .me, collection: expenses, fields: ["on": .string("day 1")])
-        #expect(try await store.read([query])[0].map(\.key.id) == ["1", "13", "17", "5", "9"])
-        let plan = try await store.plan(of: query)
+        let on = RecordField("on")
+        let list = RecordList(
+            expenses,
+            owner: .me,
+            where: [FieldCondition(on, .equal, .string("day 1"))],
+            limit: nil
+        )
+        #expect(try await store.read([.list(list)])[0].map(\.key.id) == ["1", "13", "17", "5", "9"])
+        let plan = try await store.plan(of: list)
         #expect(plan.contains { $0.contains("USING INDEX field country-my:expenses on") }, "\(plan)")
         #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(plan)")
+        try store.close()
+    }
+
+    private struct Plan: Sendable, CustomStringConvertible {
+        let list: RecordList
+        let index: String
+
+        var description: String { index }
+    }
+
+    private static let reviews = DefinitionID("hajj:reviews")!
+    private static let (stars, price, at) = (
+        RecordField("stars"), RecordField("price", .decimal), RecordField("at", .instant)
+    )
+
+    private static let plans: [Plan] = [
+        Plan(list: RecordList(reviews, owner: .me, limit: 10), index: "PRIMARY KEY"),
+        Plan(list: RecordList(reviews, owner: .me, by: stars, limit: 10), index: "field hajj:reviews stars"),
+        Plan(
+            list: RecordList(reviews, owner: .me, by: price, descending: true, limit: 10),
+            index: "field hajj:reviews price"
+        ),
+        Plan(
+            list: RecordList(
+                reviews,
+                owner: .me,
+                where: [
+                    FieldCondition(at, .greaterOrEqual, .string("2027-05-14T00:00:00Z")),
+                    FieldCondition(at, .less, .string("2027-05-15T00:00:00Z")),
+                ],
+                by: at,
+                limit: 10
+            ),
+            index: "field hajj:reviews at"
+        ),
+        Plan(
+            list: RecordList(
+                reviews,
+                owner: .me,
+                by: stars,
+                after: ListCursor(value: .integer(3), owner: .me, id: "7"),
+                limit: 10
+            ),
+            index: "field hajj:reviews stars"
+        ),
+        Plan(list: RecordList(reviews, scope: .public, limit: 10), index: "record_shared"),
+        Plan(
+            list: RecordList(reviews, scope: .public, by: stars, descending: true, limit: 10),
+            index: "shared hajj:reviews stars"
+        ),
+        Plan(
+            list: RecordList(
+                reviews,
+                scope: .group,
+                where: [FieldCondition(price, .lessOrEqual, .string("12.5"))],
+                by: price,
+                limit: 10
+            ),
+            index: "shared hajj:reviews price"
+        ),
+    ]
+
+    /// The index is used, what is compared or passed over is searched in it, and nothing is sorted.
+    @Test(arguments: plans) private func answersListsByTheirIndexes(_ plan: Plan) async throws {
+        let store = try SQLiteStore.inMemory()
+        let reviews = RecordCollection(
+            id: Self.reviews,
+            fields: ["stars": .integer, "price": .decimal, "at": .instant],
+            index: ["stars", "price", "at"],
+            location: nil
+        )
+        try await store.ensureIndexes(for: [reviews])
+        let steps = try await store.plan(of: plan.list)
+        #expect(steps.count == 1, "\(steps)")
+        #expect(steps[0].hasPrefix("SEARCH record USING "), "\(steps)")
+        #expect(steps[0].contains(plan.index), "\(steps)")
+        try store.close()
+    }
+
+    /// An index of the old version is one of this; one whose field has another type now is made anew.
+    @Test func makesAnIndexAnewWhereTheTypeOfItsFieldChanged() async throws {
+        let temporary = TemporaryHome()
+        let store = try temporary.open()
+        try await store.ensureIndexes(for: [collection("hajj:notes", index: ["on"])])
+        func statement() throws -> String? {
+            let queue = try DatabaseQueue(path: temporary.home.databasePath)
+            defer { try? queue.close() }
+            return try queue.unsafeRead {
+                try String.fetchOne(
+                    $0,
+                    sql: "SELECT sql FROM sqlite_master WHERE name = 'field hajj:notes on'"
+                )
+            }
+        }
+        #expect(try statement()?.contains("julianday") == false)
+        let notes = DefinitionID("hajj:notes")!
+        try await store.ensureIndexes(for: [
+            RecordCollection(id: notes, fields: ["on": .instant], index: ["on"], location: nil)
+        ])
+        #expect(try statement()?.contains("julianday") == true)
         try store.close()
     }
 

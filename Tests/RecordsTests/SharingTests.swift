@@ -47,7 +47,7 @@ final class HeldSnapshot: Sendable {
         )
         let writer = try HeldSnapshot(temporary.home.databasePath, statement: "BEGIN IMMEDIATE")
         let found = await error { () throws(StoreError) in try await store.put("1") }
-        #expect(found == .busy(path: store.path, waitedSeconds: 0))
+        #expect(found == .busy(waitedSeconds: 0))
         #expect(waits.withLock { $0 } == [store.path], "it is said once")
         #expect(try await store.ids() == [], "reading goes on")
         try writer.release()

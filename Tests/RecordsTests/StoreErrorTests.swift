@@ -5,9 +5,10 @@ import Testing
 @Suite struct StoreErrorTests {
     @Test func saysWhatHappenedAndWhatToDo() {
         let path = "/h/manasik.sqlite"
-        let texts: [(StoreError, String)] = [
+        let conflict = StoreError.conflict(.walk("a name"), expected: 1, found: 2)
+        let texts: [(StoreFileError, String)] = [
             (
-                .conflict(.walk("a name"), expected: 1, found: 2),
+                StoreFileError(path: path, reason: conflict),
                 "a record of manasik:walks was changed by someone else: expected version 1, found 2; read it again "
                     + "and repeat the change"
             ),
@@ -21,11 +22,11 @@ import Testing
             ),
             (
                 .readOnly(path: path),
-                "/h/manasik.sqlite cannot be written; check its permissions or choose another directory with --home"
+                "/h/manasik.sqlite cannot be written; check its permissions or choose another directory"
             ),
             (
                 .corrupt(path: path, detail: "d"),
-                "/h/manasik.sqlite is damaged (d); nothing was changed; restore a backup with 'manasik restore'"
+                "/h/manasik.sqlite is damaged (d); nothing was changed; restore a backup"
             ),
             (
                 .newerSchema(path: path, found: "schema 9"),
@@ -33,8 +34,31 @@ import Testing
                     + "upgrade manasik"
             ),
             (.notPermitted(path: path, detail: "d"), "/h/manasik.sqlite cannot be used: d"),
-            (.invalid(detail: "d"), "nothing was changed: d"),
+            (.invalid(path: path, detail: "d"), "nothing was changed: d"),
             (.failed(path: path, detail: "d"), "/h/manasik.sqlite: d"),
+        ]
+        for (error, text) in texts { #expect(error.description == text) }
+    }
+
+    /// What a store says knows neither a file nor the options of a program.
+    @Test func saysWithoutPathsWhatHappened() {
+        let texts: [(StoreError, String)] = [
+            (.claimLost, "another worker has taken the job; nothing was changed"),
+            (
+                .busy(waitedSeconds: 10),
+                "the store is in use by another process; waited 10 s; try again when that one has ended"
+            ),
+            (.unavailable(detail: "d"), "the store is not available: d"),
+            (.timedOut(detail: "d"), "the store did not answer in time: d"),
+            (.full, "the store is full: nothing was changed; make room and try again"),
+            (.readOnly, "the store cannot be written; nothing was changed"),
+            (.damaged(detail: "d"), "the store is damaged (d); nothing was changed; restore a backup"),
+            (
+                .newerSchema(found: "schema 9"),
+                "the store was written by a newer version of manasik (schema 9); nothing was changed; upgrade manasik"
+            ),
+            (.notPermitted(detail: "d"), "not permitted: d"),
+            (.invalid(detail: "d"), "nothing was changed: d"),
         ]
         for (error, text) in texts { #expect(error.description == text) }
     }
@@ -43,22 +67,37 @@ import Testing
     @Test func answersEveryResultCodeOfSQLite() {
         var kinds: [String: [Int32]] = [:]
         for code in Int32(1)...26 {
-            let error = StoreError(sqliteCode: code, path: "/nowhere/manasik.sqlite")
+            let error = StoreFileError(sqliteCode: code, path: "/nowhere/manasik.sqlite")
             let text = "\(error)"
             if text.contains("please report it") {
                 kinds["ours", default: []].append(code)
             } else {
-                kinds[String(describing: Mirror(reflecting: error).children.first?.label ?? ""), default: []]
-                    .append(code)
+                kinds[Self.kind(of: error.reason), default: []].append(code)
             }
         }
         #expect(
             kinds == [
-                "busy": [5, 6, 15], "diskFull": [13], "readOnly": [8, 10, 14], "corrupt": [11, 24, 26],
-                "notPermitted": [3, 23], "invalid": [18], "failed": [4, 7, 9, 22],
+                "busy": [5, 6, 15], "full": [13], "readOnly": [8, 10, 14], "damaged": [11, 24, 26],
+                "notPermitted": [3, 23], "invalid": [18], "unavailable": [7, 22], "timedOut": [4, 9],
                 "ours": [1, 2, 12, 16, 17, 19, 20, 21, 25],
             ]
         )
+    }
+
+    private static func kind(of error: StoreError) -> String {
+        switch error {
+        case .conflict: "conflict"
+        case .claimLost: "claimLost"
+        case .busy: "busy"
+        case .unavailable: "unavailable"
+        case .timedOut: "timedOut"
+        case .full: "full"
+        case .readOnly: "readOnly"
+        case .damaged: "damaged"
+        case .newerSchema: "newerSchema"
+        case .notPermitted: "notPermitted"
+        case .invalid: "invalid"
+        }
     }
 
     @Test func quotesNoRecord() async throws {

@@ -16,7 +16,7 @@ final class TemporaryHome: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: directory) }
 
-    func open(_ options: SQLiteStore.Options = .patient) throws(StoreError) -> SQLiteStore {
+    func open(_ options: SQLiteStore.Options = .patient) throws(StoreFileError) -> SQLiteStore {
         try SQLiteStore.open(home, clock: FixedClock(.noon), options: options)
     }
 
@@ -83,8 +83,8 @@ extension SQLiteStore {
 }
 
 /// The error that a function throws; nil where it throws none.
-func error(of body: () async throws(StoreError) -> Void) async -> StoreError? {
-    do throws(StoreError) {
+func error<Failure: Error>(of body: () async throws(Failure) -> Void) async -> Failure? {
+    do throws(Failure) {
         try await body()
         return nil
     } catch {

@@ -104,7 +104,7 @@ enum OldSchema {
         let other = try temporary.open()
         // An older program that has the store open would hold the lock in the same way.
         try temporary.execute("DROP TABLE job; DELETE FROM grdb_migrations WHERE identifier GLOB '2-*'")
-        let found = await error { () throws(StoreError) in _ = try temporary.open(.impatient) }
+        let found = await error { () throws(StoreFileError) in _ = try temporary.open(.impatient) }
         #expect(found == .busy(path: temporary.home.databasePath, waitedSeconds: 0))
         try other.close()
     }
@@ -115,10 +115,10 @@ enum OldSchema {
         var bytes = temporary.bytes(temporary.home.databasePath)
         bytes.replaceSubrange(4096..<4200, with: Data(repeating: 0x55, count: 104))
         try bytes.write(to: URL(fileURLWithPath: temporary.home.databasePath))
-        let found = await error { () throws(StoreError) in
+        let found = await error { () throws(StoreFileError) in
             _ = try temporary.open(.init(checkLimit: 0))
         }
-        guard case .corrupt = found else {
+        guard case .damaged = found?.reason else {
             Issue.record("\(String(describing: found))")
             return
         }

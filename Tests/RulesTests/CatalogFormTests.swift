@@ -22,7 +22,7 @@ import Testing
         #expect(try problem { $0["form"] = .integer(1) } == nil)
         #expect(
             try problem { $0["form"] = .integer(2) }
-                == "it is of form 2, and this version of manasik reads forms up to 1"
+                == "it has form 2, and this version of manasik reads forms up to 1"
         )
     }
 

@@ -72,7 +72,7 @@ import Testing
         let text = String(decoding: try #require(walk.snapshot).wireText, as: UTF8.self)
         let newer = text.replacingOccurrences(of: "\"version\":1", with: "\"version\":2")
         let error = #expect(throws: CodecError.self) { try WalkSnapshot(wireText: Array(newer.utf8)) }
-        #expect(error?.description == "it is of form 2, and this version of manasik reads forms up to 1")
+        #expect(error?.description == "it has form 2, and this version of manasik reads forms up to 1")
     }
 
     @Test func isNotRebuiltFromAHistoryWithoutABeginning() {

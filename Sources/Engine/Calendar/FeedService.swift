@@ -47,7 +47,7 @@ public struct FeedService: Sendable {
             }
         } catch {
             switch error {
-            case .store(.readOnly), .store(.diskFull): return
+            case .store(.readOnly), .store(.full): return
             default: throw error
             }
         }

@@ -29,7 +29,7 @@ extension PersonAccess {
         for effect in effects {
             for pack in runtime.packs(handling: effect.kind) where owner.map({ $0 == pack }) ?? true {
                 let (seen, person) = try await seen(by: pack, reading, walks, views, after: commit.records)
-                let outcome = runtime.handle(
+                let outcome = await runtime.run(
                     effect.kind,
                     payload: payload(of: effect, at: commit.at),
                     in: pack,
@@ -47,6 +47,11 @@ extension PersonAccess {
                         checkSchedule: { catalog.problem(of: $0, of: pack) }
                     )
                 )
+                do {
+                    try StoreAccess(.handler(pack, of: id)).check(
+                        Commit(at: commit.at, records: outcome.changes)
+                    )
+                } catch { throw .store(error) }
                 commit.records += outcome.changes
                 person.append(outcome.schedules, of: pack, to: &commit)
                 failures += outcome.failures

@@ -1,4 +1,5 @@
 public import ManasikDomain
+import ManasikPackHost
 
 /// The one way to a person's data: it reads in one go, runs the handlers of packs, and commits with versions.
 ///
@@ -21,15 +22,20 @@ public struct PersonAccess: Sendable, RecordOwner {
         do { return try await store.read(queries) } catch { throw .store(error) }
     }
 
-    /// Reads, decides and commits; starts over where somebody else changed what was read.
+    /// Reads, decides and commits; starts over where somebody else changed what was read, with what is left of the time that
+    /// handlers have.
     func commit<Result: Sendable>(
         reading parts: Set<PersonPart> = [],
         _ decide: @Sendable (_ reading: PersonReading) async throws(EngineError) -> (Result, Commit)
     ) async throws(EngineError) -> Result {
+        let budget = HandlerBudget()
         var attempt = 0
         while true {
             attempt += 1
-            let (result, commit) = try await decide(try await read(parts))
+            let reading = try await read(parts)
+            let (result, commit) = try await budget.during { () async throws(EngineError) in
+                try await decide(reading)
+            }
             do {
                 if !commit.isEmpty { try await store.commit(commit) }
                 return result

@@ -3,8 +3,6 @@ import ManasikScheduling
 
 /// What becomes of a schedule at an instant; a value of what is stored and the instant alone.
 struct ScheduleDecision: Sendable {
-    /// How long a worker keeps what it has taken, in seconds.
-    static let lease = 120
     /// How many occurrences are looked at after a long pause.
     static let most = 1000
 
@@ -53,7 +51,7 @@ struct ScheduleDecision: Sendable {
             // What overlaps waits for what is before it.
             if schedule.overlap != .allow, index > job.deliveries.startIndex { break }
             job.deliveries[index].attempts += 1
-            job.deliveries[index].leasedUntil = now.adding(seconds: Self.lease)
+            job.deliveries[index].leasedUntil = nil
             taken.append(job.deliveries[index])
         }
         (self.fresh, self.missed, deliveries) = (fresh, missed, taken)

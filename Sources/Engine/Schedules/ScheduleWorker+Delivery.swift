@@ -80,7 +80,7 @@ extension ScheduleWorker {
             let stored = try await stored(outcomes)
             return try await finish(together: outcomes, of: stored, now: now, into: &round)
         } catch {
-            guard case .store(.conflict) = error else { throw error }
+            guard error.isConflict else { throw error }
         }
         // Somebody has changed one of the schedules meanwhile.
         for outcome in outcomes { try await finishAlone(outcome, now: now, into: &round) }
@@ -130,10 +130,10 @@ extension ScheduleWorker {
                 let known = found.flatMap(Stored.init).map { [key: $0] } ?? [:]
                 return try await finish(together: [outcome], of: known, now: now, into: &round)
             } catch {
-                guard case .store(.conflict) = error else { throw error }
+                guard error.isConflict else { throw error }
             }
         }
-        // The lease ends and the delivery comes again, under the same key.
+        // The claim runs out and the delivery comes again, under the same key.
     }
 
     /// - Parameter stored: The schedules as they are stored; one that was removed meanwhile is missing.
@@ -150,6 +150,7 @@ extension ScheduleWorker {
         for key in outcomes.map(\.taken.key) {
             guard let own = waiting.removeValue(forKey: key) else { continue }
             let person = own[0].taken.reading
+            commit.jobs.append(.release(own[0].taken.claim))
             var job = stored[key]?.job
             for outcome in own {
                 let retry = job?.finish(outcome.taken.delivery, outcome.finished, outcome.problem != nil, now)
@@ -183,6 +184,16 @@ extension ScheduleWorker {
         do { try await engine.store.commit(commit) } catch { throw .store(error) }
         round.delivered += part.delivered
         round.failed += part.failed
+    }
+}
+
+extension EngineError {
+    /// Whether somebody else was faster.
+    var isConflict: Bool {
+        switch self {
+        case .store(.conflict), .store(.claimLost): true
+        default: false
+        }
     }
 }
 

@@ -1,11 +1,13 @@
 public import ManasikDomain
+import ManasikPackHost
 import ManasikScheduling
 
 /// Delivers what is due; several may work on one store at once.
 ///
-/// An occurrence is taken in one transaction with everything that follows from it, under a key of pack, job, person and
-/// instant. It is delivered after that and taken away when every sink has it; where the process ends in between, it is
-/// delivered again under the same key.
+/// A worker claims the jobs of schedules for a while, so that no other has them. An occurrence is taken in one transaction
+/// with everything that follows from it, under a key of pack, job, person and instant. It is delivered after that and taken
+/// away when every sink has it; where the process ends in between, it is delivered again under the same key once the claim
+/// has run out.
 public struct ScheduleWorker: Sendable {
     /// What one round of work came to.
     public struct Round: Hashable, Sendable {
@@ -31,6 +33,8 @@ public struct ScheduleWorker: Sendable {
     public static let mostAttempts = 8
     /// How many schedules are taken in one transaction.
     static let batch = 200
+    /// How long a worker keeps what it has claimed, in seconds.
+    static let lease = 120
 
     let engine: Engine
     let sinks: [any NotificationSink]
@@ -74,30 +78,41 @@ public struct ScheduleWorker: Sendable {
         var rest = limit
         while !isStopped() {
             let now = engine.clock.now()
-            let jobs = try await jobs(dueBy: now, limit: max(1, min(rest, Self.batch)))
-            guard !jobs.isEmpty else { return round }
             guard rest > 0 else {
-                round.isCut = true
+                round.isCut = try await next().map { $0 <= now } ?? false
                 return round
             }
+            let jobs = try await claim(dueBy: now, limit: min(rest, Self.batch))
+            guard !jobs.isEmpty else { return round }
             rest -= jobs.count
-            let taken = try await take(jobs, now: now, into: &round)
+            // What is tried again because somebody was faster has one budget with what was tried before.
+            let taken = try await HandlerBudget().during { () async throws(EngineError) in
+                try await take(jobs, now: now, into: &round)
+            }
             try await deliver(taken, into: &round)
-            if taken.isEmpty, try await self.jobs(dueBy: now, limit: jobs.count) == jobs { return round }
+            // What stays due though nothing came of it would come again and again.
+            if taken.isEmpty, try await isStillDue(jobs, now: now) { return round }
         }
         return round
     }
 
     /// When something is due next; nil where nothing is.
     public func next() async throws(EngineError) -> Instant? {
-        try await jobs(dueBy: Instant(milliseconds: .max), limit: 1).first?.due
+        do { return try await engine.store.nextClaim(of: only) } catch { throw .store(error) }
     }
 
-    /// The soonest jobs of schedules.
-    private func jobs(dueBy instant: Instant, limit: Int) async throws(EngineError) -> [Job] {
-        do { return try await engine.store.jobs(dueBy: instant, limit: limit, of: only) } catch {
+    /// The soonest jobs of schedules that no other worker has.
+    private func claim(dueBy now: Instant, limit: Int) async throws(EngineError) -> [ClaimedJob] {
+        let until = now.adding(seconds: Self.lease)
+        do { return try await engine.store.claim(dueBy: now, until: until, limit: limit, of: only) } catch {
             throw .store(error)
         }
+    }
+
+    private func isStillDue(_ jobs: [ClaimedJob], now: Instant) async throws(EngineError) -> Bool {
+        do {
+            return try await engine.store.jobs(dueBy: now, limit: jobs.count, of: only) == jobs.map(\.job)
+        } catch { throw .store(error) }
     }
 
     // MARK: Taking
@@ -109,42 +124,54 @@ public struct ScheduleWorker: Sendable {
         let version: Int
         let job: ScheduledJob
         let delivery: ScheduledJob.Delivery
+        let claim: JobClaim
     }
 
-    private func take(_ jobs: [Job], now: Instant, into round: inout Round) async throws(EngineError)
+    private func take(_ jobs: [ClaimedJob], now: Instant, into round: inout Round) async throws(EngineError)
         -> [Taken]
     {
         do {
             return try await take(together: jobs, now: now, into: &round)
         } catch {
-            guard case .store(.conflict) = error else { throw error }
+            guard error.isConflict else {
+                await release(jobs, now: now)
+                throw error
+            }
         }
-        // Another worker has taken some of them: the others one by one.
+        // Somebody has changed some of them: the others one by one.
         var taken: [Taken] = []
         for job in jobs {
             do {
                 taken += try await take(together: [job], now: now, into: &round)
             } catch {
-                guard case .store(.conflict) = error else { throw error }
+                await release([job], now: now)
+                guard error.isConflict else { throw error }
             }
         }
         return taken
     }
 
+    /// Gives jobs back that could not be taken, so that they need not wait until the claim runs out.
+    private func release(_ jobs: [ClaimedJob], now: Instant) async {
+        // Where not even that can be written, the claims run out.
+        _ = try? await engine.store.commit(Commit(at: now, jobs: jobs.map { .release($0.claim) }))
+    }
+
     private func take(
-        together jobs: [Job],
+        together jobs: [ClaimedJob],
         now: Instant,
         into round: inout Round
     ) async throws(EngineError) -> [Taken] {
-        var commit = Commit(at: now)
+        var commit = Commit(at: now, holding: jobs.map(\.claim))
         var taken: [Taken] = []
         var missed = 0
         var people: [PersonID: PersonReading] = [:]
         let records: [[Record]]
-        do { records = try await engine.store.read(jobs.map { .one(Self.key(of: $0)) }) } catch {
+        do { records = try await engine.store.read(jobs.map { .one(Self.key(of: $0.job)) }) } catch {
             throw .store(error)
         }
-        for (job, found) in zip(jobs, records) {
+        for (claimed, found) in zip(jobs, records) {
+            let job = claimed.job
             let access = engine.access(of: job.owner)
             var decoder = RecordDecoder()
             guard let record = found.first, let stored = decoder.one(found, as: ScheduledJob.self).value
@@ -164,13 +191,16 @@ public struct ScheduleWorker: Sendable {
             let decision = try await decision(on: stored, of: access, person, now: now)
             missed += decision.missed.count
             try await access.append(decision, of: stored, record: record, person, to: &commit)
+            // What is delivered is held until it has been; nobody waits for the rest.
+            if decision.deliveries.isEmpty { commit.jobs.append(.release(claimed.claim)) }
             taken += decision.deliveries.map {
                 Taken(
                     reading: person.inOwnLanguages,
                     key: record.key,
                     version: record.version + 1,
                     job: decision.job ?? stored,
-                    delivery: $0
+                    delivery: $0,
+                    claim: claimed.claim
                 )
             }
         }

@@ -14,9 +14,17 @@ public final class MemoryStore: Store, Sendable {
         var count: Int { records.values.reduce(0) { $0 + $1.count } + log.count }
     }
 
+    /// A job, and the claim by which a worker holds it.
+    fileprivate struct StoredJob {
+        var job: Job
+        var claim: (token: Int, until: Instant)?
+    }
+
     fileprivate struct Contents {
         var persons: [PersonID: Belongings] = [:]
-        var jobs: [String: Job] = [:]
+        var jobs: [String: StoredJob] = [:]
+        var lastClaim = 0
+        var declared: [DefinitionID: Set<RecordField>] = [:]
         var lastPosition = 0
         var retained: [String: [UInt8]] = [:]
     }
@@ -33,9 +41,29 @@ public final class MemoryStore: Store, Sendable {
         }
     }
 
+    public func count(_ list: RecordList) async throws(StoreError) -> Int {
+        try contents.withLock { contents throws(StoreError) in
+            var all = list
+            (all.after, all.limit) = (nil, .max)
+            return try contents.records(all).count
+        }
+    }
+
+    public func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
+        for collection in collections {
+            for field in collection.indexedFields {
+                for reach in FieldIndex.Reach.allCases { _ = try FieldIndex(collection.id, field, reach) }
+            }
+        }
+        contents.withLock { contents in
+            for collection in collections { contents.declared[collection.id] = Set(collection.indexedFields) }
+        }
+    }
+
     @discardableResult
     public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         try contents.withLock { contents throws(StoreError) in
+            for claim in commit.holding { try contents.check(claim) }
             let before = contents.parts(of: commit)
             do throws(StoreError) {
                 var versions: [RecordKey: Int] = [:]
@@ -78,10 +106,33 @@ public final class MemoryStore: Store, Sendable {
         limit: Int,
         of owners: Set<PersonID>?
     ) async throws(StoreError) -> [Job] {
-        let due = contents.withLock {
-            $0.jobs.values.filter { $0.due <= instant && (owners?.contains($0.owner) ?? true) }
+        contents.withLock { $0.jobs(dueBy: instant, of: owners).prefix(max(0, limit)).map(\.job) }
+    }
+
+    public func claim(
+        dueBy now: Instant,
+        until: Instant,
+        limit: Int,
+        of owners: Set<PersonID>?
+    ) async throws(StoreError) -> [ClaimedJob] {
+        contents.withLock { contents in
+            let free = contents.jobs(dueBy: now, of: owners).filter {
+                $0.claim.map { $0.until <= now } ?? true
+            }
+            return free.prefix(max(0, limit)).map { stored in
+                contents.lastClaim += 1
+                contents.jobs[stored.job.key]?.claim = (contents.lastClaim, until)
+                let claim = JobClaim(key: stored.job.key, token: String(contents.lastClaim))
+                return ClaimedJob(job: stored.job, claim: claim)
+            }
         }
-        return Array(due.sorted { ($0.due, $0.key) < ($1.due, $1.key) }.prefix(max(0, limit)))
+    }
+
+    public func nextClaim(of owners: Set<PersonID>?) async throws(StoreError) -> Instant? {
+        contents.withLock { contents in
+            contents.jobs(dueBy: Instant(milliseconds: .max), of: owners)
+                .map { max($0.job.due, $0.claim?.until ?? $0.job.due) }.min()
+        }
     }
 
     public func log(
@@ -93,11 +144,19 @@ public final class MemoryStore: Store, Sendable {
         return Array(log.drop { $0.position <= after }.prefix(max(0, limit)))
     }
 
-    public func owners() async throws(StoreError) -> [PersonID] {
+    public func owners(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID] {
         contents.withLock { contents in
             let owners = contents.persons.filter { $0.value.count > 0 }.map(\.key)
-            return Set(owners + contents.jobs.values.map(\.owner)).sorted()
+            let all = Set(owners + contents.jobs.values.map(\.job.owner)).sorted {
+                FieldValue.text($0.rawValue) < .text($1.rawValue)
+            }
+            let rest = all.drop { owner in after.map { $0 == owner || !Self.precedes($0, owner) } ?? false }
+            return Array(rest.prefix(max(0, limit)))
         }
+    }
+
+    private static func precedes(_ left: PersonID, _ right: PersonID) -> Bool {
+        FieldValue.text(left.rawValue) < .text(right.rawValue)
     }
 
     public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
@@ -109,9 +168,7 @@ public final class MemoryStore: Store, Sendable {
                 records: records.sorted {
                     ($0.key.collection.description, $0.key.id) < ($1.key.collection.description, $1.key.id)
                 },
-                jobs: contents.jobs.values.filter { $0.owner == owner }.sorted {
-                    ($0.due, $0.key) < ($1.due, $1.key)
-                },
+                jobs: contents.jobs(dueBy: Instant(milliseconds: .max), of: [owner]).map(\.job),
                 log: belongings.log.map(\.entry)
             )
         }
@@ -148,7 +205,7 @@ extension MemoryStore.Contents {
     /// What a commit may change, as it is before: a copy of it all would make each commit as long as the store is large.
     fileprivate struct Parts {
         var persons: [PersonID: MemoryStore.Belongings?] = [:]
-        var jobs: [String: Job?] = [:]
+        var jobs: [String: MemoryStore.StoredJob?] = [:]
         let lastPosition: Int
     }
 
@@ -167,25 +224,32 @@ extension MemoryStore.Contents {
         lastPosition = parts.lastPosition
     }
 
+    /// The soonest jobs first.
+    fileprivate func jobs(dueBy instant: Instant, of owners: Set<PersonID>?) -> [MemoryStore.StoredJob] {
+        jobs.values.filter { $0.job.due <= instant && (owners?.contains($0.job.owner) ?? true) }
+            .sorted { ($0.job.due, $0.job.key) < ($1.job.due, $1.job.key) }
+    }
+
+    func check(_ claim: JobClaim) throws(StoreError) {
+        guard let held = jobs[claim.key]?.claim, String(held.token) == claim.token else { throw .claimLost }
+    }
+
+    func records(_ list: RecordList) throws(StoreError) -> [Record] {
+        try list.check()
+        let parts = list.owner.map { [persons[$0]].compactMap { $0 } } ?? Array(persons.values)
+        let records = parts.flatMap { ($0.records[list.collection] ?? [:]).values }
+        if records.count > RecordList.mostScanned, !list.isServed(by: declared[list.collection] ?? []) {
+            throw list.unserved
+        }
+        return list.page(of: records)
+    }
+
     func records(_ query: RecordQuery) throws(StoreError) -> [Record] {
         switch query {
+        case .list(let list): return try records(list)
         case .one(let key):
             let record = persons[key.owner]?.records[key.collection]?[key.id]
             return record.map { [$0] } ?? []
-        case .matching(let owner, let collection, let fields, let limit):
-            guard limit ?? 1 > 0 else { return [] }
-            var wanted: [String: String] = [:]
-            for (field, value) in fields { wanted[field] = try Self.written(value) }
-            var found: [Record] = []
-            for record in (persons[owner]?.records[collection] ?? [:]).values {
-                var isMatch = true
-                for (field, text) in wanted where try Self.written(record.body[field] ?? .null) != text {
-                    isMatch = false
-                }
-                if isMatch { found.append(record) }
-            }
-            found.sort { $0.key.id < $1.key.id }
-            return limit.map { Array(found.prefix($0)) } ?? found
         }
     }
 
@@ -228,9 +292,11 @@ extension MemoryStore.Contents {
         case .put(let job):
             _ = try StoredKey.text(job.key, "a job's key")
             try Self.check(job.payload)
-            guard jobs[job.key]?.owner ?? job.owner == job.owner else { throw .foreignJob }
-            jobs[job.key] = job
-        case .remove(let key): jobs[key] = nil
+            guard jobs[job.key]?.job.owner ?? job.owner == job.owner else { throw .foreignJob }
+            jobs[job.key, default: .init(job: job)].job = job
+        case .remove(let key, let owner):
+            if owner == nil || jobs[key]?.job.owner == owner { jobs[key] = nil }
+        case .release(let claim): if (try? check(claim)) != nil { jobs[claim.key]?.claim = nil }
         }
     }
 
@@ -264,7 +330,7 @@ extension MemoryStore.Contents {
 
     /// - Returns: How many records, jobs and entries there were.
     mutating func removeAll(of owner: PersonID) -> Int {
-        let owned = jobs.filter { $0.value.owner == owner }.keys
+        let owned = jobs.filter { $0.value.job.owner == owner }.keys
         for key in owned { jobs[key] = nil }
         return owned.count + (persons.removeValue(forKey: owner)?.count ?? 0)
     }
@@ -276,9 +342,5 @@ extension MemoryStore.Contents {
 
     private static func check(_ body: [String: JSONValue]) throws(StoreError) {
         do { try CanonicalJSON.check(.object(body)) } catch { throw .invalid(detail: error.description) }
-    }
-
-    private static func written(_ value: JSONValue) throws(StoreError) -> String {
-        do { return try CanonicalJSON.encode(value) } catch { throw .invalid(detail: error.description) }
     }
 }

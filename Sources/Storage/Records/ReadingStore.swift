@@ -14,6 +14,11 @@ public struct ReadingStore: Store {
         try await base.read(queries)
     }
 
+    public func count(_ list: RecordList) async throws(StoreError) -> Int { try await base.count(list) }
+
+    /// Makes none: what is read is read without them.
+    public func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {}
+
     public func commit(_ commit: Commit) async throws(StoreError) -> [RecordKey: Int] {
         if commit.isEmpty { return [:] }
         throw refusal
@@ -25,6 +30,20 @@ public struct ReadingStore: Store {
         of owners: Set<PersonID>?
     ) async throws(StoreError) -> [Job] {
         try await base.jobs(dueBy: instant, limit: limit, of: owners)
+    }
+
+    public func claim(
+        dueBy now: Instant,
+        until: Instant,
+        limit: Int,
+        of owners: Set<PersonID>?
+    ) async throws(StoreError) -> [ClaimedJob] {
+        guard try await base.jobs(dueBy: now, limit: min(limit, 1), of: owners).isEmpty else { throw refusal }
+        return []
+    }
+
+    public func nextClaim(of owners: Set<PersonID>?) async throws(StoreError) -> Instant? {
+        try await base.nextClaim(of: owners)
     }
 
     public func log(of owner: PersonID, after: Int, limit: Int) async throws(StoreError)
@@ -45,7 +64,9 @@ public struct ReadingStore: Store {
         throw refusal
     }
 
-    public func owners() async throws(StoreError) -> [PersonID] { try await base.owners() }
+    public func owners(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID] {
+        try await base.owners(after: after, limit: limit)
+    }
 
     public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
         try await base.export(owner)

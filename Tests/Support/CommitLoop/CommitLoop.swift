@@ -1,3 +1,4 @@
+import FaultVFS
 import Foundation
 import ManasikDomain
 import ManasikRecords
@@ -6,6 +7,7 @@ import ManasikRecords
 ///
 ///     commit-loop loop HOME       commits numbered records without end; prints each number once it is durable
 ///     commit-loop count HOME N    raises a counter N times, by reading and writing with expected versions
+///     commit-loop die HOME N      opens the store and is killed before the N-th change of its files; else prints `open`
 ///     commit-loop open HOME UID   opens the store as another user; prints `open` or the error
 @main
 enum CommitLoop {
@@ -18,6 +20,11 @@ enum CommitLoop {
             switch arguments[1] {
             case "loop": try await loop(HomeDirectory(path: arguments[2]))
             case "count": try await count(HomeDirectory(path: arguments[2]), times: Int(arguments[3])!)
+            case "die":
+                fault_vfs_register()
+                fault_vfs_arm(arguments[2], Int32(FAULT_KILL), Int32(arguments[3])!, 0)
+                try open(HomeDirectory(path: arguments[2])).close()
+                say("open")
             case "open":
                 let user = UInt32(arguments[3])!
                 precondition(setgid(user) == 0 && setuid(user) == 0, "cannot become user \(user)")

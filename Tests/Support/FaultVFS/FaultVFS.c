@@ -1,6 +1,7 @@
 #include "FaultVFS.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <sqlite3.h>
 #include <string.h>
 
@@ -34,6 +35,7 @@ static int strikes(int kinds, int *kind) {
     if (armed_prefix[0] && (kinds & (1 << armed_kind))) {
         remaining--;
         strike = remaining == 0 || (remaining < 0 && is_persistent);
+        if (strike && armed_kind == FAULT_KILL) raise(SIGKILL);
         if (strike) fired++;
         *kind = armed_kind;
     }
@@ -41,7 +43,7 @@ static int strikes(int kinds, int *kind) {
     return strike;
 }
 
-#define CHANGES ((1 << FAULT_DISK_FULL) | (1 << FAULT_WRITE_ERROR) | (1 << FAULT_TORN_WRITE))
+#define CHANGES ((1 << FAULT_DISK_FULL) | (1 << FAULT_WRITE_ERROR) | (1 << FAULT_TORN_WRITE) | (1 << FAULT_KILL))
 #define FILE_OF(pointer) ((fault_file *)(pointer))
 #define REAL(pointer) (FILE_OF(pointer)->real)
 
@@ -73,13 +75,13 @@ static int x_write(sqlite3_file *file, const void *buffer, int amount, sqlite3_i
 
 static int x_truncate(sqlite3_file *file, sqlite3_int64 size) {
     int kind = 0;
-    if (watched_file(file) && strikes(1 << FAULT_WRITE_ERROR, &kind)) return SQLITE_IOERR_TRUNCATE;
+    if (watched_file(file) && strikes((1 << FAULT_WRITE_ERROR) | (1 << FAULT_KILL), &kind)) return SQLITE_IOERR_TRUNCATE;
     return REAL(file)->pMethods->xTruncate(REAL(file), size);
 }
 
 static int x_sync(sqlite3_file *file, int flags) {
     int kind = 0;
-    if (watched_file(file) && strikes(1 << FAULT_SYNC_ERROR, &kind)) return SQLITE_IOERR_FSYNC;
+    if (watched_file(file) && strikes((1 << FAULT_SYNC_ERROR) | (1 << FAULT_KILL), &kind)) return SQLITE_IOERR_FSYNC;
     return REAL(file)->pMethods->xSync(REAL(file), flags);
 }
 
@@ -155,7 +157,7 @@ static int x_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int fl
 static int x_delete(sqlite3_vfs *vfs, const char *name, int sync_directory) {
     (void)vfs;
     int kind = 0;
-    if (is_watched(name) && strikes(1 << FAULT_WRITE_ERROR, &kind)) return SQLITE_IOERR_DELETE;
+    if (is_watched(name) && strikes((1 << FAULT_WRITE_ERROR) | (1 << FAULT_KILL), &kind)) return SQLITE_IOERR_DELETE;
     return real_vfs->xDelete(real_vfs, name, sync_directory);
 }
 

@@ -3,8 +3,8 @@ public import ManasikDomain
 /// The laws of the `Store` contract; every backend must pass each of them on an empty store of its own.
 public enum StoreConformance {
     public static let checks: [StoreCheck] =
-        recordChecks + matchingChecks + logAndJobChecks + personChecks + concurrencyChecks
-        + retainedChecks
+        recordChecks + matchingChecks + listChecks + logAndJobChecks + claimChecks + personChecks
+        + concurrencyChecks + retainedChecks
 }
 
 /// One law of the `Store` contract.

@@ -80,6 +80,7 @@ struct Questionnaire {
                 let refusal = RefusalText(
                     localizer: person.localizer,
                     catalog: person.generation.catalog,
+                    home: context.availableHome,
                     command: context.command
                 )
                 context.write(layout.paragraph(refusal.words(error), style: .warning))

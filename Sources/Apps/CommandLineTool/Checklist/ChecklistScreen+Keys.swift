@@ -161,8 +161,12 @@ extension ChecklistScreen {
     }
 
     private func refusal(_ error: EngineError) -> String {
-        RefusalText(localizer: localizer, catalog: person.generation.catalog, command: context.command)
-            .words(error)
+        RefusalText(
+            localizer: localizer,
+            catalog: person.generation.catalog,
+            home: context.availableHome,
+            command: context.command
+        ).words(error)
     }
 
     // MARK: Typing

@@ -36,6 +36,7 @@ extension ScheduleCommand {
                         RefusalText(
                             localizer: person.localizer,
                             catalog: person.generation.catalog,
+                            home: context.availableHome,
                             command: context.command
                         ).words(error)
                     }

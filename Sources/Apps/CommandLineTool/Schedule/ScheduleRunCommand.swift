@@ -127,6 +127,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
                 let refusal = RefusalText(
                     localizer: context.localizer,
                     catalog: nil,
+                    home: context.availableHome,
                     command: context.command
                 )
                 CommandContext.writeError("manasik: " + refusal.words(error))

@@ -82,7 +82,7 @@ extension SearchScreen {
             }
         } catch {
             // Not for this person, or a walk that cannot be read: the packs in use tell of it.
-            if case .store = error { throw error }
+            if error.code == "store" { throw error }
         }
         let catalog = person.generation.catalog
         guard let found = catalog.rituals[DefinitionID(pack: id.pack, name: parts[0])],

@@ -133,9 +133,12 @@ struct SearchScreen {
     }
 
     func words(_ error: EngineError) -> String {
-        RefusalText(localizer: localizer, catalog: person.generation.catalog, command: context.command).words(
-            error
-        )
+        RefusalText(
+            localizer: localizer,
+            catalog: person.generation.catalog,
+            home: context.availableHome,
+            command: context.command
+        ).words(error)
     }
 
     // MARK: Narrowing

@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikRecords
 import ManasikTerminal
 
 extension CommandContext {
@@ -32,6 +33,8 @@ extension CommandContext {
             throw fail(error, catalog: catalog, to: reader)
         } catch let error as StoreError {
             throw fail(.store(error), to: reader)
+        } catch let error as StoreFileError {
+            throw fail(.home(error), to: reader)
         }
     }
 

@@ -16,12 +16,12 @@ extension CommandContext {
     func store() throws -> SQLiteStore {
         try checkClock()
         let home = try home()
-        do throws(StoreError) {
+        do throws(StoreFileError) {
             let store = try SQLiteStore.open(home, clock: clock, options: storeOptions)
             reportUpgrade(store.upgradeBackup)
             return store
         } catch {
-            throw fail(.store(error))
+            throw fail(.home(error))
         }
     }
 
@@ -33,8 +33,8 @@ extension CommandContext {
         do {
             guard SQLiteStore.exists(in: home) else { return try SQLiteStore.inMemory() }
             return try openToRead(home)
-        } catch let error as StoreError {
-            throw fail(.store(error))
+        } catch let error as StoreFileError {
+            throw fail(.home(error))
         }
     }
 
@@ -45,8 +45,8 @@ extension CommandContext {
             reportUpgrade(store.upgradeBackup)
             return store
         } catch {
-            switch error {
-            case .readOnly, .diskFull: return try SQLiteStore.copy(of: home, options: storeOptions)
+            switch error.reason {
+            case .readOnly, .full: return try SQLiteStore.copy(of: home, options: storeOptions)
             default: throw error
             }
         }
@@ -56,7 +56,8 @@ extension CommandContext {
     func requireStore() throws {
         let home = try home()
         guard !SQLiteStore.exists(in: home) else { return }
-        throw fail(.store(.notPermitted(path: home.path, detail: "nothing is stored there")))
+        let reason = StoreError.notPermitted(detail: "nothing is stored there")
+        throw fail(.home(StoreFileError(path: home.path, reason: reason)))
     }
 
     /// Puts a backup in the place of the home's store.
@@ -65,10 +66,10 @@ extension CommandContext {
     func restoreStore(from file: String) throws -> String? {
         try checkClock()
         let home = try home()
-        do throws(StoreError) {
+        do throws(StoreFileError) {
             return try SQLiteStore.restore(home, from: file, at: clock.now(), options: storeOptions)
         } catch {
-            if case .corrupt(let path, let detail) = error, path == file {
+            if case .damaged(let detail) = error.reason, error.path == file {
                 let arguments: [String: MessageArgument] = ["file": .text(file), "detail": .text(detail)]
                 throw fail(
                     localizer.host("refusal.restore.unsound", arguments).text,
@@ -76,7 +77,7 @@ extension CommandContext {
                     code: "store"
                 )
             }
-            throw fail(.store(error))
+            throw fail(.home(error))
         }
     }
 

@@ -86,7 +86,7 @@ struct CommandContext {
     }
 
     /// The home, where one is named at all.
-    private var availableHome: HomeDirectory? {
+    var availableHome: HomeDirectory? {
         try? HomeDirectory(explicit: options.home, environment: environment)
     }
 
@@ -138,7 +138,9 @@ struct CommandContext {
         )
         if !needsHome {
             configuration.withoutHome = .goOn { trouble in
-                Self.writeError("manasik: \(trouble); nothing that it may hold about you is known here")
+                Self.writeError(
+                    "manasik: \(trouble.withAdvice); nothing that it may hold about you is known here"
+                )
             }
         }
         let reporter = ProgressReporter(terminal)
@@ -265,7 +267,12 @@ struct CommandContext {
     ///   - catalog: Declares the facts that an error names.
     ///   - reader: In whose languages it is said; nil where nobody is known yet.
     func fail(_ error: EngineError, catalog: Catalog? = nil, to reader: Person? = nil) -> ExitCode {
-        let text = RefusalText(localizer: reader?.localizer ?? localizer, catalog: catalog, command: command)
+        let text = RefusalText(
+            localizer: reader?.localizer ?? localizer,
+            catalog: catalog,
+            home: availableHome,
+            command: command
+        )
         return fail(text.words(error), ExitStatus.code(of: error), code: error.code)
     }
 

@@ -19,7 +19,7 @@ enum ExitStatus {
 
     static func code(of error: EngineError) -> ExitCode {
         switch error {
-        case .store: storage
+        case .store, .home: storage
         case .invalidPerson, .noReminderTime, .walk(.ruling(.unknownCircumstance)),
             .walk(.ruling(.unknownAnswer)):
             usage

@@ -1,17 +1,25 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikRecords
 
 /// Says in the reader's language why something was refused.
 struct RefusalText {
     let localizer: Localizer
     /// Declares the facts that packs bring; nil where no pack was loaded.
     let catalog: Catalog?
+    /// Where the store is; nil where there is no home.
+    let home: HomeDirectory?
     let command: (_ words: String) -> MessageArgument
 
     func words(_ error: EngineError) -> String {
         switch error {
-        case .store(let error): return words(error)
+        case .store(let error):
+            guard let home else { return error.description }
+            // What cannot be written is told of the directory, which the person has chosen.
+            let path = error == .readOnly ? home.path : home.databasePath
+            return words(StoreFileError(path: path, reason: error))
+        case .home(let error): return words(error)
         case .search(.emptyQuery): return localizer.host("refusal.search.empty").text
         case .search(.emptyFilter(let field)):
             let arguments: [String: MessageArgument] = [
@@ -134,19 +142,20 @@ struct RefusalText {
             .text
     }
 
-    private func words(_ error: StoreError) -> String {
+    private func words(_ error: StoreFileError) -> String {
         func host(_ key: String, _ path: String, _ more: [String: MessageArgument] = [:]) -> String {
             localizer.host("refusal.store.\(key)", more.merging(["path": .text(path)]) { own, _ in own }).text
         }
-        switch error {
-        case .busy(let path, let seconds): return host("busy", path, ["seconds": .number(seconds)])
-        case .diskFull(let path): return host("full", path)
-        case .readOnly(let path): return host("read-only", path, ["option": "--home"])
-        case .corrupt(let path, let detail):
+        let path = error.path
+        switch error.reason {
+        case .busy(let seconds): return host("busy", path, ["seconds": .number(seconds)])
+        case .full: return host("full", path)
+        case .readOnly: return host("read-only", path, ["option": "--home"])
+        case .damaged(let detail):
             return host("damaged", path, ["detail": .text(detail), "command": "manasik restore"])
-        case .newerSchema(let path, let found): return host("newer", path, ["found": .text(found)])
-        case .notPermitted(let path, let detail): return host("unusable", path, ["detail": .text(detail)])
-        case .conflict, .invalid, .failed: return error.description
+        case .newerSchema(let found): return host("newer", path, ["found": .text(found)])
+        case .notPermitted(let detail): return host("unusable", path, ["detail": .text(detail)])
+        case .conflict, .claimLost, .invalid, .unavailable, .timedOut: return error.description
         }
     }
 

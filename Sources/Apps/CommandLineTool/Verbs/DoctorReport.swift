@@ -88,7 +88,7 @@ struct DoctorReport {
                 )
             }
             if mode != nil, let obstacle = SQLiteStore.obstacle(in: directory) {
-                problems.append("\(obstacle)")
+                problems.append(obstacle.withAdvice)
             }
         } else {
             home = nil

@@ -52,9 +52,12 @@ struct LostCommand: AsyncParsableCommand {
             context.tellOfLanguages(engine.generation.messages.languages)
             return (try await reader(engine, context), nil)
         } catch let error as EngineError {
-            trouble = RefusalText(localizer: context.localizer, catalog: nil, command: context.command).words(
-                error
-            )
+            trouble = RefusalText(
+                localizer: context.localizer,
+                catalog: nil,
+                home: context.availableHome,
+                command: context.command
+            ).words(error)
         } catch let error as HomeDirectoryError {
             trouble = error.description
         }

@@ -136,7 +136,7 @@ struct PersonCommand: AsyncParsableCommand {
                 try await engine.person(person.rawValue).walk.keepRevisions()
             } catch {
                 // A walk that cannot be read is told of where it is gone on with.
-                if case .store = error { throw error }
+                if error.code == "store" { throw error }
             }
         }
 

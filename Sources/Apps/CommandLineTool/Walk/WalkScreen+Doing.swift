@@ -147,7 +147,7 @@ extension WalkScreen {
 
     /// Why something was not done; what no key can help is thrown on.
     func text(of error: EngineError, _ state: WalkState) throws -> String {
-        if case .store = error { throw error }
+        if error.code == "store" { throw error }
         return WalkRefusalText(person, desk.context).text(of: error, in: state.revision) ?? error.description
     }
 

@@ -5,6 +5,8 @@ public struct Commit: Hashable, Sendable {
     public var log: [LogEntry]
     /// What is to be kept under the hashes that name it; what is there already stays.
     public var retained: [RetainedContent]
+    /// Claims without which nothing is changed.
+    public var holding: [JobClaim]
     /// The time that new and changed records carry.
     public var at: Instant
 
@@ -13,14 +15,17 @@ public struct Commit: Hashable, Sendable {
         records: [RecordChange] = [],
         jobs: [JobChange] = [],
         log: [LogEntry] = [],
-        retained: [RetainedContent] = []
+        retained: [RetainedContent] = [],
+        holding: [JobClaim] = []
     ) {
         self.at = at
         self.records = records
         self.jobs = jobs
         self.log = log
         self.retained = retained
+        self.holding = holding
     }
 
+    /// Whether it changes nothing.
     public var isEmpty: Bool { records.isEmpty && jobs.isEmpty && log.isEmpty && retained.isEmpty }
 }

@@ -69,20 +69,6 @@ public struct Record: Hashable, Sendable {
     }
 }
 
-/// The records that a reader asks for.
-public enum RecordQuery: Hashable, Sendable {
-    case one(RecordKey)
-    /// Records of an owner's collection whose top-level fields equal the given ones, by id.
-    ///
-    /// Equal are values of the same type that are written alike; null equals a field that is not there.
-    case matching(
-        owner: PersonID,
-        collection: DefinitionID,
-        fields: [String: JSONValue] = [:],
-        limit: Int? = nil
-    )
-}
-
 /// A change to one record.
 public enum RecordChange: Hashable, Sendable {
     /// Writes a record.

@@ -25,6 +25,11 @@ public struct RecordCollection: Hashable, Sendable {
         self.location = location
     }
 
+    /// The fields that it declares an index of, each as its values compare.
+    public var indexedFields: [RecordField] {
+        index.map { name in fields[name].map { RecordField(name, type: $0) } ?? RecordField(name) }
+    }
+
     /// Checks a record's fields against the declaration.
     ///
     /// - Throws: `RecordFieldError` that names the field and what it takes.

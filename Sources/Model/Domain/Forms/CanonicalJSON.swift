@@ -3,6 +3,9 @@ package enum CanonicalJSON {
     /// The depth to which arrays and objects may be nested.
     package static let maximumDepth = 200
 
+    /// The text of a value that has a canonical form.
+    package static func text(of value: JSONValue) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
+
     /// - Throws: `CanonicalJSONError` where the value has a number that JSON cannot say or is nested too deeply.
     package static func encode(_ object: [String: JSONValue]) throws(CanonicalJSONError) -> String {
         try encode(.object(object))

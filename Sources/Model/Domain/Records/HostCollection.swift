@@ -28,6 +28,11 @@ public enum HostCollection: String, Hashable, Sendable, CaseIterable {
     /// A record a day and series, with what was to be said that day and how often it was.
     case dhikrDays = "dhikr_days"
 
+    /// The collections of which records are found by a field.
+    public static let indexed = [
+        RecordCollection(id: dhikrDays.id, fields: ["day": .date], index: ["day"], location: nil)
+    ]
+
     public var id: DefinitionID { DefinitionID(pack: .host, name: rawValue) }
 
     /// Returns nil for a collection of a pack, and for one of the host that this version does not know.

@@ -12,13 +12,26 @@ final class CallTime: @unchecked Sendable {
     /// Zero where there is no limit.
     let allowance: Duration
     private let oneCall: Duration
-    private var earlier = Duration.zero
+    /// What was used so far; see `counting`.
+    private(set) var earlier: Duration
     private var start: Duration?
 
     /// - Parameter limit: What one call may take; all together may take ten times that.
     init(oneCall limit: Duration) {
         oneCall = limit
         allowance = limit * 10
+        earlier = .zero
+    }
+
+    /// The time of calls that are made again.
+    ///
+    /// - Parameters:
+    ///   - limit: What one call may take, and all attempts together.
+    ///   - used: What the attempts before have taken.
+    init(repeating limit: Duration, used: Duration) {
+        oneCall = limit
+        allowance = limit
+        earlier = used
     }
 
     /// Starts again.

@@ -8,9 +8,14 @@ extension LuaPack {
     func handle(
         _ event: String,
         payload: LuaValue,
-        host: HandlerHost
+        host: HandlerHost,
+        budget: HandlerBudget? = nil
     ) -> (failures: [HandlerFailure], printed: [HandlerLine]) {
-        let time = CallTime(oneCall: limits.time)
+        let key = "\(event) \(host.context.idempotencyKey)"
+        let used = budget?.used(by: id, on: key) ?? .zero
+        let time =
+            used > .zero ? CallTime(repeating: limits.time, used: used) : CallTime(oneCall: limits.time)
+        defer { budget?.add(time.earlier - used, by: id, on: key) }
         return time.counting { handle(event, payload: payload, host: host, within: time) }
     }
 

@@ -11,11 +11,18 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     }
 
     /// Each pack under a lock of its own, so that two packs run at once and one pack never does.
+    ///
+    /// Its handlers run in this state; who asks its conditions meanwhile gets another.
     let entries: [PackID: Mutex<Entry>.Box]
     /// Makes states beside the one that handles events; not where lines are counted, which the packs' own states do.
     private let copies: [PackID: (copy: LuaPackCopy, facts: FactTable)]
     /// Those that nobody uses.
     private let askers = Mutex<[ConditionAsker]>([])
+    /// States that answered conditions while handlers had the pack's own, and that nobody uses.
+    private let spares: [PackID: Mutex<[LuaPack]>.Box]
+    /// The packs that have a handler for an event, in the order in which they are called.
+    private let handling: [String: [PackID]]
+    private let lanes: [PackID: HandlerPool.Lane]
     private let manifests: [PackID: Manifest]
     private let collections: [PackID: [RecordCollection]]
     private let texts: HandlerTexts
@@ -24,6 +31,13 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         entries = packs.reduce(into: [:]) { result, entry in
             result[entry.key] = Mutex.Box(Entry(pack: entry.value, facts: facts[entry.key] ?? FactTable([])))
         }
+        var handling: [String: [PackID]] = [:]
+        for (id, pack) in packs.sorted(by: { $0.key < $1.key }) {
+            for event in Set(pack.handlers.map { $0.event }) { handling[event, default: []].append(id) }
+        }
+        self.handling = handling
+        lanes = packs.mapValues { _ in HandlerPool.Lane() }
+        spares = packs.mapValues { _ in Mutex<[LuaPack]>.Box([]) }
         copies = packs.filter { !$0.value.recordsLines }.reduce(into: [:]) { result, entry in
             result[entry.key] = (LuaPackCopy(of: entry.value), facts[entry.key] ?? FactTable([]))
         }
@@ -65,15 +79,29 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
         guard let box = entries[pack] else {
             throw ConditionFailure(pack: pack, message: "its code is not loaded")
         }
-        let result = box.mutex.withLock { entry -> Result<PartialDecision, ConditionFailure> in
+        func decide(_ pack: LuaPack, _ table: FactTable) -> Result<PartialDecision, ConditionFailure> {
             do throws(ConditionFailure) {
-                return .success(try entry.pack.decision(function: key, facts: facts, table: entry.facts))
+                return .success(try pack.decision(function: key, facts: facts, table: table))
             } catch {
                 return .failure(error)
             }
         }
-        return try result.get()
+        guard let (copy, table) = copies[pack], let spare = spares[pack] else {
+            return try box.mutex.withLock { decide($0.pack, $0.facts) }.get()
+        }
+        if let result = box.mutex.withLockIfAvailable({ decide($0.pack, $0.facts) }) {
+            return try result.get()
+        }
+        let state = spare.mutex.withLock { $0.popLast() } ?? copy.make()
+        defer {
+            spare.mutex.withLock { spares in
+                if spares.count < Self.mostSpares { spares.append(state) }
+            }
+        }
+        return try decide(state, table).get()
     }
+
+    private static let mostSpares = 2
 
     /// Runs the code of a condition for what is known of a person, so that its lines are counted; see
     /// `PackLoader.recordsLines`.
@@ -99,21 +127,40 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
     }
 
     /// The packs that have a handler for an event, in the order in which they are called.
-    public func packs(handling event: String) -> [PackID] {
-        entries.filter { entry in
-            entry.value.mutex.withLock { $0.pack.handlers.contains { $0.event == event } }
-        }.keys.sorted()
+    public func packs(handling event: String) -> [PackID] { handling[event] ?? [] }
+
+    /// Calls the handlers of one pack on the threads that are kept for them, when the pack's turn comes.
+    ///
+    /// - Parameter budget: What the handlers have used for the event before, and use now.
+    public func run(
+        _ event: String,
+        payload: [String: JSONValue],
+        in pack: PackID,
+        context: HandlerContext,
+        budget: HandlerBudget? = HandlerBudget.current
+    ) async -> Outcome {
+        guard let lane = lanes[pack] else {
+            return Outcome(pack: pack, changes: [], schedules: [], failures: [], printed: [])
+        }
+        return await withCheckedContinuation { continuation in
+            HandlerPool.shared.run(on: lane) { [self] in
+                continuation.resume(
+                    returning: handle(event, payload: payload, in: pack, context: context, budget: budget)
+                )
+            }
+        }
     }
 
     /// The collections of a pack, whose records its handlers see.
     public func collections(of pack: PackID) -> [RecordCollection] { collections[pack] ?? [] }
 
-    /// Calls the handlers of one pack.
+    /// Calls the handlers of one pack on this thread.
     public func handle(
         _ event: String,
         payload: [String: JSONValue],
         in pack: PackID,
-        context: HandlerContext
+        context: HandlerContext,
+        budget: HandlerBudget? = nil
     ) -> Outcome {
         guard let box = entries[pack], let manifest = manifests[pack] else {
             return Outcome(pack: pack, changes: [], schedules: [], failures: [], printed: [])
@@ -130,7 +177,8 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
             let (failures, printed) = entry.pack.handle(
                 event,
                 payload: .init(.object(payload)),
-                host: host
+                host: host,
+                budget: budget
             )
             return Outcome(
                 pack: pack,

@@ -11,7 +11,8 @@ enum {
     FAULT_DISK_FULL = 0,    // writes, growth: SQLITE_FULL
     FAULT_WRITE_ERROR = 1,  // writes, growth, truncation, deletion: SQLITE_IOERR_*
     FAULT_SYNC_ERROR = 2,   // synchronization: SQLITE_IOERR_FSYNC
-    FAULT_TORN_WRITE = 3    // writes: the first half is written, then SQLITE_IOERR_WRITE
+    FAULT_TORN_WRITE = 3,   // writes: the first half is written, then SQLITE_IOERR_WRITE
+    FAULT_KILL = 4          // any change: the process is killed before it
 };
 
 // Makes the layer the process's default; once is enough.

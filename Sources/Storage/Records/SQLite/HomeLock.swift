@@ -10,14 +10,14 @@ final class HomeLock: Sendable {
 
     private let descriptor: Mutex<CInt>
 
-    /// - Throws: `StoreError.busy` where others hold it for longer than `patience` lasts.
-    init(_ home: HomeDirectory, _ mode: Mode, patience: Patience) throws(StoreError) {
+    /// - Throws: `StoreError.busy` as the reason where others hold it for longer than `patience` lasts.
+    init(_ home: HomeDirectory, _ mode: Mode, patience: Patience) throws(StoreFileError) {
         // An error names the home, which the user has chosen, and not the lock in it.
-        do throws(StoreError) {
+        do throws(StoreFileError) {
             try PrivateFiles.createFile(home.lockPath)
             try PrivateFiles.tighten(home.lockPath)
-        } catch .readOnly {
-            throw .readOnly(path: home.path)
+        } catch {
+            throw error.reason == .readOnly ? .readOnly(path: home.path) : error
         }
         let descriptor = open(home.lockPath, O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { throw PrivateFiles.storeError(errno: errno, path: home.path) }

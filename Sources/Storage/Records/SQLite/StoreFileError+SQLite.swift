@@ -1,19 +1,24 @@
 import GRDB
 import ManasikDomain
 
-extension StoreError {
+extension StoreFileError {
     /// What an error of SQLite means to a user of the store.
     ///
     /// SQLite's own messages are left out: they may quote a value.
     init(_ error: any Error, path: String, patience: Patience?) {
-        if let error = error as? StoreError {
+        if let error = error as? StoreFileError {
             self = error
+            return
+        }
+        if let error = error as? StoreError {
+            self.init(path: path, reason: error)
             return
         }
         if let error = error as? CanonicalJSONError {
             self =
                 error == .malformed
-                ? .corrupt(path: path, detail: "a record is not JSON") : .invalid(detail: error.description)
+                ? .corrupt(path: path, detail: "a record is not JSON")
+                : .invalid(path: path, detail: error.description)
             return
         }
         if let error = error as? DamagedRow {
@@ -51,11 +56,12 @@ extension StoreError {
         case .SQLITE_PERM, .SQLITE_AUTH:
             self = .notPermitted(path: path, detail: "the system refused it (SQLite \(number))")
         case .SQLITE_TOOBIG:
-            self = .invalid(detail: "a value is larger than a store can hold (SQLite \(number))")
+            self = .invalid(path: path, detail: "a value is larger than a store can hold (SQLite \(number))")
         case .SQLITE_NOMEM: self = .failed(path: path, detail: "out of memory")
         case .SQLITE_NOLFS: self = .failed(path: path, detail: "the file system cannot hold files as large")
         case .SQLITE_INTERRUPT, .SQLITE_ABORT:
-            self = .failed(path: path, detail: "the operation was interrupted (SQLite \(number))")
+            let detail = "the operation was interrupted (SQLite \(number))"
+            self.init(path: path, reason: .timedOut(detail: detail))
         case .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_RANGE, .SQLITE_SCHEMA, .SQLITE_MISUSE,
             .SQLITE_ERROR,
             .SQLITE_INTERNAL, .SQLITE_NOTFOUND, .SQLITE_EMPTY:

@@ -8,13 +8,21 @@ extension SQLiteStore {
     /// The file holds one state of the store, is readable by its owner alone, and appears under its name only when it
     /// is whole and durable.
     ///
-    /// - Throws: `StoreError.notPermitted` where the path is taken; nothing is overwritten.
-    public func backup(to path: String) async throws(StoreError) {
-        try await snapshot { [patience] db in
-            _ = try StoreBackup.publish(at: path) { (temporary) throws(StoreError) in
-                try StoreBackup.copy(db, to: temporary, patience: patience)
+    /// - Throws: `StoreError.notPermitted` as the reason where the path is taken; nothing is overwritten.
+    public func backup(to path: String) async throws(StoreFileError) {
+        let written: Result<Void, StoreFileError>
+        do throws(StoreError) {
+            written = try await snapshot { [patience] db in
+                Result { () throws(StoreFileError) in
+                    _ = try StoreBackup.publish(at: path) { (temporary) throws(StoreFileError) in
+                        try StoreBackup.copy(db, to: temporary, patience: patience)
+                    }
+                }
             }
+        } catch {
+            throw StoreFileError(path: self.path, reason: error)
         }
+        try written.get()
     }
 
     /// Puts a backup in the place of a home's store, which is kept beside it under another name.
@@ -23,7 +31,7 @@ extension SQLiteStore {
     ///
     /// - Parameter instant: Names the file that is kept.
     /// - Returns: The path under which the present file is kept; nil where there was none.
-    /// - Throws: `StoreError.corrupt`, `.newerSchema` or `.notPermitted` for a file that is no sound backup, `.busy`
+    /// - Throws: as the reason `StoreError.damaged`, `.newerSchema` or `.notPermitted` for a file that is no sound backup, `.busy`
     ///   where the store is in use; the present file is then as it was.
     @discardableResult
     public static func restore(
@@ -31,7 +39,7 @@ extension SQLiteStore {
         from backup: String,
         at instant: Instant,
         options: Options = Options()
-    ) throws(StoreError) -> String? {
+    ) throws(StoreFileError) -> String? {
         guard let size = PrivateFiles.size(backup) else {
             throw .notPermitted(path: backup, detail: "there is no such file")
         }
@@ -76,7 +84,7 @@ extension SQLiteStore {
     }
 
     /// Why nothing can be written into a home that is there: its permissions or its disk; nil where it can.
-    public static func obstacle(in home: HomeDirectory) -> StoreError? {
+    public static func obstacle(in home: HomeDirectory) -> StoreFileError? {
         PrivateFiles.obstacle(at: home.path)
     }
 
@@ -92,7 +100,7 @@ extension SQLiteStore {
         of home: HomeDirectory,
         at instant: Instant,
         patience: Patience
-    ) throws(StoreError) -> String? {
+    ) throws(StoreFileError) -> String? {
         let path = home.databasePath
         let name = StoreBackup.freeName("\(path).before-restore-\(instant.fileNameText)")
         // A sound file takes its log in, to be kept as one file; a damaged one is kept as it is, with its log.

@@ -39,6 +39,8 @@ public final class SQLiteStore: Store, Sendable {
     /// Held as long as the store is open; nil in memory.
     private let lock: HomeLock?
     private let isClosed = Mutex(false)
+    /// The indexes that collections declare, as far as they were said since the store was opened.
+    let declared = Mutex<[DefinitionID: Set<RecordField>]>([:])
     /// Runs as many reads at once as the pool has connections for them.
     private let readers: OperationQueue
 
@@ -61,12 +63,12 @@ public final class SQLiteStore: Store, Sendable {
     /// Opens the store of a home directory; what is missing is created, an older file is upgraded after a backup.
     ///
     /// - Parameter clock: Names the backup.
-    /// - Throws: `StoreError`; nothing of an existing file is then changed or overwritten.
+    /// - Throws: `StoreFileError`; nothing of an existing file is then changed or overwritten.
     public static func open(
         _ home: HomeDirectory,
         clock: any Clock,
         options: Options = Options()
-    ) throws(StoreError) -> SQLiteStore {
+    ) throws(StoreFileError) -> SQLiteStore {
         let path = home.databasePath
         let patience = options.patience(path: path)
         try PrivateFiles.createDirectory(home.path)
@@ -98,7 +100,7 @@ public final class SQLiteStore: Store, Sendable {
     }
 
     /// An empty store that ends with the process.
-    public static func inMemory() throws(StoreError) -> SQLiteStore {
+    public static func inMemory() throws(StoreFileError) -> SQLiteStore {
         let path = ":memory:"
         let patience = Patience(path: path, limit: .zero, onWaiting: nil)
         do {
@@ -106,14 +108,14 @@ public final class SQLiteStore: Store, Sendable {
             try Schema.migrator.migrate(queue)
             return SQLiteStore(path: path, upgradeBackup: nil, database: queue, patience: patience, lock: nil)
         } catch {
-            throw StoreError(error, path: path, patience: nil)
+            throw StoreFileError(error, path: path, patience: nil)
         }
     }
 
     /// Lets go of the file; what was committed is in it, and no log stays beside it unless others use it.
     ///
     /// A store that is not closed is closed with its last reference. Using a closed one is an error.
-    public func close() throws(StoreError) {
+    public func close() throws(StoreFileError) {
         guard
             isClosed.withLock({ closed in
                 defer { closed = true }
@@ -129,7 +131,7 @@ public final class SQLiteStore: Store, Sendable {
             }
             try database.close()
         } catch {
-            throw StoreError(error, path: path, patience: patience)
+            throw StoreFileError(error, path: path, patience: patience)
         }
     }
 
@@ -140,7 +142,7 @@ public final class SQLiteStore: Store, Sendable {
         _ home: HomeDirectory,
         clock: any Clock,
         patience: Patience
-    ) throws(StoreError) -> String? {
+    ) throws(StoreFileError) -> String? {
         let lock = try HomeLock(home, .exclusive, patience: patience)
         defer { lock.release() }
         let file = StoreFile(path: home.databasePath, patience: patience)
@@ -160,7 +162,7 @@ public final class SQLiteStore: Store, Sendable {
     }
 
     /// Makes the file of a new store, which gets its name when it is whole: who is interrupted leaves no empty one.
-    private static func create(_ home: HomeDirectory, patience: Patience) throws(StoreError) {
+    private static func create(_ home: HomeDirectory, patience: Patience) throws(StoreFileError) {
         let path = home.databasePath
         let fresh = StoreFile(path: path + ".new", patience: patience)
         for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFiles.remove(fresh.path + suffix) }
@@ -172,7 +174,7 @@ public final class SQLiteStore: Store, Sendable {
         try PrivateFiles.synchronizeDirectory(home.path)
     }
 
-    private static func makePool(path: String, patience: Patience) throws(StoreError) -> DatabasePool {
+    private static func makePool(path: String, patience: Patience) throws(StoreFileError) -> DatabasePool {
         do {
             let pool = try DatabasePool(
                 path: path,
@@ -182,7 +184,7 @@ public final class SQLiteStore: Store, Sendable {
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             return pool
         } catch {
-            throw StoreError(error, path: path, patience: patience)
+            throw StoreFileError(error, path: path, patience: patience)
         }
     }
 }
@@ -219,7 +221,7 @@ extension SQLiteStore {
             database.asyncWriteWithoutTransaction { [path, patience] db in
                 continuation.resume(
                     returning: Result { try body(db) }
-                        .mapError { StoreError($0, path: path, patience: patience) }
+                        .mapError { StoreFileError($0, path: path, patience: patience).reason }
                 )
             }
         }
@@ -236,7 +238,7 @@ extension SQLiteStore {
             readers.addOperation { [database, path, patience] in
                 let result = Result { try database.read(body) }
                 continuation.resume(
-                    returning: result.mapError { StoreError($0, path: path, patience: patience) }
+                    returning: result.mapError { StoreFileError($0, path: path, patience: patience).reason }
                 )
             }
         }
@@ -244,7 +246,7 @@ extension SQLiteStore {
     }
 
     private func checkOpen() throws(StoreError) {
-        if isClosed.withLock({ $0 }) { throw .failed(path: path, detail: "the store was closed") }
+        if isClosed.withLock({ $0 }) { throw .unavailable(detail: "the store was closed") }
     }
 }
 

@@ -17,7 +17,7 @@ struct StoreFile: Sendable {
     ///
     /// - Parameter checkLimit: The size in bytes up to which every page is read.
     /// - Throws: `StoreError.corrupt`, `.newerSchema`, `.notPermitted` for a database of another program.
-    func inspect(checkLimit: Int) throws(StoreError) -> State {
+    func inspect(checkLimit: Int) throws(StoreFileError) -> State {
         let size = PrivateFiles.size(path) ?? 0
         guard size > 0 else {
             // SQLite would delete the log of an empty file, and what it holds.
@@ -37,25 +37,25 @@ struct StoreFile: Sendable {
             if size <= checkLimit { try Self.quickCheck(db, path: path) }
             return state
         }
-        do throws(StoreError) {
+        do throws(StoreFileError) {
             return try reading(examine)
-        } catch .readOnly {
+        } catch  where error.reason == .readOnly {
             // A process has ended in the middle of a change. Only a connection that may write can take that back.
             return try writing { try $0.unsafeRead(examine) }
         }
     }
 
     /// Reads every page and index.
-    func checkIntegrity() throws(StoreError) {
+    func checkIntegrity() throws(StoreFileError) {
         try reading { db in
             guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
-                throw StoreError.corrupt(path: path, detail: "the integrity check failed")
+                throw StoreFileError.corrupt(path: path, detail: "the integrity check failed")
             }
         }
     }
 
     /// Runs a function on a connection that can only read.
-    func reading<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+    func reading<T>(_ body: (Database) throws -> T) throws(StoreFileError) -> T {
         do {
             var configuration = Self.configuration(patience: patience)
             configuration.readonly = true
@@ -63,12 +63,12 @@ struct StoreFile: Sendable {
             defer { try? queue.close() }
             return try queue.unsafeRead(body)
         } catch {
-            throw StoreError(error, path: path, patience: patience)
+            throw StoreFileError(error, path: path, patience: patience)
         }
     }
 
     /// Runs a function on a connection that nobody else shares, in the file's own journal mode.
-    func writing<T>(_ body: (DatabaseQueue) throws -> T) throws(StoreError) -> T {
+    func writing<T>(_ body: (DatabaseQueue) throws -> T) throws(StoreFileError) -> T {
         do {
             let queue = try DatabaseQueue(
                 path: path,
@@ -83,7 +83,7 @@ struct StoreFile: Sendable {
                 throw error
             }
         } catch {
-            throw StoreError(error, path: path, patience: patience)
+            throw StoreFileError(error, path: path, patience: patience)
         }
     }
 
@@ -115,31 +115,31 @@ struct StoreFile: Sendable {
         guard application == Schema.applicationID else {
             // The program may have ended between the first two writes to a new file.
             if application == 0, version == 0, tables.isSubset(of: ["grdb_migrations"]) { return .empty }
-            throw StoreError.notPermitted(path: path, detail: "it is a database of another program")
+            throw StoreFileError.notPermitted(path: path, detail: "it is a database of another program")
         }
         if version > Schema.current {
-            throw StoreError.newerSchema(path: path, found: "schema \(version)")
+            throw StoreFileError.newerSchema(path: path, found: "schema \(version)")
         }
         if try Schema.migrator.hasBeenSuperseded(db) {
-            throw StoreError.newerSchema(path: path, found: "an unknown migration")
+            throw StoreFileError.newerSchema(path: path, found: "an unknown migration")
         }
         // We make neither; in a file from elsewhere they would run with our changes.
         let sql = "SELECT count(*) FROM sqlite_master WHERE type IN ('trigger', 'view')"
         guard try Int.fetchOne(db, sql: sql) == 0 else {
-            throw StoreError.notPermitted(
+            throw StoreFileError.notPermitted(
                 path: path,
                 detail: "another program has put triggers or views into it"
             )
         }
         guard tables.isSuperset(of: ["record", "log"]) else {
-            throw StoreError.corrupt(path: path, detail: "a table is missing")
+            throw StoreFileError.corrupt(path: path, detail: "a table is missing")
         }
         return try Schema.migrator.hasCompletedMigrations(db) ? .current : .older(version)
     }
 
     private static func quickCheck(_ db: Database, path: String) throws {
         guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
-            throw StoreError.corrupt(path: path, detail: "the quick check failed")
+            throw StoreFileError.corrupt(path: path, detail: "the quick check failed")
         }
     }
 }

@@ -6,7 +6,7 @@ enum Schema {
     static let applicationID = 0x4D41_4E53
 
     /// The number of migrations, kept in the header as `user_version`.
-    static let current = 3
+    static let current = 4
 
     /// The schema that a file of `version` has, brought up to `target`. A migration that was released never changes.
     static let migrator: DatabaseMigrator = {
@@ -76,6 +76,18 @@ enum Schema {
                         hash TEXT NOT NULL PRIMARY KEY,
                         bytes BLOB NOT NULL
                     );
+                    """
+            )
+        }
+        migrator.registerMigration("4-claims-and-shared-records") { db in
+            try db.execute(
+                sql: """
+                    PRAGMA user_version = 4;
+                    -- Who works on a job, and until when; both null where nobody does.
+                    ALTER TABLE job ADD COLUMN claim TEXT;
+                    ALTER TABLE job ADD COLUMN claimed_until INTEGER;
+                    -- What is of one person alone is found by its owner.
+                    CREATE INDEX record_shared ON record (collection, scope, owner, id) WHERE scope <> 'person';
                     """
             )
         }

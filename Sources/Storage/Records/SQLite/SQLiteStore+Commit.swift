@@ -8,6 +8,7 @@ extension SQLiteStore {
         guard !commit.isEmpty else { return [:] }
         return try await write { db in
             let transaction = StoreTransaction(db)
+            for claim in commit.holding { try transaction.check(claim) }
             var versions: [RecordKey: Int] = [:]
             for change in commit.records {
                 versions[change.key] = try transaction.apply(change, at: commit.at)
@@ -47,7 +48,7 @@ extension SQLiteStore {
                 attempt += 1
             }
         }
-        guard isTruncated else { throw .busy(path: path, waitedSeconds: patience.limitInSeconds) }
+        guard isTruncated else { throw .busy(waitedSeconds: patience.limitInSeconds) }
         return count
     }
 }
@@ -169,10 +170,26 @@ struct StoreTransaction {
                 ]
             )
             guard db.changesCount == 1 else { throw StoreError.foreignJob }
-        case .remove(let key):
-            try db.cachedStatement(sql: "DELETE FROM job WHERE key = ?")
-                .execute(arguments: [StoredKey.text(key, "a job's key")])
+        case .remove(let key, let owner):
+            var arguments: StatementArguments = [try StoredKey.text(key, "a job's key")]
+            if let owner { arguments += [try StoredKey.text(owner.rawValue, "a name")] }
+            try db.cachedStatement(
+                sql: "DELETE FROM job WHERE key = ?" + (owner == nil ? "" : " AND owner = ?")
+            ).execute(arguments: arguments)
+        case .release(let claim):
+            try db.cachedStatement(
+                sql: "UPDATE job SET claim = NULL, claimed_until = NULL WHERE key = ? AND claim = ?"
+            ).execute(arguments: [StoredKey.text(claim.key, "a job's key"), claim.token])
         }
+    }
+
+    /// - Throws: `StoreError.claimLost` where a job is not held by a claim.
+    func check(_ claim: JobClaim) throws {
+        let token = try String.fetchOne(
+            db.cachedStatement(sql: "SELECT claim FROM job WHERE key = ?"),
+            arguments: [StoredKey.text(claim.key, "a job's key")]
+        )
+        guard token == claim.token else { throw StoreError.claimLost }
     }
 
     func append(_ entry: LogEntry) throws {

@@ -1,14 +1,26 @@
 import Foundation
 import GRDB
 public import ManasikDomain
+import Synchronization
 
 extension SQLiteStore {
     public func read(_ queries: [RecordQuery]) async throws(StoreError) -> [[ManasikDomain.Record]] {
         guard !queries.isEmpty else { return [] }
+        let declared = declared.withLock { $0 }
         return try await snapshot { db in
             let reader = RecordReader(db)
-            return try queries.map { try reader.records($0) }
+            return try queries.map { query in
+                switch query {
+                case .one(let key): try reader.record(key)
+                case .list(let list): try reader.records(list, declared[list.collection] ?? [])
+                }
+            }
         }
+    }
+
+    public func count(_ list: RecordList) async throws(StoreError) -> Int {
+        let declared = declared.withLock { $0[list.collection] ?? [] }
+        return try await snapshot { db in try RecordReader(db).count(list, declared) }
     }
 
     public func log(
@@ -22,22 +34,27 @@ extension SQLiteStore {
         return entries.map { (position: $0.0, entry: $0.1) }
     }
 
-    public func owners() async throws(StoreError) -> [PersonID] {
+    public func owners(after: PersonID?, limit: Int) async throws(StoreError) -> [PersonID] {
         try await snapshot { db in
             // Leaps from owner to owner in each index instead of reading every row.
             let leaps = ["record", "job", "log"].map { table in
                 """
                 SELECT owner FROM (
                     WITH RECURSIVE leap (owner) AS (
-                        SELECT min(owner) FROM \(table) UNION ALL
+                        SELECT min(owner) FROM \(table) WHERE owner > :after UNION ALL
                         SELECT (SELECT min(\(table).owner) FROM \(table) WHERE \(table).owner > leap.owner)
                         FROM leap WHERE leap.owner IS NOT NULL
-                    ) SELECT owner FROM leap WHERE owner IS NOT NULL
+                    ) SELECT owner FROM leap WHERE owner IS NOT NULL LIMIT :limit
                 )
                 """
             }
-            return try String.fetchAll(db, sql: leaps.joined(separator: " UNION ") + " ORDER BY owner")
-                .map { try RecordReader.person($0) }
+            // No name is empty.
+            let after = try after.map { try StoredKey.text($0.rawValue, "a name") } ?? ""
+            return try String.fetchAll(
+                db,
+                sql: leaps.joined(separator: " UNION ") + " ORDER BY owner LIMIT :limit",
+                arguments: ["after": after, "limit": max(0, limit)]
+            ).map { try RecordReader.person($0) }
         }
     }
 
@@ -69,61 +86,9 @@ typealias Record = ManasikDomain.Record
 struct RecordReader {
     static let columns = "owner, collection, id, scope, version, body, created_at, updated_at"
 
-    private let db: Database
+    let db: Database
 
     init(_ db: Database) { self.db = db }
-
-    func records(_ query: RecordQuery) throws -> [Record] {
-        let (sql, arguments) = try statement(for: query)
-        guard case .matching(let owner, let collection, let fields, let limit) = query else {
-            guard case .one(let key) = query else { return [] }
-            let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
-            var records: [Record] = []
-            while let row = try rows.next() { records.append(try Self.record(row, key: key)) }
-            return records
-        }
-        let maximum = limit ?? .max
-        guard maximum > 0 else { return [] }
-        let wanted = try fields.mapValues { try CanonicalJSON.encode($0) }
-        let rows = try Row.fetchCursor(db.cachedStatement(sql: sql), arguments: arguments)
-        var records: [Record] = []
-        while records.count < maximum, let row = try rows.next() {
-            let record = try Self.record(
-                row,
-                key: RecordKey(owner: owner, collection: collection, id: row[2])
-            )
-            let isMatch = try wanted.allSatisfy { field, text in
-                try CanonicalJSON.encode(record.body[field] ?? .null) == text
-            }
-            if isMatch { records.append(record) }
-        }
-        return records
-    }
-
-    /// SQL that finds every record of a query, and perhaps more: SQLite compares what it compares as we do, by an index
-    /// where there is one.
-    func statement(for query: RecordQuery) throws -> (sql: String, arguments: StatementArguments) {
-        let select = "SELECT \(Self.columns) FROM record WHERE owner = ? AND collection = "
-        switch query {
-        case .one(let key): return (select + "? AND id = ?", try StoredKey(key).arguments)
-        case .matching(let owner, let collection, let fields, _):
-            var arguments: StatementArguments = [try StoredKey.text(owner.rawValue, "a name")]
-            var sql = select
-            // An index of one collection serves a statement that names the collection.
-            if FieldIndex.isLegal(collection) {
-                sql += "'\(collection)'"
-            } else {
-                sql += "?"
-                arguments += [try StoredKey.text(collection.description, "a collection's name")]
-            }
-            for (field, value) in fields.sorted(by: { $0.key < $1.key }) where FieldIndex.isLegal(field) {
-                guard let (comparison, argument) = Self.comparison(with: value) else { continue }
-                sql += " AND \(FieldIndex.expression(field)) \(comparison)"
-                if let argument { arguments += [argument] }
-            }
-            return (sql + " ORDER BY id", arguments)
-        }
-    }
 
     /// All records of a person that a statement finds.
     func records(of owner: PersonID, sql: String, arguments: StatementArguments) throws -> [Record] {
@@ -185,20 +150,7 @@ struct RecordReader {
         return person
     }
 
-    /// A comparison that holds for every equal value, and perhaps for others; nil where SQLite could miss one.
-    private static func comparison(with value: JSONValue) -> (String, DatabaseValue?)? {
-        switch value {
-        case .null: return ("IS NULL", nil)
-        case .boolean(let flag): return ("= ?", flag.databaseValue)
-        case .integer(let number): return ("= ?", number.databaseValue)
-        // SQLite ends a text at U+0000.
-        case .string(let text): return text.utf8.contains(0) ? nil : ("= ?", text.databaseValue)
-        // It reads some decimals into a neighbouring number, and lists and tables as text.
-        case .number, .array, .object: return nil
-        }
-    }
-
-    private static func record(_ row: Row, key: RecordKey) throws -> Record {
+    static func record(_ row: Row, key: RecordKey) throws -> Record {
         guard let scope = RecordScope(rawValue: row[3]) else { throw damage("a scope") }
         let body = try row.withUnsafeData(atIndex: 5) { data in
             try (data ?? Data()).withUnsafeBytes { bytes in
@@ -222,7 +174,7 @@ struct RecordReader {
         return DefinitionID(pack: pack, name: String(text[text.index(after: colon)...]))
     }
 
-    private static func damage(_ noun: String) -> DamagedRow { DamagedRow(noun: noun) }
+    static func damage(_ noun: String) -> DamagedRow { DamagedRow(noun: noun) }
 }
 
 /// A row that no version of this program has written.

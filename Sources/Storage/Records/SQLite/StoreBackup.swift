@@ -2,21 +2,6 @@ import Foundation
 import GRDB
 import ManasikDomain
 
-extension StoreError {
-    /// Returns the error with the path under which its user knows the file.
-    fileprivate func told(of path: String, insteadOf temporary: String) -> StoreError {
-        switch self {
-        case .busy(temporary, let seconds): .busy(path: path, waitedSeconds: seconds)
-        case .diskFull(temporary): .diskFull(path: path)
-        case .readOnly(temporary): .readOnly(path: path)
-        case .corrupt(temporary, let detail): .corrupt(path: path, detail: detail)
-        case .notPermitted(temporary, let detail): .notPermitted(path: path, detail: detail)
-        case .failed(temporary, let detail): .failed(path: path, detail: detail)
-        default: self
-        }
-    }
-}
-
 /// Copies of the store's file that stand on their own: one file, complete, checked.
 enum StoreBackup {
     /// Copies a file, while others may use it, to a path that must be free.
@@ -24,11 +9,11 @@ enum StoreBackup {
         from file: StoreFile,
         to path: String,
         patience: Patience
-    ) throws(StoreError) -> String {
-        try publish(at: path) { (temporary) throws(StoreError) in
+    ) throws(StoreFileError) -> String {
+        try publish(at: path) { (temporary) throws(StoreFileError) in
             // Two steps, since a typed throw does not pass through `reading`.
-            let result: Result<Void, StoreError> = try file.reading { source in
-                Result { () throws(StoreError) in
+            let result: Result<Void, StoreFileError> = try file.reading { source in
+                Result { () throws(StoreFileError) in
                     try copy(source, to: temporary, patience: patience)
                 }
             }
@@ -41,12 +26,12 @@ enum StoreBackup {
     /// - Throws: `StoreError.notPermitted` where the path is taken; it is left as it is.
     static func publish(
         at path: String,
-        _ body: (_ temporary: String) throws(StoreError) -> Void
-    ) throws(StoreError) -> String {
-        let taken = StoreError.notPermitted(path: path, detail: "it exists already; name another file")
+        _ body: (_ temporary: String) throws(StoreFileError) -> Void
+    ) throws(StoreFileError) -> String {
+        let taken = StoreFileError.notPermitted(path: path, detail: "it exists already; name another file")
         guard !PrivateFiles.exists(path) else { throw taken }
         let temporary = path + ".partial-\(getpid())"
-        do throws(StoreError) {
+        do throws(StoreFileError) {
             try PrivateFiles.remove(temporary)
             try PrivateFiles.createFile(temporary)
             try body(temporary)
@@ -55,7 +40,7 @@ enum StoreBackup {
         } catch {
             discard(temporary)
             // Of the temporary file nobody knows.
-            throw error.told(of: path, insteadOf: temporary)
+            throw error.path == temporary ? StoreFileError(path: path, reason: error.reason) : error
         }
         discard(temporary)
         try PrivateFiles.synchronizeDirectory(PrivateFiles.parent(of: path))
@@ -63,7 +48,7 @@ enum StoreBackup {
     }
 
     /// Copies one state of a database into an empty file and checks the copy page by page.
-    static func copy(_ source: Database, to path: String, patience: Patience) throws(StoreError) {
+    static func copy(_ source: Database, to path: String, patience: Patience) throws(StoreFileError) {
         do {
             let target = try DatabaseQueue(path: path, configuration: StoreFile.configuration(patience: nil))
             defer { try? target.close() }
@@ -72,11 +57,11 @@ enum StoreBackup {
                 // A file on its own, without a log beside it.
                 try db.execute(sql: "PRAGMA journal_mode = DELETE")
                 guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
-                    throw StoreError.corrupt(path: path, detail: "the copy failed its integrity check")
+                    throw StoreFileError.corrupt(path: path, detail: "the copy failed its integrity check")
                 }
             }
         } catch {
-            throw StoreError(error, path: path, patience: patience)
+            throw StoreFileError(error, path: path, patience: patience)
         }
     }
 

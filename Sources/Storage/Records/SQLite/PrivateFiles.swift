@@ -7,7 +7,7 @@ enum PrivateFiles {
     static let directoryMode: mode_t = 0o700
 
     /// Creates a directory and what is missing above it, each for its owner alone; existing ones stay as they are.
-    static func createDirectory(_ path: String) throws(StoreError) {
+    static func createDirectory(_ path: String) throws(StoreFileError) {
         var missing: [String] = []
         var current = path
         while !exists(current), current != "/", !current.isEmpty {
@@ -36,7 +36,7 @@ enum PrivateFiles {
     ///
     /// - Returns: Whether it was created.
     @discardableResult
-    static func createFile(_ path: String) throws(StoreError) -> Bool {
+    static func createFile(_ path: String) throws(StoreFileError) -> Bool {
         let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, fileMode)
         guard descriptor >= 0 else {
             if errno == EEXIST { return false }
@@ -48,7 +48,7 @@ enum PrivateFiles {
     }
 
     /// Takes the rights of group and others away from a file, where they have any.
-    static func tighten(_ path: String) throws(StoreError) {
+    static func tighten(_ path: String) throws(StoreFileError) {
         var status = stat()
         guard stat(path, &status) == 0 else {
             if errno == ENOENT { return }
@@ -85,7 +85,7 @@ enum PrivateFiles {
     }
 
     /// Makes a file's content durable. Not for an open database: closing would drop SQLite's locks.
-    static func synchronize(_ path: String) throws(StoreError) {
+    static func synchronize(_ path: String) throws(StoreFileError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw storeError(errno: errno, path: path) }
         defer { close(descriptor) }
@@ -93,7 +93,7 @@ enum PrivateFiles {
     }
 
     /// Makes new, renamed and removed names of a directory durable.
-    static func synchronizeDirectory(_ path: String) throws(StoreError) {
+    static func synchronizeDirectory(_ path: String) throws(StoreFileError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
             // A directory that can be entered but not listed is no reason to stop.
@@ -110,7 +110,7 @@ enum PrivateFiles {
     /// Gives a file a second name, unless that name is taken.
     ///
     /// - Returns: Whether the name was free.
-    static func link(_ path: String, as name: String) throws(StoreError) -> Bool {
+    static func link(_ path: String, as name: String) throws(StoreFileError) -> Bool {
         if Foundation.link(path, name) == 0 { return true }
         switch errno {
         case EEXIST: return false
@@ -129,16 +129,16 @@ enum PrivateFiles {
         }
     }
 
-    static func rename(_ path: String, to name: String) throws(StoreError) {
+    static func rename(_ path: String, to name: String) throws(StoreFileError) {
         guard Foundation.rename(path, name) == 0 else { throw storeError(errno: errno, path: name) }
     }
 
-    static func remove(_ path: String) throws(StoreError) {
+    static func remove(_ path: String) throws(StoreFileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw storeError(errno: errno, path: path) }
     }
 
     /// What a failed system call on a path means.
-    static func storeError(errno code: CInt, path: String) -> StoreError {
+    static func storeError(errno code: CInt, path: String) -> StoreFileError {
         switch code {
         case ENOSPC, EDQUOT: .diskFull(path: path)
         case EROFS, EACCES, EPERM: .readOnly(path: path)
@@ -160,7 +160,7 @@ enum PrivateFiles {
     }
 
     /// Whether a directory can take no more: full, or not to be written.
-    static func obstacle(at directory: String) -> StoreError? {
+    static func obstacle(at directory: String) -> StoreFileError? {
         var information = statvfs()
         if statvfs(directory, &information) == 0 {
             // What SQLite needs at least to begin: a page of the log and the shared memory beside it.

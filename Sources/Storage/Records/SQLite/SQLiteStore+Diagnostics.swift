@@ -10,17 +10,17 @@ extension SQLiteStore {
         }
     }
 
-    /// SQLite's plan for a query, one step to a line.
-    package func plan(of query: RecordQuery) async throws(StoreError) -> [String] {
+    /// SQLite's plan for a list, one step to a line.
+    package func plan(of list: RecordList) async throws(StoreError) -> [String] {
         try await snapshot { db in
-            let (sql, arguments) = try RecordReader(db).statement(for: query)
-            return try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
-                .map { $0["detail"] }
+            let statement = try ListStatement(list)
+            let sql = "EXPLAIN QUERY PLAN SELECT \(RecordReader.columns) FROM record WHERE " + statement.sql
+            return try Row.fetchAll(db, sql: sql, arguments: statement.arguments).map { $0["detail"] }
         }
     }
 }
 
-extension StoreError {
+extension StoreFileError {
     /// What a result code of SQLite means to a user of the store.
     package init(sqliteCode code: Int32, path: String) {
         self.init(code: ResultCode(rawValue: code), path: path, patience: nil)

@@ -1,17 +1,17 @@
 import Foundation
 import GRDB
-public import ManasikDomain
+import ManasikDomain
 
 extension SQLiteStore {
     /// A copy in memory of what a home holds, for reading where the home cannot be written; empty where it holds nothing.
     ///
     /// The files are copied as they are, the log with them, until no process has changed them meanwhile.
     ///
-    /// - Throws: `StoreError` as `open` does for a file that is damaged or of a newer version; nothing of the home is changed.
+    /// - Throws: `StoreFileError` as `open` does for a file that is damaged or of a newer version; nothing of the home is changed.
     public static func copy(
         of home: HomeDirectory,
         options: Options = Options()
-    ) throws(StoreError) -> SQLiteStore {
+    ) throws(StoreFileError) -> SQLiteStore {
         let path = home.databasePath
         let patience = options.patience(path: path)
         guard PrivateFiles.size(path) != nil else { return try inMemory() }
@@ -19,7 +19,7 @@ extension SQLiteStore {
         defer { try? FileManager.default.removeItem(atPath: directory) }
         let file = StoreFile(path: directory + "/copy.sqlite", patience: patience)
         try copyFiles(of: path, to: file.path, patience: patience)
-        do throws(StoreError) {
+        do throws(StoreFileError) {
             switch try file.inspect(checkLimit: options.checkLimit) {
             case .empty: return try inMemory()
             case .older: try file.writing { queue in try Schema.migrator.migrate(queue) }
@@ -29,12 +29,16 @@ extension SQLiteStore {
             try file.writing { source in try source.backup(to: queue) }
             return SQLiteStore(path: path, upgradeBackup: nil, database: queue, patience: patience, lock: nil)
         } catch {
-            throw error.naming(path)
+            // The caller knows the file that a copy was made of.
+            switch error.reason {
+            case .damaged, .newerSchema, .notPermitted: throw StoreFileError(path: path, reason: error.reason)
+            default: throw error
+            }
         }
     }
 
     /// A directory of one's own on a disk that can take the copy; where the usual one is full, in memory.
-    private static func temporaryDirectory(for path: String) throws(StoreError) -> String {
+    private static func temporaryDirectory(for path: String) throws(StoreFileError) -> String {
         let bytes = ["", "-wal", "-journal"].reduce(0) { $0 + (PrivateFiles.size(path + $1) ?? 0) }
         let parents = [NSTemporaryDirectory(), "/dev/shm"]
         let parent = parents.first { PrivateFiles.hasRoom(for: 2 * bytes, in: $0) } ?? parents[0]
@@ -43,11 +47,11 @@ extension SQLiteStore {
         return directory
     }
 
-    private static func memory(_ path: String) throws(StoreError) -> DatabaseQueue {
+    private static func memory(_ path: String) throws(StoreFileError) -> DatabaseQueue {
         do {
             return try DatabaseQueue(configuration: StoreFile.configuration(patience: nil))
         } catch {
-            throw StoreError(error, path: path, patience: nil)
+            throw StoreFileError(error, path: path, patience: nil)
         }
     }
 
@@ -55,7 +59,7 @@ extension SQLiteStore {
         of path: String,
         to copy: String,
         patience: Patience
-    ) throws(StoreError) {
+    ) throws(StoreFileError) {
         let suffixes = ["", "-wal", "-journal"]
         func state() -> [String] {
             suffixes.map { suffix in
@@ -84,18 +88,6 @@ extension SQLiteStore {
                 throw .busy(path: path, waitedSeconds: patience.limitInSeconds)
             }
             attempt += 1
-        }
-    }
-}
-
-extension StoreError {
-    /// Returns the error with the path of the file that a copy was made of.
-    fileprivate func naming(_ path: String) -> StoreError {
-        switch self {
-        case .corrupt(_, let detail): .corrupt(path: path, detail: detail)
-        case .newerSchema(_, let found): .newerSchema(path: path, found: found)
-        case .notPermitted(_, let detail): .notPermitted(path: path, detail: detail)
-        default: self
         }
     }
 }

@@ -1,0 +1,97 @@
+/// A top-level field of records, and how its values compare.
+public struct RecordField: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// As they are stored: what is missing, then numbers, then texts by their code points; `false` and `true` count as
+        /// 0 and 1, lists and tables as the texts that they are written as.
+        case stored
+        /// Decimal numbers written as text, by the nearest floating-point number.
+        case decimal
+        /// RFC 3339 instants, by the moment.
+        case instant
+    }
+
+    public let name: String
+    public let kind: Kind
+
+    public init(_ name: String, _ kind: Kind = .stored) {
+        self.name = name
+        self.kind = kind
+    }
+
+    /// A field by its declared type.
+    public init(_ name: String, type: RecordCollection.FieldType) {
+        let kind: Kind =
+            switch type {
+            case .text, .integer, .boolean, .date: .stored
+            case .decimal: .decimal
+            case .instant: .instant
+            }
+        self.init(name, kind)
+    }
+
+    /// What a record's value compares as.
+    public func value(in body: [String: JSONValue]) -> FieldValue { value(body[name] ?? .null) }
+
+    /// What a value of the field compares as; null where it is none that the kind has.
+    public func value(_ value: JSONValue) -> FieldValue {
+        switch (kind, value) {
+        case (.decimal, .string(let text)): Double(text).map { .number($0) } ?? .null
+        case (.decimal, .integer(let number)): .number(Double(number))
+        case (.decimal, .number(let number)): .number(number)
+        case (.instant, .string(let text)):
+            Instant(rfc3339: text).map { .integer(Int($0.milliseconds)) } ?? .null
+        case (.decimal, _), (.instant, _): .null
+        case (.stored, .null): .null
+        case (.stored, .boolean(let flag)): .integer(flag ? 1 : 0)
+        case (.stored, .integer(let number)): .integer(number)
+        case (.stored, .number(let number)): .number(number)
+        case (.stored, .string(let text)): .text(text)
+        case (.stored, .array), (.stored, .object): .text(CanonicalJSON.text(of: value))
+        }
+    }
+}
+
+/// What values of fields compare as.
+public enum FieldValue: Hashable, Comparable, Sendable {
+    case null
+    case integer(Int)
+    case number(Double)
+    case text(String)
+
+    public static func < (left: FieldValue, right: FieldValue) -> Bool {
+        switch (left, right) {
+        case (.integer(let left), .integer(let right)): left < right
+        case (.number(let left), .number(let right)): left < right
+        case (.integer(let left), .number(let right)): isLess(left, right)
+        case (.number(let left), .integer(let right)): isLess(left, right)
+        case (.text(let left), .text(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+        default: left.rank < right.rank
+        }
+    }
+
+    /// What lies on no side of the other's rank is neither less nor more.
+    private var rank: Int {
+        switch self {
+        case .null: 0
+        case .integer, .number: 1
+        case .text: 2
+        }
+    }
+
+    /// Whether an ordered comparison with the other value can hold.
+    func isComparable(with other: FieldValue) -> Bool { rank == other.rank && self != .null }
+
+    private static func isLess(_ left: Int, _ right: Double) -> Bool {
+        // Exact also where an integer has more digits than a floating-point number.
+        if right >= 0x1p63 { return true }
+        if right < -0x1p63 { return false }
+        let whole = right.rounded(.down)
+        return left < Int(whole) || left == Int(whole) && whole < right
+    }
+
+    private static func isLess(_ left: Double, _ right: Int) -> Bool {
+        if left >= 0x1p63 { return false }
+        if left < -0x1p63 { return true }
+        return Int(left.rounded(.down)) < right
+    }
+}

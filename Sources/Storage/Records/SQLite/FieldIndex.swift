@@ -1,0 +1,85 @@
+import ManasikDomain
+
+/// An index over one field of a pack's collection, named after both.
+struct FieldIndex: Hashable, Comparable {
+    /// Whose records an index finds.
+    enum Reach: String, CaseIterable {
+        /// Those of one owner.
+        case owner = "field"
+        /// Those of all owners that are shared; what is of one person alone costs nothing in it.
+        case shared
+    }
+
+    let collection: String
+    let field: RecordField
+    let reach: Reach
+
+    /// - Throws: `StoreError.invalid` where a name has a character that is not for names.
+    init(_ collection: DefinitionID, _ field: RecordField, _ reach: Reach) throws(StoreError) {
+        guard Self.isLegal(collection), Self.isLegal(field.name) else {
+            throw .invalid(
+                detail:
+                    "'\(field.name)' of \(collection) cannot be indexed: letters, digits, '-' and '_' only"
+            )
+        }
+        self.collection = collection.description
+        self.field = field
+        self.reach = reach
+    }
+
+    /// Neither part can hold a space, so that two indexes never share a name.
+    var name: String { "\(reach.rawValue) \(collection) \(field.name)" }
+
+    /// The rest of the primary key follows by itself, so that records come in the order of owners and ids.
+    var statement: String {
+        switch reach {
+        case .owner:
+            """
+            CREATE INDEX "\(name)" ON record (owner, \(Self.expression(field)))
+            WHERE collection = '\(collection)'
+            """
+        case .shared:
+            """
+            CREATE INDEX "\(name)" ON record (scope, \(Self.expression(field)), owner, id)
+            WHERE collection = '\(collection)' AND \(Self.isShared)
+            """
+        }
+    }
+
+    /// What a statement has to say to be served by an index of shared records.
+    static let isShared = "scope <> 'person'"
+
+    /// The names of the indexes that a collection can have begin with one of these.
+    static func prefixes(of collection: DefinitionID) -> [String] {
+        Reach.allCases.map { "\($0.rawValue) \(collection) " }
+    }
+
+    /// The value of a field by SQL, as it compares; only for legal names, which need no quoting in a path or in SQL.
+    static func expression(_ field: RecordField) -> String {
+        let stored = "json_extract(body, '$.\"\(field.name)\"')"
+        return switch field.kind {
+        case .stored: stored
+        case .decimal: "CAST(\(stored) AS REAL)"
+        case .instant:
+            // What does not begin as an instant could be a word that SQLite takes for the present.
+            """
+            CASE WHEN \(stored) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T*'
+            THEN CAST(round((julianday(\(stored)) - 2440587.5) * 86400000.0) AS INTEGER) END
+            """
+        }
+    }
+
+    static func isLegal(_ collection: DefinitionID) -> Bool {
+        DefinitionID(collection.description) == collection
+    }
+
+    static func isLegal(_ field: String) -> Bool {
+        (1...64).contains(field.utf8.count)
+            && field.utf8.allSatisfy {
+                (97...122).contains($0) || (65...90).contains($0) || (48...57).contains($0) || $0 == 45
+                    || $0 == 95
+            }
+    }
+
+    static func < (left: FieldIndex, right: FieldIndex) -> Bool { left.name < right.name }
+}

@@ -1,0 +1,196 @@
+import GRDB
+import ManasikDomain
+
+/// Lists of records by SQL.
+extension RecordReader {
+    func record(_ key: RecordKey) throws -> [Record] {
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(
+                sql: "SELECT \(Self.columns) FROM record WHERE owner = ? AND collection = ? AND id = ?"
+            ),
+            arguments: StoredKey(key).arguments
+        )
+        return try rows.next().map { [try Self.record($0, key: key)] } ?? []
+    }
+
+    /// - Parameter declared: The indexes that the list's collection has.
+    func records(_ list: RecordList, _ declared: Set<RecordField>) throws -> [Record] {
+        try check(list, declared)
+        let most = list.limit ?? .max
+        guard most > 0 else { return [] }
+        var records: [Record] = []
+        try forEach(list) { record in
+            records.append(record)
+            return records.count < most
+        }
+        return records
+    }
+
+    func count(_ list: RecordList, _ declared: Set<RecordField>) throws -> Int {
+        var all = list
+        (all.after, all.limit) = (nil, list.owner == nil ? .max : nil)
+        try check(all, declared)
+        if all.conditions.isEmpty, all.order.map({ FieldIndex.isLegal($0.name) }) ?? true {
+            let statement = try ListStatement(all)
+            return try Int.fetchOne(
+                db.cachedStatement(sql: "SELECT count(*) FROM record WHERE " + statement.condition),
+                arguments: statement.arguments
+            ) ?? 0
+        }
+        var count = 0
+        try forEach(all) { _ in
+            count += 1
+            return true
+        }
+        return count
+    }
+
+    /// Gives the records of a list one by one until a function has enough.
+    private func forEach(_ list: RecordList, _ body: (Record) throws -> Bool) throws {
+        if let order = list.order, !FieldIndex.isLegal(order.name) {
+            // A name that SQL does not take is ordered here.
+            var unordered = list
+            (unordered.order, unordered.after, unordered.limit) = (nil, nil, .max)
+            var records: [Record] = []
+            try forEach(unordered) { record in
+                records.append(record)
+                return true
+            }
+            for record in list.page(of: records) where try !body(record) { return }
+            return
+        }
+        let statement = try ListStatement(list)
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(sql: "SELECT \(Self.columns) FROM record WHERE " + statement.sql),
+            arguments: statement.arguments
+        )
+        while let row = try rows.next() {
+            let owner = try list.owner ?? Self.person(row[0])
+            let key = RecordKey(owner: owner, collection: list.collection, id: row[2])
+            let record = try Self.record(row, key: key)
+            // SQLite finds all that are wanted, and may find others.
+            if !list.conditions.isEmpty, !list.conditions.allSatisfy({ $0.holds(for: record.body) }) {
+                continue
+            }
+            if try !body(record) { return }
+        }
+    }
+
+    /// - Throws: `StoreError.invalid` for a list that no store answers, or that is too large to be looked through.
+    private func check(_ list: RecordList, _ declared: Set<RecordField>) throws {
+        try list.check()
+        guard !list.isServed(by: declared) else { return }
+        var sql = "SELECT count(*) FROM (SELECT 1 FROM record WHERE collection = ?"
+        var arguments: StatementArguments = [
+            try StoredKey.text(list.collection.description, "a collection's name")
+        ]
+        if let owner = list.owner {
+            sql += " AND owner = ?"
+            arguments += [try StoredKey.text(owner.rawValue, "a name")]
+        }
+        sql += " LIMIT \(RecordList.mostScanned + 1))"
+        let count = try Int.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) ?? 0
+        if count > RecordList.mostScanned { throw list.unserved }
+    }
+}
+
+/// The SQL of a list: it finds every record of it, and perhaps more, in its order.
+struct ListStatement {
+    private(set) var condition = ""
+    private(set) var arguments: StatementArguments = []
+    private var order = ""
+
+    var sql: String { condition + order }
+
+    init(_ list: RecordList) throws {
+        // An index of one collection serves a statement that names the collection.
+        if FieldIndex.isLegal(list.collection) {
+            condition = "collection = '\(list.collection)'"
+        } else {
+            add("collection = ?", try StoredKey.text(list.collection.description, "a collection's name"))
+        }
+        if let owner = list.owner { add("owner = ?", try StoredKey.text(owner.rawValue, "a name")) }
+        if let scope = list.scope {
+            add("scope = ?", scope.rawValue)
+            if scope != .person { add(FieldIndex.isShared) }
+        }
+        for condition in list.conditions where FieldIndex.isLegal(condition.field.name) { add(condition) }
+        let direction = list.isDescending ? " DESC" : ""
+        var columns = list.order.map { [FieldIndex.expression($0)] } ?? []
+        if list.owner == nil { columns.append("owner") }
+        columns.append("id")
+        order = " ORDER BY " + columns.map { $0 + direction }.joined(separator: ", ")
+        if let after = list.after { try add(after, of: list) }
+    }
+
+    private mutating func add(_ text: String, _ values: (any DatabaseValueConvertible)?...) {
+        condition += (condition.isEmpty ? "" : " AND ") + text
+        arguments += StatementArguments(values)
+    }
+
+    /// What holds for every record that meets a condition, and perhaps for others.
+    private mutating func add(_ condition: FieldCondition) {
+        let expression = FieldIndex.expression(condition.field)
+        guard condition.comparison != .equal || condition.field.kind != .stored else {
+            switch condition.value {
+            case .null: add("\(expression) IS NULL")
+            case .boolean(let flag): add("\(expression) = ?", flag)
+            case .integer(let number): add("\(expression) = ?", number)
+            // SQLite ends a text at U+0000.
+            case .string(let text): if !text.utf8.contains(0) { add("\(expression) = ?", text) }
+            // It reads some decimals into a neighbouring number, and lists and tables as text.
+            case .number, .array, .object: break
+            }
+            return
+        }
+        let comparison =
+            switch condition.comparison {
+            case .equal: "="
+            case .less: "<"
+            case .lessOrEqual: "<="
+            case .greater: ">"
+            case .greaterOrEqual: ">="
+            }
+        switch condition.bound {
+        case .null: break
+        case .integer(let number): add("\(expression) \(comparison) ?", number)
+        case .number(let number): add("\(expression) \(comparison) ?", number)
+        case .text(let text): if !text.utf8.contains(0) { add("\(expression) \(comparison) ?", text) }
+        }
+    }
+
+    /// What lies behind a cursor.
+    private mutating func add(_ cursor: ListCursor, of list: RecordList) throws {
+        let than = list.isDescending ? "<" : ">"
+        let id = try StoredKey.text(cursor.id, "a record's id")
+        let owner = try StoredKey.text(cursor.owner.rawValue, "a name")
+        let (place, values): (String, [any DatabaseValueConvertible]) =
+            list.owner == nil ? ("(owner, id) \(than) (?, ?)", [owner, id]) : ("id \(than) ?", [id])
+        guard let order = list.order else {
+            condition += " AND \(place)"
+            arguments += StatementArguments(values)
+            return
+        }
+        let expression = FieldIndex.expression(order)
+        let value: any DatabaseValueConvertible
+        switch cursor.value ?? .null {
+        case .null:
+            condition +=
+                list.isDescending
+                ? " AND \(expression) IS NULL AND \(place)" : " AND (\(expression) IS NOT NULL OR \(place))"
+            arguments += StatementArguments(values)
+            return
+        case .integer(let number): value = number
+        case .number(let number): value = number
+        case .text(let text): value = text
+        }
+        if list.isDescending {
+            condition += " AND (\(expression) < ? OR \(expression) IS NULL OR \(expression) = ? AND \(place))"
+            arguments += StatementArguments([value, value] + values)
+        } else {
+            // The first comparison lets an index begin at the place.
+            condition += " AND \(expression) >= ? AND (\(expression) > ? OR \(place))"
+            arguments += StatementArguments([value, value] + values)
+        }
+    }
+}

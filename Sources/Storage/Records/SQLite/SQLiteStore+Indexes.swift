@@ -1,0 +1,62 @@
+import GRDB
+public import ManasikDomain
+import Synchronization
+
+extension SQLiteStore {
+    public func ensureIndexes(for collections: [RecordCollection]) async throws(StoreError) {
+        var wanted: [String: FieldIndex] = [:]
+        for collection in collections {
+            for field in collection.indexedFields {
+                for reach in FieldIndex.Reach.allCases {
+                    let index = try FieldIndex(collection.id, field, reach)
+                    wanted[index.name] = index
+                }
+            }
+        }
+        let prefixes = collections.flatMap { FieldIndex.prefixes(of: $0.id) }
+        let present = try await snapshot { db in try FieldIndexes.statements(db) }
+        // One whose field has another type now is made anew.
+        let missing = wanted.values.filter { !$0.isMade(by: present[$0.name]) }.sorted()
+        let obsolete = present.keys.filter { name in
+            wanted[name].map { !$0.isMade(by: present[name]) } ?? prefixes.contains { name.hasPrefix($0) }
+        }.sorted()
+        if !missing.isEmpty || !obsolete.isEmpty {
+            try await write { db in
+                for name in obsolete { try db.execute(sql: "DROP INDEX IF EXISTS \"\(name)\"") }
+                let present = try FieldIndexes.statements(db)
+                // Another process may have made it meanwhile.
+                for index in missing where present[index.name] == nil {
+                    try db.execute(sql: index.statement)
+                }
+            }
+        }
+        declared.withLock { declared in
+            for collection in collections { declared[collection.id] = Set(collection.indexedFields) }
+        }
+    }
+}
+
+extension FieldIndex {
+    /// Whether a statement makes this index, however it is spaced.
+    fileprivate func isMade(by statement: String?) -> Bool {
+        func words(_ text: String) -> [Substring] {
+            text.replacing("IF NOT EXISTS ", with: "").split(whereSeparator: \.isWhitespace)
+        }
+        return statement.map { words($0) == words(self.statement) } ?? false
+    }
+}
+
+/// The indexes over fields that a file has.
+enum FieldIndexes {
+    /// The statements that made them, by name.
+    static func statements(_ db: Database) throws -> [String: String] {
+        let rows = try Row.fetchAll(
+            db,
+            sql: """
+                SELECT name, sql FROM sqlite_master
+                WHERE type = 'index' AND tbl_name = 'record' AND sql NOT NULL AND name LIKE '% %'
+                """
+        )
+        return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+public import ManasikDomain
+
+extension SQLiteStore {
+    public func jobs(
+        dueBy instant: Instant,
+        limit: Int,
+        of owners: Set<PersonID>?
+    ) async throws(StoreError) -> [Job] {
+        try await snapshot { db in
+            try JobReader(db).soonest("due <= ?", [instant.milliseconds], limit: limit, of: owners)
+        }
+    }
+
+    public func claim(
+        dueBy now: Instant,
+        until: Instant,
+        limit: Int,
+        of owners: Set<PersonID>?
+    ) async throws(StoreError) -> [ClaimedJob] {
+        // Who finds nothing waits for no writer.
+        let free = "due <= ? AND (claimed_until IS NULL OR claimed_until <= ?)"
+        let arguments: StatementArguments = [now.milliseconds, now.milliseconds]
+        let found = try await snapshot { db in
+            try JobReader(db).soonest(free, arguments, limit: min(limit, 1), of: owners)
+        }
+        guard !found.isEmpty else { return [] }
+        return try await write { db in
+            let jobs = try JobReader(db).soonest(free, arguments, limit: limit, of: owners)
+            return try jobs.map { job in
+                let claim = JobClaim(key: job.key, token: UUID().uuidString)
+                try db.cachedStatement(sql: "UPDATE job SET claim = ?, claimed_until = ? WHERE key = ?")
+                    .execute(
+                        arguments: [claim.token, until.milliseconds, StoredKey.text(job.key, "a job's key")]
+                    )
+                return ClaimedJob(job: job, claim: claim)
+            }
+        }
+    }
+
+    public func nextClaim(of owners: Set<PersonID>?) async throws(StoreError) -> Instant? {
+        try await snapshot { db in
+            func soonest(_ condition: String, _ arguments: StatementArguments) throws -> Int64? {
+                // Those that are held are few; the others are found by the index of what is due.
+                let free = try Int64.fetchOne(
+                    db.cachedStatement(
+                        sql: """
+                            SELECT due FROM job WHERE \(condition)claimed_until IS NULL ORDER BY due LIMIT 1
+                            """
+                    ),
+                    arguments: arguments
+                )
+                let held = try Int64.fetchOne(
+                    db.cachedStatement(
+                        sql: """
+                            SELECT min(max(due, claimed_until)) FROM job
+                            WHERE \(condition)claimed_until IS NOT NULL
+                            """
+                    ),
+                    arguments: arguments
+                )
+                return [free, held].compactMap { $0 }.min()
+            }
+            guard let owners else { return try soonest("", []).map { Instant(milliseconds: $0) } }
+            let times = try owners.compactMap { owner in
+                try soonest("owner = ? AND ", [StoredKey.text(owner.rawValue, "a name")])
+            }
+            return times.min().map { Instant(milliseconds: $0) }
+        }
+    }
+}
+
+/// Reads jobs that are due.
+private struct JobReader {
+    private let db: Database
+
+    init(_ db: Database) { self.db = db }
+
+    /// The jobs that meet a condition, the soonest first.
+    func soonest(
+        _ condition: String,
+        _ arguments: StatementArguments,
+        limit: Int,
+        of owners: Set<PersonID>?
+    ) throws -> [Job] {
+        let limit = max(0, limit)
+        func soonest(_ owner: String, _ first: StatementArguments) throws -> [Job] {
+            try RecordReader(db).jobs(
+                sql: """
+                    SELECT key, owner, pack, due, payload FROM job WHERE \(owner)\(condition)
+                    ORDER BY due, key LIMIT ?
+                    """,
+                arguments: first + arguments + [limit]
+            )
+        }
+        guard let owners else { return try soonest("", []) }
+        let jobs = try owners.flatMap { owner in
+            try soonest("owner = ? AND ", [StoredKey.text(owner.rawValue, "a name")])
+        }
+        return Array(jobs.sorted { ($0.due, $0.key) < ($1.due, $1.key) }.prefix(limit))
+    }
+}

@@ -1,0 +1,190 @@
+import Dispatch
+import ManasikDomain
+import ManasikPackHost
+import Synchronization
+import Testing
+
+/// Handlers run apart from each other and from whoever asks the conditions of their packs.
+@Suite struct HandlerRunTests {
+    private static let slow = ["slow-a", "slow-b", "slow-c", "slow-d"].map { PackID(rawValue: $0)! }
+    private static let quick = PackID(rawValue: "quick")!
+
+    /// Packs whose handlers ask for a walk, as far as the test lets them, and one that does not.
+    private func packs() throws -> (packs: TemporaryPacks, loaded: LoadedPacks) {
+        let packs = TemporaryPacks()
+        for pack in Self.slow {
+            try packs.pack(
+                pack.rawValue,
+                manifest: ", \"capabilities\": [\"walk\"]",
+                [
+                    "init.lua":
+                        "manasik.on(\"walk.step.done\", function(_, host) host.walk(\"r\") print \"slow\" end)"
+                ]
+            )
+        }
+        try packs.pack(
+            Self.quick.rawValue,
+            ["init.lua": "manasik.on(\"walk.step.done\", function() print \"quick\" end)"]
+        )
+        let loaded = packs.load()
+        try #require(packs.report(loaded) == [])
+        return (packs, loaded)
+    }
+
+    private func context(
+        _ key: String = "key",
+        walk: @escaping @Sendable (DefinitionID) -> JSONValue? = { _ in nil }
+    ) -> HandlerContext {
+        HandlerContext(
+            owner: PersonID(rawValue: "me")!,
+            facts: Facts(on: CivilDate("2026-11-21")!),
+            now: Instant(rfc3339: "2026-11-21T06:00:00Z")!,
+            today: CivilDate("2026-11-21")!,
+            idempotencyKey: key,
+            records: [:],
+            walk: walk,
+            checklist: { _ in nil }
+        )
+    }
+
+    @Test func knowsThePacksOfAnEvent() throws {
+        let (_, loaded) = try packs()
+        #expect(loaded.runtime.packs(handling: "walk.step.done") == [Self.quick] + Self.slow)
+        #expect(loaded.runtime.packs(handling: "walk.begun") == [])
+    }
+
+    /// More packs than the machine may have cores are in the middle of a handler, each with others waiting behind it.
+    @Test func runsOnePackWhileOthersAreInTheMiddle() async throws {
+        let (_, loaded) = try packs()
+        let runtime = loaded.runtime
+        let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let (entered, finished) = (Counter(), Counter())
+        let slow = Self.slow.flatMap { pack in
+            (0..<3).map { number in
+                Task { () -> PackRuntime.Outcome in
+                    let context = self.context("\(number)") { _ in
+                        entered.add()
+                        begun.signal()
+                        gate.wait()
+                        return nil
+                    }
+                    let outcome = await runtime.run(
+                        "walk.step.done",
+                        payload: [:],
+                        in: pack,
+                        context: context
+                    )
+                    finished.add()
+                    return outcome
+                }
+            }
+        }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                for _ in Self.slow { begun.wait() }
+                continuation.resume()
+            }
+        }
+        let outcomes = await withTaskGroup(of: PackRuntime.Outcome.self) { group in
+            for number in 0..<20 {
+                group.addTask {
+                    await runtime.run(
+                        "walk.step.done",
+                        payload: [:],
+                        in: Self.quick,
+                        context: context("\(number)")
+                    )
+                }
+            }
+            return await group.reduce(into: [PackRuntime.Outcome]()) { $0.append($1) }
+        }
+        #expect(outcomes.flatMap(\.printed).map(\.text) == Array(repeating: "quick", count: 20))
+        #expect(finished.count == 0, "the others are still in the middle")
+        for _ in slow { gate.signal() }
+        for task in slow { #expect(await task.value.printed.map(\.text) == ["slow"]) }
+        #expect(entered.count == slow.count, "those that waited behind them have run too")
+    }
+
+    /// A handler of the same pack is in the middle, and its condition is answered by another state.
+    @Test func answersAConditionWhileAHandlerIsInTheMiddle() async throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            manifest: ", \"capabilities\": [\"walk\"]",
+            messages: ["t": "T"],
+            [
+                "init.lua": """
+                local text = manasik.text
+                manasik.checklist { id = "list", title = text "t", phase = "before",
+                  manasik.item { id = "a", text = text "t", when = function(person)
+                    return person.sex == "female" end },
+                }
+                manasik.on("walk.step.done", function(_, host) host.walk("r") end)
+                """
+            ]
+        )
+        let loaded = packs.load()
+        #expect(packs.report(loaded) == [])
+        let (begun, gate) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let context = self.context { _ in
+            begun.signal()
+            gate.wait()
+            return nil
+        }
+        let pack = PackID(rawValue: "p")!
+        let handler = Task {
+            await loaded.runtime.run("walk.step.done", payload: [:], in: pack, context: context)
+        }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                begun.wait()
+                continuation.resume()
+            }
+        }
+        let facts = Facts(on: CivilDate("2026-11-21")!)
+        for _ in 0..<3 {
+            _ = try loaded.runtime.evaluate(pack: pack, key: 0, for: facts)
+        }
+        gate.signal()
+        #expect(await handler.value.failures.isEmpty)
+    }
+
+    /// What is tried again after a conflict has one second with what was tried before, not one each time.
+    @Test func givesAllAttemptsAtAnEventOneBudget() throws {
+        let packs = try TemporaryPacks().pack(
+            "p",
+            ["init.lua": "manasik.on(\"walk.step.done\", function() while true do end end)"]
+        )
+        let loaded = packs.load()
+        #expect(packs.report(loaded) == [])
+        let (budget, pack) = (HandlerBudget(), PackID(rawValue: "p")!)
+        func attempt(_ key: String) -> [String] {
+            loaded.runtime.handle(
+                "walk.step.done",
+                payload: [:],
+                in: pack,
+                context: context(key),
+                budget: budget
+            )
+            .failures.map(\.message)
+        }
+        let first = attempt("one")
+        #expect(first.count == 1 && first[0].contains("stopped after 1.0 seconds"), "\(first)")
+        for _ in 0..<5 {
+            #expect(
+                attempt("one") == [
+                    "its handlers together took more than 1.0 seconds; the rest were not called"
+                ]
+            )
+        }
+        #expect(attempt("another") == first, "an event of its own has a budget of its own")
+    }
+}
+
+/// Counts on any thread.
+private final class Counter: Sendable {
+    private let value = Mutex(0)
+
+    var count: Int { value.withLock { $0 } }
+
+    func add() { value.withLock { $0 += 1 } }
+}
