@@ -140,7 +140,7 @@ import Testing
         )
         let early = try walk(at: "18T20:00", "choose", "departure", "early").output
         #expect(early.contains("You are here: Leave Mina on the 12th\n"), "\(early)")
-        #expect(early.contains("choose so: manasik walk choose departure full\n"), "\(early)")
+        #expect(early.contains("choose it with: manasik walk choose departure full\n"), "\(early)")
         let refused = try walk(at: "18T20:00", "done", "leaving_early", "--at", "16:00")
         #expect(
             refused.error.hasSuffix(

@@ -108,7 +108,7 @@ import Testing
               local over = 0
               for _, call in ipairs(calls) do
                 local _, message = pcall(call)
-                if tostring(message):find("this host is over with its event", 1, true) then over = over + 1 end
+                if tostring(message):find("this host ended with its event", 1, true) then over = over + 1 end
               end
               print(over .. " of " .. #calls, kept.today())
               host.records("seen"):set("a", { count = tostring(over) })

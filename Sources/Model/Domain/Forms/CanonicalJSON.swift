@@ -4,7 +4,9 @@ package enum CanonicalJSON {
     package static let maximumDepth = 200
 
     /// The text of a value that has a canonical form.
-    package static func text(of value: JSONValue) -> String { String(decoding: bytes(of: value), as: UTF8.self) }
+    package static func text(of value: JSONValue) -> String {
+        String(decoding: bytes(of: value), as: UTF8.self)
+    }
 
     /// - Throws: `CanonicalJSONError` where the value has a number that JSON cannot say or is nested too deeply.
     package static func encode(_ object: [String: JSONValue]) throws(CanonicalJSONError) -> String {
@@ -13,7 +15,7 @@ package enum CanonicalJSON {
 
     package static func encode(_ value: JSONValue) throws(CanonicalJSONError) -> String {
         try check(value)
-        return String(decoding: bytes(of: value), as: UTF8.self)
+        return text(of: value)
     }
 
     /// The bytes of a value that has a canonical form.
