@@ -79,14 +79,14 @@ import Testing
             .person(.me),
             [
                 "my record", "my expense", "her public record", "my list", "her public list", "a public list",
-                "write mine", "write my expense", "my log", "my jobs", "export me", "contents",
+                "write mine", "write my expense", "my log", "my jobs", "export me", "contents", "sizes",
             ]
         ),
         (
             .handler(hajj, of: .me),
             [
                 "my record", "her public record", "my list", "her public list", "a public list", "write mine",
-                "contents",
+                "contents", "sizes",
             ]
         ),
         (.nobody, ["her public record", "her public list", "a public list"]),

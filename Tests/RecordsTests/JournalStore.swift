@@ -85,7 +85,7 @@ actor JournalStore: Store {
         switch fault {
         case .repeatsTheRecordOfACursor:
             let last = near.filter { list.contains($0) && list.cursor(after: $0) == list.after }
-            return Array((last + list.page(of: near)).prefix(list.limit ?? .max))
+            return Array((last + list.page(of: near)).prefix(max(0, list.limit ?? .max)))
         case .ordersNumbersAsTexts:
             guard let order = list.order else { return list.page(of: near) }
             func text(_ record: Record) -> String { "\(order.value(in: record.body))" }

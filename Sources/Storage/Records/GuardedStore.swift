@@ -78,7 +78,7 @@ public struct GuardedStore: Store {
     }
 
     public func retainedSizes() async throws(StoreError) -> [String: Int] {
-        try access.checkOperator()
+        try access.checkKnown()
         return try await base.retainedSizes()
     }
 

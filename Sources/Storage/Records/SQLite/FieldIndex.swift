@@ -30,7 +30,8 @@ struct FieldIndex: Hashable, Comparable {
     /// Neither part can hold a space, so that two indexes never share a name.
     var name: String { "\(reach.rawValue) \(collection) \(field.name)" }
 
-    /// The rest of the primary key follows by itself, so that records come in the order of owners and ids.
+    /// The rest of the primary key follows by itself; only ids of one value are put in order. With the id in it SQLite would no
+    /// longer choose it for equal values.
     var statement: String {
         switch reach {
         case .owner:
