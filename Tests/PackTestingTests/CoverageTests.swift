@@ -274,7 +274,7 @@ import Testing
             text(coverage, .lcov) == """
                 TN:mine
                 SF:mine/init.lua
-                BRDA:3,0,0,2
+                BRDA:3,0,0,1
                 BRDA:3,0,1,0
                 BRDA:12,0,0,0
                 BRDA:12,0,1,1
