@@ -38,7 +38,7 @@ public struct RuleExplanation: Sendable {
 
     /// What is said of a step of a walk.
     public struct Step: Sendable {
-        /// What the person's walk goes by, or would go by.
+        /// What the person's walk follows, or would go by.
         public let revision: WalkRevision
         /// As it stands in the person's walk; nil where it is not part of it.
         public let node: WalkNode?

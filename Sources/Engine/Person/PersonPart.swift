@@ -3,7 +3,7 @@ import ManasikDomain
 /// A part of what is kept of a person, to be read together with what is stated of them.
 enum PersonPart: Hashable, Sendable {
     case ticks, items, contacts, favourites, schedules, quietHours
-    /// Walks with what each goes by.
+    /// Walks with what each follows.
     case walks
     /// Which messages of the day are chosen, and which was shown.
     case chirps

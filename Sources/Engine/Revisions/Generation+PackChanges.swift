@@ -1,7 +1,7 @@
 import ManasikDomain
 
 extension Generation {
-    /// The packs of which a walk goes by another revision than is in use.
+    /// The packs of which a walk follows another revision than is in use.
     func packChanges(from revision: WalkRevision) -> [WalkPackChange] {
         packChanges(
             of: revision.ritual.id,

@@ -50,7 +50,7 @@ extension Generation {
         return retention
     }
 
-    /// The revision that a walk goes by.
+    /// The revision that a walk follows.
     ///
     /// - Throws: `EngineError.missingRevision` where neither the packs in use nor the store have it.
     func revision(

@@ -117,7 +117,7 @@ public struct KeptRevisions: Sendable {
         return (.ritual, ritual.description, catalog.packs[ritual.pack]?.manifest.version.description)
     }
 
-    /// Removes what no walk goes by.
+    /// Removes what no walk follows.
     ///
     /// - Returns: The hashes of what was removed.
     /// - Throws: `EngineError.store`.

@@ -1,7 +1,7 @@
 public import ManasikDomain
 public import ManasikLocalization
 
-/// The rituals as one person has them: as a walk keeps them that goes by other packs than are in use, else as these have them.
+/// The rituals as one person has them: as a walk keeps them that follows other packs than are in use, else as these have them.
 public struct PersonRituals: Sendable {
     /// Of the packs in use.
     let catalog: Catalog
@@ -27,7 +27,7 @@ public struct PersonRituals: Sendable {
     public struct Found: Sendable {
         public let ritual: Ritual
         public let node: RitualNode
-        /// What the walk goes by that the step was found in; nil where it is one of the packs in use.
+        /// What the walk follows that the step was found in; nil where it is one of the packs in use.
         public let revision: WalkRevision?
     }
 
@@ -43,7 +43,7 @@ public struct PersonRituals: Sendable {
         return Found(ritual: found, node: node, revision: nil)
     }
 
-    /// What the walk of a step's ritual goes by, where that is not the packs in use.
+    /// What the walk of a step's ritual follows, where that is not the packs in use.
     public func revision(ofStep id: DefinitionID) -> WalkRevision? {
         guard let ritual = id.name.split(separator: "/").first else { return nil }
         return kept[DefinitionID(pack: id.pack, name: String(ritual))]
@@ -62,7 +62,7 @@ public struct PersonRituals: Sendable {
         return catalog.rituals[id].map { localizer(of: nil).text($0.title) }
     }
 
-    /// Every ritual with what it goes by, where that is not the packs in use.
+    /// Every ritual with what it follows, where that is not the packs in use.
     var all: [(ritual: Ritual, revision: WalkRevision?)] {
         let ids = Set(catalog.rituals.keys).union(kept.keys).sorted()
         return ids.compactMap { id in

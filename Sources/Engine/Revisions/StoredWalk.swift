@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikWalkthroughs
 
-/// A walk as it is stored: its snapshot with the last entry of its history, the revision that it goes by; and each
+/// A walk as it is stored: its snapshot with the last entry of its history, the revision that it follows; and each
 /// earlier entry in a record of its own, which is written once.
 ///
 /// So an event writes what it changes, however long the walk is. Walks of earlier versions have their whole history in
@@ -15,7 +15,7 @@ struct StoredWalk: Sendable {
     let goingBy: Result<WalkRevision, EngineError>
     /// What must be kept with it and is not yet.
     let retained: [RetainedContent]
-    /// Whether it goes by the packs in use, which the store does not keep for it: it was brought from another store; nil
+    /// Whether it follows the packs in use, which the store does not keep for it: it was brought from another store; nil
     /// where nobody has looked.
     private(set) var isUnkept: Bool?
     /// How many entries of the history have records.

@@ -4,7 +4,7 @@ import ManasikPackHost
 import ManasikRules
 import ManasikWalkthroughs
 
-/// What a walk goes by: its ritual with all that the ritual names, as the packs had it when the walk began.
+/// What a walk follows: its ritual with all that the ritual names, as the packs had it when the walk began.
 public struct WalkRevision: Sendable {
     /// Names the ritual and the contents of its packs.
     public let hash: String
@@ -47,10 +47,10 @@ public struct WalkRevision: Sendable {
     }
 }
 
-/// A pack whose revision a walk goes by, beside the one that is in use.
+/// A pack whose revision a walk follows, beside the one that is in use.
 public struct WalkPackChange: Hashable, Sendable {
     public let pack: PackID
-    /// nil where the pack is new to the ritual, or what the walk goes by is not known.
+    /// nil where the pack is new to the ritual, or what the walk follows is not known.
     public let from: SemanticVersion?
     /// nil where the pack is not in use any more.
     public let to: SemanticVersion?

@@ -47,7 +47,7 @@ public struct ScheduleWorker: Sendable {
         self.only = only
     }
 
-    /// The time that it goes by.
+    /// The time by the engine's clock.
     public var now: Instant { engine.clock.now() }
 
     /// Moves everybody's schedules to their places, facts and packs as they are now.

@@ -4,7 +4,7 @@ import ManasikWalkthroughs
 
 /// Which walk is meant.
 extension PersonReading {
-    /// What the walk of a name goes by.
+    /// What the walk of a name follows.
     func find(
         _ name: String?,
         walks: [DefinitionID: StoredWalk]

@@ -2,7 +2,7 @@ public import ManasikWalkthroughs
 
 /// What taking a walk to the packs in use changes.
 public struct WalkMigration: Sendable {
-    /// What the walk went by; nil where its packs are not there, so that nothing can be compared.
+    /// What the walk followed; nil where its packs are not there, so that nothing can be compared.
     public let former: WalkRevision?
     /// The packs that differ.
     public let packs: [WalkPackChange]

@@ -16,7 +16,7 @@ public struct WalkService: Sendable {
         try await revision(of: name).ritual
     }
 
-    /// What a walk of a ritual goes by, or would go by.
+    /// What a walk of a ritual follows, or would go by.
     ///
     /// - Throws: As `ritual(named:)`.
     public func revision(of name: String? = nil) async throws(EngineError) -> WalkRevision {

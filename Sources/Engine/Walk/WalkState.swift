@@ -6,7 +6,7 @@ public import ManasikWalkthroughs
 
 /// A walk as it stands.
 public struct WalkState: Sendable {
-    /// What the walk goes by: its ritual, its texts.
+    /// What the walk follows: its ritual, its texts.
     public let revision: WalkRevision
     /// nil where it has not begun.
     public let snapshot: WalkSnapshot?
@@ -27,10 +27,10 @@ public struct WalkState: Sendable {
     public let school: School?
     /// What handlers of packs failed at; the walk itself is kept.
     public internal(set) var handlerFailures: [HandlerFailure] = []
-    /// The packs of which the walk goes by another revision than is in use; see `WalkService.migrate`.
+    /// The packs of which the walk follows another revision than is in use; see `WalkService.migrate`.
     public let otherPacks: [WalkPackChange]
 
     public var ritual: Ritual { revision.ritual }
-    /// Whether the walk goes by other packs than are in use.
+    /// Whether the walk follows other packs than are in use.
     public var hasOtherPacks: Bool { !revision.isCurrent }
 }

@@ -77,7 +77,7 @@ struct CommandContext {
         return SearchPath(places: found + paths.map { Self.place($0, isNamed: true) })
     }
 
-    /// The search path without what is not there, for a verb that must answer whatever is amiss.
+    /// The search path without what is not there, for a verb that must answer whatever is wrong.
     var availableSearchPath: SearchPath {
         searchPath(
             home: availableHome,

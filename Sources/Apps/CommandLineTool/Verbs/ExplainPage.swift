@@ -41,7 +41,7 @@ struct ExplainPage {
         return lines
     }
 
-    /// That the packs in use are not what the person's walk goes by.
+    /// That the packs in use are not what the person's walk follows.
     private func basis(of explanation: RuleExplanation) -> [Line] {
         let (key, changes): (String, [WalkPackChange]) =
             switch explanation.basis {

@@ -24,7 +24,7 @@ struct WalkDesk {
         try await desk.reporting { try await body(desk) }
     }
 
-    /// - Parameter revision: What the walk goes by, where that is known: it has the names of the steps.
+    /// - Parameter revision: What the walk follows, where that is known: it has the names of the steps.
     func reporting<Result>(
         in revision: WalkRevision? = nil,
         _ body: () async throws -> Result

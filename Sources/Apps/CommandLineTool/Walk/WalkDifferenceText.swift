@@ -13,7 +13,7 @@ struct WalkDifferenceText {
     private let former: WalkWords
     private let view: WalkView
 
-    /// - Parameter revision: What the walk went by before; nil where it goes by the same.
+    /// - Parameter revision: What the walk followed before; nil where it follows the same.
     init(
         _ difference: WalkDifference,
         _ state: WalkState,

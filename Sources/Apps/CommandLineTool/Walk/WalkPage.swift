@@ -242,7 +242,7 @@ struct WalkPage {
         return lines + otherPacks()
     }
 
-    /// That the packs in use are others than those that the walk goes by, and how to go on with them.
+    /// That the packs in use are others than those that the walk follows, and how to go on with them.
     private func otherPacks() -> [Line] {
         guard state.hasOtherPacks else { return [] }
         var lines = layout.paragraph(host("walk.other-packs"), style: .dim)

@@ -15,7 +15,7 @@ struct WalkRefusalText {
 
     /// nil for an error that is none of a walk's.
     ///
-    /// - Parameter revision: What the walk goes by, where that is known.
+    /// - Parameter revision: What the walk follows, where that is known.
     func text(of error: EngineError, in revision: WalkRevision? = nil) -> String? {
         let localizer = person.localizer
         let catalog = person.generation.catalog

@@ -185,12 +185,12 @@ struct WalkWords {
         }
     }
 
-    /// Which revision of a pack the walk goes by, and which is in use.
+    /// Which revision of a pack the walk follows, and which is in use.
     func packs(_ change: WalkPackChange) -> String { localizer.words(change) }
 }
 
 extension Localizer {
-    /// Which revision of a pack a walk goes by, and which is in use.
+    /// Which revision of a pack a walk follows, and which is in use.
     func words(_ change: WalkPackChange) -> String {
         var arguments: [String: MessageArgument] = ["pack": .text(isolated(change.pack.rawValue))]
         arguments["from"] = change.from.map { .text(isolated($0.description)) }

@@ -5,7 +5,7 @@ import ManasikPresentation
 /// What taking a walk to the packs in use changed, or would change; `docs/walk.md` describes the form.
 struct MigrationResponse: Response {
     private let state: WalkState
-    /// nil for a walk that goes by the packs in use.
+    /// nil for a walk that follows the packs in use.
     private let migration: WalkMigration?
     private let changes: WalkDifferenceResponse?
 

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikPresentation
 
-/// A pack of which a walk goes by another revision.
+/// A pack of which a walk follows another revision.
 struct PackChangeResponse: Response {
     private let change: WalkPackChange
 

@@ -10,7 +10,7 @@ struct WalkDifferenceResponse: Response {
     private let person: Person
     private let former: WalkRevision?
 
-    /// - Parameter former: What the walk went by before; nil where it goes by the same.
+    /// - Parameter former: What the walk followed before; nil where it follows the same.
     init(
         _ difference: WalkDifference,
         _ state: WalkState,

@@ -57,9 +57,9 @@ struct WalkResponse: Response {
             // The other walks that the person has to do with.
             Member("others", state.others.map { OtherWalkResponse($0, localizer) })
             Member("other_packs", state.hasOtherPacks)
-            // The packs of which the walk goes by another revision.
+            // The packs of which the walk follows another revision.
             Member("pack_changes", state.otherPacks.map(PackChangeResponse.init))
-            // Names what the walk goes by.
+            // Names what the walk follows.
             Member("revision", state.revision.hash)
             // Articles that are of use with the ritual as a whole.
             Member("see_also", NamedResponse.articles(articles, localizer))
