@@ -146,8 +146,8 @@ let package = Package(
             ],
             exclude: ["PackTesting"]
         ),
-        // Drawing and keys of the command line tool; knows nothing of pilgrims.
-        room("Apps/Terminal", [], exclude: ["README.md"]),
+        // Pages as lines, and the screens and keys of the command line tool.
+        room("Apps/Terminal", ["ManasikPresentation"], exclude: ["README.md"]),
         .executableTarget(
             name: "manasik",
             dependencies: [
@@ -164,7 +164,9 @@ let package = Package(
 
         .testTarget(
             name: "ManasikTerminalTests",
-            dependencies: ["ManasikTerminal", "ManasikPseudoTerminal", "ManasikTerminalDemo"],
+            dependencies: [
+                "ManasikTerminal", "ManasikPresentation", "ManasikPseudoTerminal", "ManasikTerminalDemo",
+            ],
             path: "Tests/TerminalTests",
             swiftSettings: settings
         ),
@@ -178,7 +180,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "ManasikTerminalDemo",
-            dependencies: ["ManasikTerminal"],
+            dependencies: ["ManasikTerminal", "ManasikPresentation"],
             path: "Tests/Support/TerminalDemo",
             swiftSettings: settings
         ),

@@ -22,7 +22,7 @@ struct PackBenchmark {
             times.append(
                 seconds {
                     loaded = PackLoader(
-                        searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory)]),
+                        searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory)]),
                         hostVersion: SemanticVersion(0, 1, 0)
                     ).load()
                 }

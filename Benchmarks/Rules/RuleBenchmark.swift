@@ -90,7 +90,7 @@ struct RuleBenchmark {
 
     private static func load(_ root: String, deciding: Bool, remembering: Bool = true) throws -> LoadedPacks {
         var loader = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .bundled, directory: root)]),
+            searchPath: SearchPath(roots: [.init(kind: .bundled, directory: root)]),
             hostVersion: SemanticVersion(0, 1, 0),
             limits: PackLoader.Limits()
         )

@@ -35,9 +35,9 @@ package struct PackEdit: Sendable {
         } catch {
             throw Problem(description: "'\(staged)' cannot be written: \(error.localizedDescription)")
         }
-        let place = SearchPath.Place(kind: .explicit, directory: staged)
+        let place = SearchPath.Root(kind: .explicit, directory: staged)
         let loaded = PackLoader(
-            searchPath: SearchPath(places: searchPath.places + [place]),
+            searchPath: SearchPath(roots: searchPath.roots + [place]),
             hostVersion: hostVersion
         ).load()
         let own = loaded.packs.filter { $0.directory == staged }.flatMap(\.diagnostics)

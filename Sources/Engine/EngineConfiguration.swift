@@ -39,7 +39,7 @@ public struct EngineConfiguration: Sendable {
     public init(home: String, packs: [String]) {
         self.init(
             home: HomeDirectory(path: home),
-            searchPath: SearchPath(places: packs.map { .init(kind: .explicit, directory: $0) })
+            searchPath: SearchPath(roots: packs.map { .init(kind: .explicit, directory: $0) })
         )
     }
 
@@ -52,7 +52,7 @@ public struct EngineConfiguration: Sendable {
     /// An engine that keeps nothing beyond its own life, for tests and previews.
     public init(inMemoryWithPacks packs: [String]) {
         home = nil
-        searchPath = SearchPath(places: packs.map { .init(kind: .explicit, directory: $0) })
+        searchPath = SearchPath(roots: packs.map { .init(kind: .explicit, directory: $0) })
     }
 
     /// - Returns: The store, and the same again where it is a file that can be written; nil where nothing is kept.

@@ -93,7 +93,7 @@ import Testing
         ("0112345678", "'0112345678' does not say its country"),
         ("966110000000", "'966110000000' does not say its country"),
         ("9.66E+11", "'9.66E+11' is not a telephone number"),
-        ("ask at the desk", "'ask at the desk' is not a telephone number"),
+        ("ask at the actions", "'ask at the actions' is not a telephone number"),
         ("+0123", "'+0123' is not a telephone number"), ("+", "'+' is not a telephone number"),
         ("-", "'-' is not a telephone number"), ("962791234567.0", "'962791234567.0' is a decimal number"),
         ("+966551234567 / 68", "'+966551234567 / 68' is more than one telephone number"),

@@ -53,8 +53,8 @@ struct LintBench {
     }
 
     func lint(today: String = "2026-11-21", allowing allowed: Set<String> = []) -> [Diagnostic] {
-        let place = SearchPath.Place(kind: .explicit, directory: bench.directory + "/packs")
-        let loaded = PackLoader(searchPath: SearchPath(places: [place]), hostVersion: Workbench.version)
+        let place = SearchPath.Root(kind: .explicit, directory: bench.directory + "/packs")
+        let loaded = PackLoader(searchPath: SearchPath(roots: [place]), hostVersion: Workbench.version)
             .load()
         return Linter(today: CivilDate(today)!, hijriYear: 1448)
             .lint(loaded, where: { $0 == directory }, allowing: allowed)

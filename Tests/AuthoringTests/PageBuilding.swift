@@ -9,9 +9,9 @@ extension Workbench {
 
     /// The packs of this directory and those that came with the program where asked for.
     func load(bundled: Bool = false, api: APIDescription? = nil) -> LoadedPacks {
-        var places = [SearchPath.Place(kind: .explicit, directory: directory)]
+        var places = [SearchPath.Root(kind: .explicit, directory: directory)]
         if bundled { places.insert(.init(kind: .bundled, directory: Self.repository), at: 0) }
-        var loader = PackLoader(searchPath: SearchPath(places: places), hostVersion: Workbench.version)
+        var loader = PackLoader(searchPath: SearchPath(roots: places), hostVersion: Workbench.version)
         if let api { loader.api = api }
         return loader.load()
     }

@@ -35,7 +35,7 @@ import Testing
         outcome.diagnostics += tables.placed(
             try edit.diagnostics(
                 of: source,
-                searchPath: SearchPath(places: []),
+                searchPath: SearchPath(roots: []),
                 hostVersion: Workbench.version
             )
         )
@@ -55,7 +55,7 @@ import Testing
 
     private let contacts = """
         id,Kind,Name,name:ar,Phone,Country,verified on,source,source.fetched,unverified
-        ,Pilgrim care,Our desk,مكتبنا,٠٠٩٦٦ 11 000 0000,sa,٢٠٢٦-١١-٠١,The mission,2026-11-01,
+        ,Pilgrim care,Our actions,مكتبنا,٠٠٩٦٦ 11 000 0000,sa,٢٠٢٦-١١-٠١,The mission,2026-11-01,
         code,police,Police,الشرطة,٩٩٩,SA,,,,TRUE
 
         """
@@ -63,8 +63,8 @@ import Testing
     @Test func makesAPackThatLoads() throws {
         let outcome = try take(contacts)
         #expect(outcome.diagnostics == [])
-        #expect(outcome.added == ["our-desk", "code"])
-        #expect(outcome.made.map { "\($0.row) \($0.id)" } == ["2 our-desk"])
+        #expect(outcome.added == ["our-actions", "code"])
+        #expect(outcome.made.map { "\($0.row) \($0.id)" } == ["2 our-actions"])
         #expect(
             outcome.files == ["pack.json", "locales/ar.json", "locales/en.json", "definitions/contacts.json"]
         )
@@ -77,9 +77,9 @@ import Testing
                     "title": { "text": "contacts.title" },
                     "contacts": [
                       {
-                        "id": "our-desk",
+                        "id": "our-actions",
                         "kind": "pilgrim_care",
-                        "name": { "text": "contact.our-desk.name" },
+                        "name": { "text": "contact.our-actions.name" },
                         "phone": "+966110000000",
                         "country": "SA",
                         "verified_on": "2026-11-01",
@@ -105,14 +105,14 @@ import Testing
         #expect(
             files["locales/ar.json"] == """
                 {
-                  "contact.our-desk.name": "مكتبنا",
+                  "contact.our-actions.name": "مكتبنا",
                   "contact.code.name": "الشرطة"
                 }
 
                 """
         )
         let again = try take(contacts)
-        #expect(again.unchanged == ["our-desk", "code"])
+        #expect(again.unchanged == ["our-actions", "code"])
         #expect(again.files == [])
         #expect(try self.files() == files)
     }
@@ -161,25 +161,25 @@ import Testing
 
     @Test func replacesOnlyWhenAllowed() throws {
         try take(contacts)
-        let changed = contacts.replacing("Our desk", with: "Desk").replacing(
+        let changed = contacts.replacing("Our actions", with: "Desk").replacing(
             ",Pilgrim care",
-            with: "our-desk,other"
+            with: "our-actions,other"
         )
         let refused = try take(changed)
         #expect(
             refused.diagnostics.map(\.description) == [
                 """
-                t.csv:2: error[table.exists]: the pack already has a contact 'our-desk', which says something else
+                t.csv:2: error[table.exists]: the pack already has a contact 'our-actions', which says something else
                   help: add --update to replace it by the row
                 """
             ]
         )
         let before = try files()
         let taken = try take(changed) { $0.update = true }
-        #expect(taken.updated == ["our-desk"] && taken.unchanged == ["code"])
+        #expect(taken.updated == ["our-actions"] && taken.unchanged == ["code"])
         #expect(taken.diagnostics.map(\.code) == ["table.translation-behind"])
         let after = try files()
-        #expect(after["locales/en.json"] == before["locales/en.json"]?.replacing("Our desk", with: "Desk"))
+        #expect(after["locales/en.json"] == before["locales/en.json"]?.replacing("Our actions", with: "Desk"))
         #expect(after["locales/ar.json"] == before["locales/ar.json"])
     }
 
@@ -211,11 +211,11 @@ import Testing
         try take(contacts)
         let path = bench.directory + "/p/definitions/contacts.json"
         let shared = try String(contentsOfFile: path, encoding: .utf8)
-            .replacing("contact.code.name", with: "contact.our-desk.name")
+            .replacing("contact.code.name", with: "contact.our-actions.name")
         try bench.write(shared, to: "p/definitions/contacts.json")
         try take("id,name\ncode,Another\n") { $0.update = true }
         let files = try files()
-        #expect(files["locales/en.json"]?.contains("\"contact.our-desk.name\": \"Our desk\"") == true)
+        #expect(files["locales/en.json"]?.contains("\"contact.our-actions.name\": \"Our actions\"") == true)
         #expect(files["locales/en.json"]?.contains("\"contact.code.name-2\": \"Another\"") == true)
     }
 

@@ -14,8 +14,8 @@ import Testing
         let directory = bench.directory + "/first-pack"
         let template = try PackTemplate("first-pack", kind: kind, language: language)
         try template.write(to: directory)
-        let place = SearchPath.Place(kind: .explicit, directory: directory)
-        let loaded = PackLoader(searchPath: SearchPath(places: [place]), hostVersion: Workbench.version)
+        let place = SearchPath.Root(kind: .explicit, directory: directory)
+        let loaded = PackLoader(searchPath: SearchPath(roots: [place]), hostVersion: Workbench.version)
             .load()
         let findings = Linter(today: CivilDate("2027-01-01")!, hijriYear: 1448).lint(loaded)
         let manifest = try #require(loaded.catalog.packs.values.first?.manifest)

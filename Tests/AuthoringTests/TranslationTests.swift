@@ -109,8 +109,8 @@ import Testing
                 """,
             ]
         )
-        let place = SearchPath.Place(kind: .explicit, directory: bench.directory)
-        let loaded = PackLoader(searchPath: SearchPath(places: [place]), hostVersion: Workbench.version)
+        let place = SearchPath.Root(kind: .explicit, directory: bench.directory)
+        let loaded = PackLoader(searchPath: SearchPath(roots: [place]), hostVersion: Workbench.version)
             .load()
         let uses = TranslatedUses(try #require(PackID(rawValue: "p")), in: loaded.catalog)
         #expect(

@@ -6,7 +6,7 @@ import Testing
 @testable import manasik
 
 extension DhikrDrawingTests {
-    private func text(_ words: DhikrStatisticsWords, width: Int = 80, isPlain: Bool = false) -> String {
+    private func text(_ words: DhikrStatisticsText, width: Int = 80, isPlain: Bool = false) -> String {
         let layout = Layout(
             width: width,
             direction: words.localizer.isRightToLeft ? .rightToLeft : .leftToRight,

@@ -39,7 +39,7 @@ import Testing
         titles: [DefinitionID: String] = [morning: "Morning", evening: "Evening & <night>"],
         total: Bool = true,
         tallies: [Tally] = Self.tallies
-    ) -> DhikrStatisticsWords {
+    ) -> DhikrStatisticsText {
         let localizer = Localizer(MessageCatalog(), languages: [language])
         let report = DhikrStatisticsReport(
             of: tallies,
@@ -51,7 +51,7 @@ import Testing
             categories: titles.mapValues { LocalizedString($0, language: language) },
             title: total ? localizer.host("statistics.title") : nil
         )
-        return DhikrStatisticsWords(report: report, localizer: localizer)
+        return DhikrStatisticsText(report: report, localizer: localizer)
     }
 
     @Test func tellsOfWhatIsDoneInPart() {

@@ -30,7 +30,7 @@ enum CodePacks {
             for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
         }
         var loader = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory.path)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory.path)]),
             hostVersion: Engine.version,
             limits: .init(time: .seconds(60))
         )

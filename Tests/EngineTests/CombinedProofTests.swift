@@ -9,9 +9,9 @@ import Testing
     @Test func theHajjWithTheStepsOfAGroupIsProved() throws {
         let bundled = ["plugins/umrah", "content/rites", "content/dhikr", "plugins/hajj"]
         let places =
-            bundled.map { SearchPath.Place(kind: .bundled, directory: BundledDirectory.path + "/" + $0) }
+            bundled.map { SearchPath.Root(kind: .bundled, directory: BundledDirectory.path + "/" + $0) }
             + [.init(kind: .explicit, directory: BundledDirectory.path + "/plugins/group-sample")]
-        let loaded = PackLoader(searchPath: SearchPath(places: places), hostVersion: Engine.version).load()
+        let loaded = PackLoader(searchPath: SearchPath(roots: places), hostVersion: Engine.version).load()
         let hajj = PackID(rawValue: "hajj")!
         // One kind of hajj by one school: all kinds of persons take minutes.
         var persons = Facts(on: CivilDate("2027-05-14")!)

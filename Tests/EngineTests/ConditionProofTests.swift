@@ -30,7 +30,7 @@ import Testing
         ]
         for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
         let loaded = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory.path)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory.path)]),
             hostVersion: Engine.version,
             limits: .init(time: .seconds(60))
         ).load()

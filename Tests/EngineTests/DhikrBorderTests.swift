@@ -29,7 +29,7 @@ import Testing
         try await person.dhikr.set("border", to: "fajr")
         #expect(try await date(person) == "2027-04-20")
         let day = try await person.dhikr.day()
-        #expect(day.border == .fajr && day.fallback == nil)
+        #expect(day.dayBoundary == .fajr && day.fallback == nil)
         let fajr = try #require(try await person.almanac.prayerTimes(on: CivilDate("2027-04-21")!)[.fajr])
         #expect(day.day.ends == fajr)
         clock.set(fajr.adding(seconds: -1).description)

@@ -12,7 +12,7 @@ import Testing
     /// The person with a pack as it is now, with what the store holds from before.
     private func person(_ pack: DhikrPack, zone: String = "Asia/Riyadh") async throws -> Person {
         let loaded = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: pack.directory)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: pack.directory)]),
             hostVersion: Engine.version
         ).load()
         let person = try Engine(Generation(loaded), store: store, clock: clock).person("me")

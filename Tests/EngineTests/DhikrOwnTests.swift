@@ -10,7 +10,7 @@ import Testing
 
     private func person(_ pack: DhikrPack, _ store: any Store = MemoryStore()) throws -> Person {
         let loaded = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: pack.directory)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: pack.directory)]),
             hostVersion: Engine.version
         ).load()
         return try Engine(Generation(loaded), store: store, clock: clock).person("me")

@@ -103,7 +103,7 @@ import Testing
         }
         try await person.profile.setFact("f2", to: "yes")
         let decided = try await person.walk.state()
-        #expect(decided.view.node("second")?.status != nil && decided.view.node("second")?.bars == [])
+        #expect(decided.view.node("second")?.status != nil && decided.view.node("second")?.impediments == [])
     }
 
     @Test func aRitualThatCannotBeDecidedDoesNotTakeTheDayWithIt() async throws {

@@ -32,10 +32,10 @@ enum FaultyPack {
                 .write(toFile: file, atomically: true, encoding: .utf8)
         }
         let needed = ["plugins/umrah", "content/rites", "content/dhikr"].map {
-            SearchPath.Place(kind: .bundled, directory: BundledDirectory.path + "/" + $0)
+            SearchPath.Root(kind: .bundled, directory: BundledDirectory.path + "/" + $0)
         }
         let loaded = PackLoader(
-            searchPath: SearchPath(places: needed + [.init(kind: .explicit, directory: copy)]),
+            searchPath: SearchPath(roots: needed + [.init(kind: .explicit, directory: copy)]),
             hostVersion: Engine.version
         ).load()
         let proofs = PackProver(loaded, among: persons).prove([pack])

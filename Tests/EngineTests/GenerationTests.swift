@@ -31,7 +31,7 @@ import Testing
         ]
         for (path, text) in files { try Data(text.utf8).write(to: pack.appending(path: path)) }
         let loaded = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory.path)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory.path)]),
             hostVersion: Engine.version
         ).load()
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.description) == [])

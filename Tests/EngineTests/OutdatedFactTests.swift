@@ -36,7 +36,7 @@ import Testing
             try Data(text.utf8).write(to: file)
         }
         let loaded = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory)]),
             hostVersion: Engine.version
         ).load()
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.description) == [])

@@ -68,7 +68,7 @@ enum RevisionPacks {
             try Data(text.utf8).write(to: file)
         }
         return PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory.path)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory.path)]),
             hostVersion: Engine.version,
             limits: .init(time: time)
         ).load()

@@ -52,7 +52,7 @@ import Testing
 
         func engine(now: String, decides: Bool = true) -> Engine {
             var loader = PackLoader(
-                searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory)]),
+                searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory)]),
                 hostVersion: SemanticVersion(0, 1, 0)
             )
             loader.decidesFunctions = decides

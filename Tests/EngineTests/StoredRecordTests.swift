@@ -22,7 +22,7 @@ import Testing
 
     private func person(_ pack: DhikrPack) throws -> Person {
         let loaded = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: pack.directory)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: pack.directory)]),
             hostVersion: Engine.version
         ).load()
         return try Engine(Generation(loaded) { [told] in told.add($0) }, store: store, clock: clock).person(

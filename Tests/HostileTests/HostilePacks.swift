@@ -52,7 +52,7 @@ final class HostilePacks {
 
     func load(_ limits: PackLoader.Limits = HostilePacks.limits) -> LoadedPacks {
         PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory)]),
             hostVersion: SemanticVersion(0, 1, 0),
             limits: limits
         ).load()

@@ -107,7 +107,7 @@ import Testing
             """
         let packs = try TemporaryPacks().pack("p", messages: ["t": "T"], ["init.lua": code])
         let loader = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: packs.directory)]),
             hostVersion: SemanticVersion(0, 1, 0),
             limits: PackLoader.Limits(time: .seconds(60))
         )

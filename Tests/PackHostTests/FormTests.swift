@@ -40,12 +40,12 @@ import Testing
                     for item in list { collect(item, as: .rename) }
                 } else if name == "barred" {
                     for case .object(let fields) in items {
-                        let bars = fields["when"] == nil ? Array(fields.values) : [.object(fields)]
-                        for bar in bars {
-                            if case .array(let list) = bar {
-                                list.forEach { collect($0, as: .bar) }
+                        let impediments = fields["when"] == nil ? Array(fields.values) : [.object(fields)]
+                        for impediment in impediments {
+                            if case .array(let list) = impediment {
+                                list.forEach { collect($0, as: .impediment) }
                             } else {
-                                collect(bar, as: .bar)
+                                collect(impediment, as: .impediment)
                             }
                         }
                     }

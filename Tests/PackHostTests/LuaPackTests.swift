@@ -161,7 +161,7 @@ import Testing
             )
         )
         return PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: packs.directory)]),
             hostVersion: SemanticVersion(0, 1, 0),
             limits: .init(time: .milliseconds(300))
         ).load()

@@ -121,7 +121,7 @@ import Testing
 
     @Test func aTemplateIsPassedOverAmongTheBundledPacksAlone() throws {
         let bundled = try TemporaryPacks().pack("p", manifest: #", "template": true"#)
-        let place = SearchPath.Place(kind: .bundled, directory: bundled.directory)
+        let place = SearchPath.Root(kind: .bundled, directory: bundled.directory)
         let alone = try TemporaryPacks().pack("q").load(also: [place])
         #expect(alone.packs.map { "\($0.id!) \($0.status.rawValue)" } == ["p template", "q loaded"])
         #expect(alone.catalog.packs.keys.map(\.rawValue) == ["q"])

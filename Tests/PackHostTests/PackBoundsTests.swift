@@ -50,7 +50,7 @@ import Testing
             ]
         )
         let messages = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: packs.directory)]),
             hostVersion: SemanticVersion(0, 1, 0),
             limits: .init(time: .seconds(60))
         ).load().diagnostics.map(\.message)
@@ -79,7 +79,7 @@ import Testing
             ]
         )
         let found = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: packs.directory)]),
             hostVersion: SemanticVersion(0, 1, 0),
             limits: .init(time: .milliseconds(50))
         ).load().diagnostics

@@ -132,7 +132,7 @@ import Testing
             #expect(PackFiles(archive: cut, hash: files.hash, name: "p") == nil)
         }
         let again = PackLoader(
-            searchPath: SearchPath(places: []),
+            searchPath: SearchPath(roots: []),
             hostVersion: SemanticVersion(0, 1, 0)
         ).load([read])
         #expect(again.catalog == packs.load().catalog)

@@ -56,7 +56,7 @@ import Testing
 
     private func load(_ packs: TemporaryPacks, decides: Bool, remembers: Bool = true) -> LoadedPacks {
         var loader = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: packs.directory)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: packs.directory)]),
             hostVersion: SemanticVersion(0, 1, 0),
             // A loaded machine is no reason to give up.
             limits: PackLoader.Limits(time: .seconds(60))

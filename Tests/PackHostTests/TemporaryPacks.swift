@@ -47,10 +47,9 @@ final class TemporaryPacks {
         return try write(Dictionary(uniqueKeysWithValues: files.map { ("\(id)/\($0)", $1) }))
     }
 
-    func load(host: SemanticVersion = SemanticVersion(0, 1, 0), also: [SearchPath.Place] = []) -> LoadedPacks
-    {
+    func load(host: SemanticVersion = SemanticVersion(0, 1, 0), also: [SearchPath.Root] = []) -> LoadedPacks {
         PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: directory)] + also),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: directory)] + also),
             hostVersion: host
         ).load()
     }

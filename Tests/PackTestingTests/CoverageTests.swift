@@ -54,7 +54,7 @@ import Testing
     {
         let suites = try TestSuite.find(
             [path],
-            searchPath: SearchPath(places: []),
+            searchPath: SearchPath(roots: []),
             hostVersion: Workbench.version,
             limits: options.limits,
             measuresCoverage: true

@@ -17,7 +17,7 @@ import Testing
         let path = try bench.write(source, to: "tests/a_test.lua")
         let suites = try TestSuite.find(
             [path],
-            searchPath: SearchPath(places: []),
+            searchPath: SearchPath(roots: []),
             hostVersion: Workbench.version,
             limits: options.limits
         )

@@ -44,7 +44,7 @@ import Testing
         let path = try bench.write(source, to: "tests/a_test.lua")
         let suites = try TestSuite.find(
             [path],
-            searchPath: .init(places: []),
+            searchPath: .init(roots: []),
             hostVersion: Workbench.version,
             limits: options.limits
         )

@@ -13,7 +13,7 @@ import Testing
     func answersToTheWordsOfBustedAndLuassert(isolation: TestOptions.Isolation) async throws {
         let suites = try TestSuite.find(
             [Self.specs],
-            searchPath: SearchPath(places: []),
+            searchPath: SearchPath(roots: []),
             hostVersion: Workbench.version,
             limits: .init(time: .seconds(10))
         )

@@ -35,9 +35,9 @@ import Testing
         return [Sample.ritual([step])]
     }
 
-    private func bar(_ facts: [DefinitionID], costs: String? = nil) -> Step.Bar {
+    private func impediment(_ facts: [DefinitionID], costs: String? = nil) -> Step.Impediment {
         let tests = facts.map { ConditionExpression.test(.fact($0), .values([.boolean(true)])) }
-        return Step.Bar(
+        return Step.Impediment(
             when: Sample.condition(.any(tests)),
             why: Sample.text("bar"),
             costs: costs.map(Sample.id)
@@ -48,13 +48,13 @@ import Testing
 
     @Test func tellsForWhomABarIsAddedAndForWhichSchool() {
         let impact = impact(
-            tawaf { $0.barred = .all([bar([menses.id])]) },
+            tawaf { $0.barred = .all([impediment([menses.id])]) },
             tawaf {
                 $0.barred = .each([
-                    .hanafi: [bar([menses.id], costs: "camel")],
-                    .maliki: [bar([menses.id, ill.id])],
-                    .shafii: [bar([menses.id])],
-                    .hanbali: [bar([menses.id])],
+                    .hanafi: [impediment([menses.id], costs: "camel")],
+                    .maliki: [impediment([menses.id, ill.id])],
+                    .shafii: [impediment([menses.id])],
+                    .hanbali: [impediment([menses.id])],
                 ])
             }
         )
@@ -73,10 +73,10 @@ import Testing
     }
 
     @Test func oneOfTwoBarsIsToldWhereTheOtherStays() {
-        let other = Step.Bar(when: Sample.condition(ill.id), why: Sample.text("ill"))
+        let other = Step.Impediment(when: Sample.condition(ill.id), why: Sample.text("ill"))
         let impact = impact(
-            tawaf { $0.barred = .all([bar([menses.id]), other]) },
-            tawaf { $0.barred = .all([bar([menses.id])]) }
+            tawaf { $0.barred = .all([impediment([menses.id]), other]) },
+            tawaf { $0.barred = .all([impediment([menses.id])]) }
         )
         #expect(impact.entries.map(\.change) == [.list("barred", dropped: ["hajj:ill"], added: [])])
         #expect(impact.entries[0].cases?.map { $0.map(\.description) } == [["hajj:ill = yes"]])
@@ -92,8 +92,8 @@ import Testing
             ])
         )
         let impact = impact(
-            tawaf { $0.barred = .all([bar([menses.id, ill.id])]) },
-            tawaf { $0.barred = .all([Step.Bar(when: both, why: Sample.text("bar"))]) }
+            tawaf { $0.barred = .all([impediment([menses.id, ill.id])]) },
+            tawaf { $0.barred = .all([Step.Impediment(when: both, why: Sample.text("bar"))]) }
         )
         #expect(impact.isNothing)
     }
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test func whatCodeDecidesOfABarAloneIsInconclusive() {
-        let coded = Step.Bar(
+        let coded = Step.Impediment(
             when: Condition(form: .lua(pack: Sample.pack, key: 0), atoms: [], location: nil),
             why: Sample.text("bar")
         )
@@ -147,15 +147,15 @@ import Testing
     /// Against everybody, one by one.
     @Test(arguments: 0..<3) func agreesWithTheBarsOfEverybody(seed: UInt64) throws {
         var random = RandomRulesGenerator(seed: seed)
-        func bars(_ names: [String]) -> [Step.Bar] {
+        func impediments(_ names: [String]) -> [Step.Impediment] {
             names.map { name in
                 let rule = RandomRules.expression(depth: 2, &random)
-                return Step.Bar(when: Sample.condition(rule), why: Sample.text(name))
+                return Step.Impediment(when: Sample.condition(rule), why: Sample.text(name))
             }
         }
-        let before = BySchool.all(bars(["a", "b"]))
-        let others = bars(["b", "c"])
-        let after = BySchool.each([.hanafi: bars(["a", "b"]), .maliki: others, .shafii: others])
+        let before = BySchool.all(impediments(["a", "b"]))
+        let others = impediments(["b", "c"])
+        let after = BySchool.each([.hanafi: impediments(["a", "b"]), .maliki: others, .shafii: others])
         let facts =
             HostFact.allCases.map(\.declaration)
             + RandomRules.kinds.filter { $0.key.pack == Sample.pack }.map {
@@ -169,10 +169,10 @@ import Testing
             for person in RandomRules.everybody {
                 var person = person
                 person[HostFact.school.id] = .text(school.rawValue)
-                func barring(_ bars: BySchool<[Step.Bar]>) -> Set<String> {
+                func barring(_ impediments: BySchool<[Step.Impediment]>) -> Set<String> {
                     Set(
-                        (bars[school] ?? []).filter { bar in
-                            guard case .decided(let diagram) = bar.when.form else { return false }
+                        (impediments[school] ?? []).filter { impediment in
+                            guard case .decided(let diagram) = impediment.when.form else { return false }
                             return diagram.verdict(for: person) == .holds
                         }.map(\.why.description)
                     )

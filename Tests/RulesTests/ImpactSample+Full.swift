@@ -80,7 +80,9 @@ extension ImpactSample {
         step.opens = .all(RitualTime("10 dhu_al_hijjah fajr")!)
         step.closes = .all(RitualTime("12 dhu_al_hijjah 13:00")!)
         step.needs = .all(["ihram"])
-        step.barred = .each([.hanafi: [Step.Bar(when: condition(), why: text("bar"), costs: id("dam"))]])
+        step.barred = .each([
+            .hanafi: [Step.Impediment(when: condition(), why: text("bar"), costs: id("dam"))]
+        ])
         step.after = .all(["stoning"])
         step.outOfOrder = .all(id("dam"))
         step.proxy = Step.Proxy(when: condition(), text: text("proxy"), sources: [], unverified: false)

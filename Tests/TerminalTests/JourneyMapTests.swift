@@ -1,3 +1,4 @@
+import ManasikPresentation
 import ManasikTerminal
 import Testing
 

@@ -3,18 +3,19 @@ import Testing
 @testable import ManasikTerminal
 
 @Suite struct PageTests {
-    private func page(_ count: Int, focus: Int? = nil, name: String = "") -> Page {
+    private func page(_ count: Int, focus: Int? = nil, name: String = "") -> ScreenContent {
         let body = (0..<count).map { Line("row \($0)").focused($0 == focus) }
-        return Page(name, header: [Line("head")], body: body, footer: [Line("foot")])
+        return ScreenContent(name, header: [Line("head")], body: body, footer: [Line("foot")])
     }
 
-    private func compose(_ scrolling: inout Scrolling, _ page: Page, rows: Int, follows: Bool = true)
+    private func compose(_ scrolling: inout Scrolling, _ page: ScreenContent, rows: Int, follows: Bool = true)
         -> [String]
     {
         scrolling.compose(page, rows: rows, follows: follows).map(\.text)
     }
 
-    private func press(_ scrolling: inout Scrolling, _ key: Key, _ page: Page, isTaken: Bool = true) {
+    private func press(_ scrolling: inout Scrolling, _ key: Key, _ page: ScreenContent, isTaken: Bool = true)
+    {
         let taken = scrolling.take(key, page, rows: 6)
         #expect(taken == isTaken)
     }

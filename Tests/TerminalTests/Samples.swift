@@ -1,3 +1,4 @@
+import ManasikPresentation
 import ManasikTerminal
 
 /// The text that a layout's lines make on a terminal, without the isolates around right-to-left pieces.

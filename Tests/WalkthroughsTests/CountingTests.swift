@@ -29,9 +29,11 @@ import Testing
                 step("standing", .rukn, needs: ["ihram", "second_ihram"]),
                 step("ifadah", .rukn, needs: ["standing"]) {
                     $0.barred = .each([
-                        .shafii: [Step.Bar(when: when(fact("menses"), .boolean(true)), why: text("waits"))],
+                        .shafii: [
+                            Step.Impediment(when: when(fact("menses"), .boolean(true)), why: text("waits"))
+                        ],
                         .hanafi: [
-                            Step.Bar(
+                            Step.Impediment(
                                 when: when(fact("menses"), .boolean(true)),
                                 why: text("costs"),
                                 costs: fact("camel")

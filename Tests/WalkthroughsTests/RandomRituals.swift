@@ -163,12 +163,13 @@ struct RandomRituals {
                 step.closes = generator.chance(2) ? .all(time()) : .each([.maliki: time()])
             }
             if generator.chance(6) {
-                let bar = Step.Bar(when: condition(), why: text("\(node.id).bar"))
-                let costly = Step.Bar(when: bar.when, why: bar.why, costs: fact("dam"))
+                let impediment = Step.Impediment(when: condition(), why: text("\(node.id).bar"))
+                let costly = Step.Impediment(when: impediment.when, why: impediment.why, costs: fact("dam"))
                 step.barred =
                     generator.chance(3)
-                    ? .each([.hanafi: [bar], .maliki: []])
-                    : generator.chance(3) ? .each([.hanafi: [costly], .maliki: [bar]]) : .all([bar])
+                    ? .each([.hanafi: [impediment], .maliki: []])
+                    : generator.chance(3)
+                        ? .each([.hanafi: [costly], .maliki: [impediment]]) : .all([impediment])
             }
             if generator.chance(4) { step.late = .each([.hanafi: .nothing, .shafii: .remedy(fact("dam"))]) }
             if generator.chance(8) { step.during = stepIDs.randomElement(using: &generator) }

@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikWalkthroughs
 
-/// Rituals of a few steps with every relation of the tree, what bars them and with what they require, drawn from a seed: small enough to be
+/// Rituals of a few steps with every relation of the tree, what impediments them and with what they require, drawn from a seed: small enough to be
 /// walked in every way.
 struct SmallRituals {
     private var generator: SeededGenerator
@@ -49,9 +49,9 @@ struct SmallRituals {
 
     /// Every person whom such a ritual can tell apart: the Hanbali are treated as the Shafi'i.
     func people(for ritual: Ritual) -> [Facts] {
-        let bars = ritual.nodes.flatMap { $0.step?.bars ?? [] }.map { Optional($0.when) }
+        let impediments = ritual.nodes.flatMap { $0.step?.impediments ?? [] }.map { Optional($0.when) }
         let conditions =
-            [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when) + bars
+            [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when) + impediments
         let reads = Set(conditions.flatMap { $0?.atoms ?? [] }.map(\.fact))
         let values: (String) -> [Bool?] = { name in
             reads.contains(fact(name)) ? [true, false, nil] : [nil]
@@ -127,23 +127,23 @@ struct SmallRituals {
         return when(fact(name), .boolean(Bool.random(using: &generator)))
     }
 
-    /// Bars by `a`, which stays as it is, or by `b`, which passes.
-    private mutating func bars() -> BySchool<[Step.Bar]> {
+    /// Impediments by `a`, which stays as it is, or by `b`, which passes.
+    private mutating func impediments() -> BySchool<[Step.Impediment]> {
         let name = generator.chance(3) ? "a" : "b"
         let value = FactValue.boolean(!generator.chance(4))
-        let bars = [Step.Bar(when: when(fact(name), value), why: text("bar"))]
+        let impediments = [Step.Impediment(when: when(fact(name), value), why: text("bar"))]
         if generator.chance(3) {
-            let costly = bars.map { Step.Bar(when: $0.when, why: $0.why, costs: fact("dam")) }
-            return .each([.hanafi: costly, .maliki: bars])
+            let costly = impediments.map { Step.Impediment(when: $0.when, why: $0.why, costs: fact("dam")) }
+            return .each([.hanafi: costly, .maliki: impediments])
         }
-        return generator.chance(3) ? .each([.hanafi: bars, .maliki: []]) : .all(bars)
+        return generator.chance(3) ? .each([.hanafi: impediments, .maliki: []]) : .all(impediments)
     }
 
     private mutating func time() -> RitualTime {
         RitualTime("\(Int.random(in: 8...13, using: &generator)) dhu_al_hijjah")!
     }
 
-    /// Adds needs, on later steps too so that some can never be met, second places, windows, overlaps and bars.
+    /// Adds needs, on later steps too so that some can never be met, second places, windows, overlaps and impediments.
     private mutating func relate(_ node: inout RitualNode) {
         if var step = node.step {
             if generator.chance(3) {
@@ -156,7 +156,7 @@ struct SmallRituals {
             if generator.chance(3) {
                 step.closes = generator.chance(2) ? .all(time()) : .each([.maliki: time()])
             }
-            if generator.chance(4) { step.barred = bars() }
+            if generator.chance(4) { step.barred = impediments() }
             if generator.chance(8) { step.during = stepIDs.randomElement(using: &generator) }
             node.step = step
         }

@@ -22,7 +22,7 @@ import Testing
                 group(.choice, "departure", when: tamattu, [step("early"), step("full")]),
                 step("farewell") { farewell in
                     farewell.barred = .all([
-                        Step.Bar(when: when(fact("menses"), .boolean(true)), why: text("menses"))
+                        Step.Impediment(when: when(fact("menses"), .boolean(true)), why: text("menses"))
                     ])
                     farewell.opens = .each([
                         .hanafi: RitualTime("12 dhu_al_hijjah")!, .maliki: RitualTime("13 dhu_al_hijjah")!,

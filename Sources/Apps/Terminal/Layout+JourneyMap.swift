@@ -1,47 +1,13 @@
-/// The places of a journey in the order of travel.
-package struct JourneyMap: Hashable, Sendable {
-    /// A place and what is done there; a place that is visited twice is two stops.
-    package struct Stop: Hashable, Sendable {
-        package enum State: Hashable, Sendable { case past, current, ahead }
+package import ManasikPresentation
 
-        package var name: String
-        package var state: State
-        package var rites: [Rite]
-        package var time: TimeNote?
-
-        package init(_ name: String, _ state: State, rites: [Rite] = [], time: TimeNote? = nil) {
-            self.name = name
-            self.state = state
-            self.rites = rites
-            self.time = time
-        }
-
-        var mark: Mark {
-            switch state {
-            case .past: .done
-            case .current: .current
-            case .ahead: .waiting
-            }
+extension JourneyMap.Stop {
+    var mark: Mark {
+        switch state {
+        case .past: .done
+        case .current: .current
+        case .ahead: .waiting
         }
     }
-
-    package struct Rite: Hashable, Sendable {
-        package var title: String
-        package var mark: Mark
-        package var isSelected: Bool
-        package var time: TimeNote?
-
-        package init(_ title: String, _ mark: Mark, isSelected: Bool = false, time: TimeNote? = nil) {
-            self.title = title
-            self.mark = mark
-            self.isSelected = isSelected
-            self.time = time
-        }
-    }
-
-    package var stops: [Stop]
-
-    package init(_ stops: [Stop]) { self.stops = stops }
 }
 
 extension Layout {

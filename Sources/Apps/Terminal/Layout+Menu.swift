@@ -1,3 +1,5 @@
+package import ManasikPresentation
+
 /// One of several things to choose from.
 package struct MenuRow: Hashable, Sendable {
     package var title: String

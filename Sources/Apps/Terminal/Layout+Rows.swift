@@ -1,3 +1,5 @@
+package import ManasikPresentation
+
 /// One item of a list that is ticked off.
 package struct ChecklistRow: Hashable, Sendable {
     package var mark: Mark

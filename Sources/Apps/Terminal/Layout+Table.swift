@@ -1,26 +1,4 @@
-/// Rows of cells under titles.
-package struct Table: Hashable, Sendable {
-    /// A column; where room is short the one with the lowest priority gives way first.
-    package struct Column: Hashable, Sendable {
-        package var title: String
-        package var priority: Int
-        package var alignment: TerminalText.Alignment
-
-        package init(_ title: String, priority: Int = 0, alignment: TerminalText.Alignment = .start) {
-            self.title = title
-            self.priority = priority
-            self.alignment = alignment
-        }
-    }
-
-    package var columns: [Column]
-    package var rows: [[String]]
-
-    package init(columns: [Column], rows: [[String]]) {
-        self.columns = columns
-        self.rows = rows
-    }
-}
+package import ManasikPresentation
 
 extension Layout {
     /// A table; where it does not fit, its columns wrap, and where that does not help or the screen is narrow,

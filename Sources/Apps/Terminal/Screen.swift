@@ -32,7 +32,7 @@ package struct Screen: Sendable {
         interval: (Model) -> Duration? = { _ in nil },
         tick: (Model) async throws -> Next<Model> = { .show($0) },
         update: (Model, Key) async throws -> Next<Model>,
-        view: (Model, Layout) throws -> Page
+        view: (Model, Layout) throws -> ScreenContent
     ) async throws -> Model {
         var model = model
         var scrolling = Scrolling()

@@ -6,7 +6,7 @@ struct Scrolling: Hashable, Sendable {
     /// Returns the lines to draw, as many as there are rows, and moves so that the focus is among them.
     ///
     /// - Parameter follows: Whether to move to the focus; not where the person has just scrolled away from it.
-    mutating func compose(_ page: Page, rows: Int, follows: Bool) -> [Line] {
+    mutating func compose(_ page: ScreenContent, rows: Int, follows: Bool) -> [Line] {
         if page.name != name { (name, top) = (page.name, 0) }
         let page = page.fitted(to: rows)
         let room = max(1, rows - page.fixed)
@@ -32,7 +32,7 @@ struct Scrolling: Hashable, Sendable {
     }
 
     /// Takes a key that scrolls; false for a key that the page's owner should see.
-    mutating func take(_ key: Key, _ page: Page, rows: Int) -> Bool {
+    mutating func take(_ key: Key, _ page: ScreenContent, rows: Int) -> Bool {
         let hasFocus = page.focus != nil
         let page = page.fitted(to: rows)
         let room = max(1, rows - page.fixed)

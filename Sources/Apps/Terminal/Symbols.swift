@@ -1,3 +1,5 @@
+package import ManasikPresentation
+
 /// The signs that the widgets draw with, mirrored for right-to-left lines and in ASCII for plain output.
 package struct Symbols: Hashable, Sendable {
     package let direction: TextDirection

@@ -70,8 +70,8 @@ public struct PackFormatter: Sendable {
             let whole = path.contains("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
             return [File(path: path, order: KeyOrder(path: whole))]
         }
-        let place = SearchPath.Place(kind: .explicit, directory: path)
-        let packs = SearchPath(places: [place]).packDirectories().map(\.directory)
+        let place = SearchPath.Root(kind: .explicit, directory: path)
+        let packs = SearchPath(roots: [place]).packDirectories().map(\.directory)
         guard !packs.isEmpty else { throw .noPack(given) }
         return packs.flatMap { Self.files(of: $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0) }
     }

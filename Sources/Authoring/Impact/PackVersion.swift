@@ -26,9 +26,9 @@ public struct PackVersion: Sendable {
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
     ) throws(Problem) -> PackVersion {
         let root = directory.count > 1 && directory.hasSuffix("/") ? String(directory.dropLast()) : directory
-        let place = SearchPath.Place(kind: .explicit, directory: root)
+        let place = SearchPath.Root(kind: .explicit, directory: root)
         let loaded = PackLoader(
-            searchPath: SearchPath(places: searchPath.places + [place]),
+            searchPath: SearchPath(roots: searchPath.roots + [place]),
             hostVersion: hostVersion,
             limits: limits,
             progress: progress

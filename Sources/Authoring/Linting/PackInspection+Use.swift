@@ -105,7 +105,7 @@ extension Catalog {
         var found: [Condition?] = []
         for ritual in rituals.values {
             found += [ritual.when] + ritual.nodes.map(\.when)
-            found += ritual.nodes.flatMap { $0.step?.bars.map(\.when) ?? [] }
+            found += ritual.nodes.flatMap { $0.step?.impediments.map(\.when) ?? [] }
         }
         for ritual in rituals.values { found += ritual.requiresWhen.map(\.when) }
         for ritual in rituals.values { found += ritual.nodes.map { $0.step?.proxy?.when } }

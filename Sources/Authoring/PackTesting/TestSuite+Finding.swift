@@ -41,10 +41,10 @@ extension TestSuite {
         }
         guard paths.isEmpty || !wanted.isEmpty else { return plain }
         let places = wanted.map {
-            SearchPath.Place(kind: .explicit, directory: $0.directory, isNamed: true)
+            SearchPath.Root(kind: .explicit, directory: $0.directory, isNamed: true)
         }
         let loaded = PackLoader(
-            searchPath: SearchPath(places: searchPath.places + places),
+            searchPath: SearchPath(roots: searchPath.roots + places),
             hostVersion: hostVersion,
             limits: limits,
             progress: progress
@@ -147,9 +147,9 @@ extension TestSuite {
         _ limits: PackLoader.Limits,
         recordsLines: Bool
     ) -> LoadedPacks {
-        let places = directories.map { SearchPath.Place(kind: .explicit, directory: $0) }
+        let places = directories.map { SearchPath.Root(kind: .explicit, directory: $0) }
         var loader = PackLoader(
-            searchPath: SearchPath(places: places),
+            searchPath: SearchPath(roots: places),
             hostVersion: hostVersion,
             limits: limits
         )

@@ -28,8 +28,8 @@ extension TestSuite {
     func reloaded(_ limits: PackLoader.Limits) -> LoadedPacks? {
         guard let packs else { return nil }
         let places = packs.packs.filter { $0.status == .loaded }
-            .map { SearchPath.Place(kind: .explicit, directory: $0.directory) }
-        return PackLoader(searchPath: SearchPath(places: places), hostVersion: Engine.version, limits: limits)
+            .map { SearchPath.Root(kind: .explicit, directory: $0.directory) }
+        return PackLoader(searchPath: SearchPath(roots: places), hostVersion: Engine.version, limits: limits)
             .load()
     }
 

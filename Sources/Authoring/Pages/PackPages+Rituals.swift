@@ -163,7 +163,7 @@ extension PackPages {
         add("docs.late-until", bySchool(step.lateUntil) { [.text(localizer.words($0, as: .closing))] })
         add("docs.pauses", bySchool(step.pauses, pauses))
         add("walk.needs", bySchool(step.needs) { separated($0.map { stepLink($0, in: ritual) }) })
-        add("docs.barred", bySchool(step.barred) { separated($0.map(self.bar)) })
+        add("docs.barred", bySchool(step.barred) { separated($0.map(self.impediment)) })
         add("walk.order", bySchool(step.after) { separated($0.map { stepLink($0, in: ritual) }) })
         add("docs.out-of-order", bySchool(step.outOfOrder, remedyLink))
         add("walk.proxy", step.proxy.map { [text($0.text)] + unverified($0.unverified) } ?? [])
@@ -206,9 +206,9 @@ extension PackPages {
         )
     }
 
-    private func bar(_ bar: Step.Bar) -> [Page.Inline] {
-        let state = [text(bar.why)] + [plain(" (")] + condition(bar.when) + [plain(")")]
-        return state + (bar.costs.map { [plain(": ")] + remedyLink($0) } ?? [])
+    private func impediment(_ impediment: Step.Impediment) -> [Page.Inline] {
+        let state = [text(impediment.why)] + [plain(" (")] + condition(impediment.when) + [plain(")")]
+        return state + (impediment.costs.map { [plain(": ")] + remedyLink($0) } ?? [])
     }
 
     /// Each value with the schools that hold it; values without words are left out.

@@ -24,7 +24,7 @@ extension DhikrBook {
         return DhikrDayReport(
             day: day,
             position: position,
-            border: days.border,
+            dayBoundary: days.dayBoundary,
             fallback: days.fallback(on: day.date),
             series: position == .future
                 ? []

@@ -16,7 +16,7 @@ public struct DhikrDayReport: Sendable, Hashable {
     public let day: RemembranceDay
     public let position: Position
     /// Where the person wants their days to begin.
-    public let border: DayBorder
+    public let dayBoundary: DayBoundary
     public let fallback: Fallback?
     /// In the order of the day's categories; of a day to come there are none.
     public let series: [SeriesReport]

@@ -5,18 +5,18 @@ import ManasikScheduling
 
 /// Where the days of remembrance of a person begin, and when their prayers are.
 struct DhikrDays: Sendable {
-    let border: DayBorder
+    let dayBoundary: DayBoundary
     private let occasions: PersonOccasions
 
-    init(_ border: DayBorder, _ scheduling: ScheduleContext) {
-        self.border = border
+    init(_ dayBoundary: DayBoundary, _ scheduling: ScheduleContext) {
+        self.dayBoundary = dayBoundary
         occasions = scheduling.occasions
     }
 
     func fajr(of date: CivilDate) -> Instant? { occasions.prayerTimes(on: date)?[.fajr] }
 
     func begin(of date: CivilDate) -> Instant {
-        if border == .fajr, let fajr = fajr(of: date) { return fajr }
+        if dayBoundary == .fajr, let fajr = fajr(of: date) { return fajr }
         switch LocalTime(date, seconds: 0).moment(in: occasions.timeZone) {
         case .once(let instant), .never(let instant), .twice(let instant, _): return instant
         }
@@ -31,7 +31,7 @@ struct DhikrDays: Sendable {
     }
 
     func fallback(on date: CivilDate) -> DhikrDayReport.Fallback? {
-        guard border == .fajr, fajr(of: date) == nil else { return nil }
+        guard dayBoundary == .fajr, fajr(of: date) == nil else { return nil }
         return occasions.knowsPlace ? .noFajr : .placeUnknown
     }
 

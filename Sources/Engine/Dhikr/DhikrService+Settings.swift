@@ -38,7 +38,7 @@ extension DhikrService {
                 ]
             )
             // By another border it may be another day, even the one before.
-            if settings.border != before.border {
+            if settings.dayBoundary != before.dayBoundary {
                 commit.records.append(.remove(person.key(RemembranceDay.self)))
             }
             return (settings, commit)

@@ -11,7 +11,7 @@ extension DhikrSettings {
     /// What a setting takes, as it is typed.
     public static func accepted(by name: String) -> [String] {
         switch name {
-        case "border": DayBorder.allCases.map(\.rawValue)
+        case "border": DayBoundary.allCases.map(\.rawValue)
         case "arabic_size", "transliteration_size", "translation_size": TextSize.allCases.map(\.rawValue)
         case "tempo": []
         default: ["yes", "no"]
@@ -22,7 +22,7 @@ extension DhikrSettings {
     public subscript(name: String) -> String? {
         func word(_ value: Bool) -> String { value ? "yes" : "no" }
         switch name {
-        case "border": return border.rawValue
+        case "border": return dayBoundary.rawValue
         case "transliteration": return word(showsTransliteration)
         case "translation": return word(showsTranslation)
         case "vowel_signs": return word(showsVowelSigns)
@@ -55,7 +55,7 @@ extension DhikrSettings {
             }
         }
         switch name {
-        case "border": border = try word(DayBorder.self)
+        case "border": dayBoundary = try word(DayBoundary.self)
         case "transliteration": showsTransliteration = try flag()
         case "translation": showsTranslation = try flag()
         case "vowel_signs": showsVowelSigns = try flag()

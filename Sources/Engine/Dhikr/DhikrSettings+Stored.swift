@@ -7,7 +7,7 @@ extension DhikrSettings: StoredValue {
     public static var recordName: RecordName { .one("dhikr") }
     public static let codec = RecordCodec<DhikrSettings>(version: 1) { settings in
         [
-            "border": .string(settings.border.rawValue), "advance": .boolean(settings.advances),
+            "border": .string(settings.dayBoundary.rawValue), "advance": .boolean(settings.advances),
             "bell": .boolean(settings.sounds), "tempo": .integer(settings.tempo),
             "transliteration": .boolean(settings.showsTransliteration),
             "translation": .boolean(settings.showsTranslation),
@@ -19,7 +19,7 @@ extension DhikrSettings: StoredValue {
         ]
     } decode: { fields throws(CodecError) in
         var settings = DhikrSettings()
-        settings.border = try fields.optional("border", .word) ?? settings.border
+        settings.dayBoundary = try fields.optional("border", .word) ?? settings.dayBoundary
         settings.advances = try fields.optional("advance", .flag) ?? settings.advances
         settings.sounds = try fields.optional("bell", .flag) ?? settings.sounds
         if let tempo = try fields.optional("tempo", .number) {

@@ -8,7 +8,7 @@ public struct DhikrSettings: Hashable, Sendable {
     }
 
     /// Where a day begins.
-    public var border = DayBorder.midnight
+    public var dayBoundary = DayBoundary.midnight
     public var showsTransliteration = true
     public var showsTranslation = true
     public var showsVowelSigns = true

@@ -2,7 +2,7 @@ import ManasikDomain
 import ManasikRemembrance
 
 extension PersonReading {
-    func dhikrDays(_ book: DhikrBook) -> DhikrDays { DhikrDays(book.settings.border, scheduling) }
+    func dhikrDays(_ book: DhikrBook) -> DhikrDays { DhikrDays(book.settings.dayBoundary, scheduling) }
 
     /// What is to be said on a day and what was.
     ///

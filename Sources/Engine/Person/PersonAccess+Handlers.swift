@@ -197,7 +197,7 @@ extension PersonReading {
         _ views: [DefinitionID: WalkView]
     ) -> JSONValue? {
         let ritual = walk.snapshot.ritual
-        guard let revision = try? walk.goingBy.get(),
+        guard let revision = try? walk.following.get(),
             let view = try? views[ritual] ?? view(of: walk.snapshot, by: revision)
         else { return nil }
         let done = view.nodes.filter { $0.step != nil && $0.status == .done }.map {

@@ -112,7 +112,7 @@ extension Generation {
             )
         }
         let loaded = PackLoader(
-            searchPath: SearchPath(places: []),
+            searchPath: SearchPath(roots: []),
             hostVersion: Engine.version,
             limits: limits
         )

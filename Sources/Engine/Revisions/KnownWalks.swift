@@ -26,7 +26,7 @@ struct KnownWalks: Sendable {
 
     /// A walk whose packs are not there is read again, since they may come.
     mutating func keep(_ walk: StoredWalk, _ key: RecordKey, _ body: [String: JSONValue]) {
-        guard case .success = walk.goingBy else { return }
+        guard case .success = walk.following else { return }
         if entries[key] == nil, entries.count >= Self.most, let other = entries.keys.first {
             entries[other] = nil
         }

@@ -18,7 +18,7 @@ public struct PersonRituals: Sendable {
         var kept: [DefinitionID: WalkRevision] = [:]
         // A walk that cannot be shown says so where it is asked for.
         for (ritual, walk) in walks {
-            if let revision = try? walk.goingBy.get(), !revision.isCurrent { kept[ritual] = revision }
+            if let revision = try? walk.following.get(), !revision.isCurrent { kept[ritual] = revision }
         }
         self.kept = kept
     }

@@ -5,7 +5,7 @@ import ManasikWalkthroughs
 extension StoredWalk {
     /// How far it is; the rites of a walk whose packs are not there are not known.
     var progress: BegunWalk {
-        let revision = try? goingBy.get()
+        let revision = try? following.get()
         let done = snapshot.steps.filter { $0.value.status == .done }.keys
         var kept: CatalogRules?
         if let revision, !revision.isCurrent {

@@ -12,7 +12,7 @@ struct StoredWalk: Sendable {
     let version: Int
     let pins: WalkPins?
     /// Why the walk cannot be shown, where its packs are not there.
-    let goingBy: Result<WalkRevision, EngineError>
+    let following: Result<WalkRevision, EngineError>
     /// What must be kept with it and is not yet.
     let retained: [RetainedContent]
     /// Whether it follows the packs in use, which the store does not keep for it: it was brought from another store; nil
@@ -47,12 +47,12 @@ struct StoredWalk: Sendable {
         pins = former?.pins
         retained = []
         do throws(EngineError) {
-            goingBy = .success(try await generation.revision(of: snapshot, pins, keptIn: store))
+            following = .success(try await generation.revision(of: snapshot, pins, keptIn: store))
         } catch {
             if case .store = error { throw error }
-            goingBy = .failure(error)
+            following = .failure(error)
         }
-        let isCurrent = (try? goingBy.get().isCurrent) ?? false
+        let isCurrent = (try? following.get().isCurrent) ?? false
         isUnkept = isCurrent && pins != nil ? nil : false
     }
 
@@ -66,7 +66,7 @@ struct StoredWalk: Sendable {
         self.snapshot = snapshot
         isUnkept = false
         version = stored?.version ?? 0
-        goingBy = .success(revision)
+        following = .success(revision)
         apart = stored?.apart ?? 0
         if let stored, let pins = stored.pins, stored.snapshot.revision == snapshot.revision,
             stored.isUnkept != true || !revision.isCurrent
@@ -89,7 +89,7 @@ struct StoredWalk: Sendable {
         snapshot = walk.snapshot
         version = walk.version + 1
         pins = walk.pins
-        goingBy = walk.goingBy
+        following = walk.following
         retained = []
         isUnkept = false
         apart = max(walk.apart, walk.snapshot.history.count - 1)

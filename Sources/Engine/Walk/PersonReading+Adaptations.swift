@@ -12,7 +12,7 @@ extension PersonReading {
     ) -> [WalkAdaptation] {
         guard before.facts != facts else { return [] }
         return walks.values.sorted { $0.snapshot.startedAt > $1.snapshot.startedAt }.compactMap { walk in
-            guard let revision = try? walk.goingBy.get(),
+            guard let revision = try? walk.following.get(),
                 let old = try? before.view(of: walk.snapshot, by: revision),
                 let state = try? state(of: walk.snapshot, by: revision)
             else { return nil }

@@ -11,14 +11,14 @@ extension PersonReading {
     ) throws(EngineError) -> WalkRevision {
         if let name {
             let id = try findRitual(name, begun: Array(walks.keys))
-            if let walk = walks[id] { return try walk.goingBy.get() }
+            if let walk = walks[id] { return try walk.following.get() }
             return generation.currentRevision(of: id)!
         }
         var finished: WalkRevision?
         for walk in walks.values.sorted(by: { $0.snapshot.startedAt > $1.snapshot.startedAt }) {
             // Of a ritual that neither the packs in use have nor the store, only its name is known.
-            if case .failure = walk.goingBy, catalog.rituals[walk.snapshot.ritual] == nil { continue }
-            let revision = try walk.goingBy.get()
+            if case .failure = walk.following, catalog.rituals[walk.snapshot.ritual] == nil { continue }
+            let revision = try walk.following.get()
             if try !view(of: walk.snapshot, by: revision).isFinished { return revision }
             finished = finished ?? revision
         }

@@ -14,7 +14,7 @@ extension PersonReading {
         var ahead: [WalkSummary] = []
         for id in Set(catalog.rituals.keys).union(walks.keys).sorted() where id != shown {
             if let walk = walks[id] {
-                guard case .success(let revision) = walk.goingBy,
+                guard case .success(let revision) = walk.following,
                     try !view(of: walk.snapshot, by: revision).isFinished
                 else { continue }
                 begun.append(WalkSummary(ritual: id, title: revision.ritual.title, isBegun: true))

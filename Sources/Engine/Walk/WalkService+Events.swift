@@ -14,7 +14,7 @@ extension WalkService {
     public func perform(
         _ event: WalkEvent,
         in name: String? = nil,
-        isRehearsal: Bool = false
+        isPreview: Bool = false
     ) async throws(EngineError) -> WalkState {
         try await person.commit(reading: [.walks]) { reading throws(EngineError) in
             var walks = try reading.walks()
@@ -34,7 +34,7 @@ extension WalkService {
             } catch {
                 throw .walk(error)
             }
-            if isRehearsal {
+            if isPreview {
                 var state = try reading.state(of: next.snapshot, by: revision)
                 state.others = try reading.others(than: revision.ritual.id, walks)
                 return (state, Commit(at: reading.now))
@@ -58,7 +58,7 @@ extension WalkService {
         _ reading: PersonReading,
         _ walks: inout [DefinitionID: StoredWalk]
     ) async throws(EngineError) -> (WalkState, Commit) {
-        let revision = try walk.goingBy.get()
+        let revision = try walk.following.get()
         let ritual = revision.ritual.id
         let now = reading.now
         let changes = walk.changes(of: person.id)

@@ -20,7 +20,7 @@ extension WalkService {
             guard let found = walks[id] else { throw .notBegun(id) }
             let stored = try await person.lookedUp(found)
             guard let revision = person.generation.currentRevision(of: id) else { throw .ritualGone(id) }
-            let old = try? stored.goingBy.get()
+            let old = try? stored.following.get()
             if old?.isCurrent == true {
                 if !isTrial { try await keepRevisions() }
                 throw .walk(.alreadyMigrated)
@@ -71,7 +71,7 @@ extension WalkService {
             for found in try reading.walks().values {
                 let walk = try await person.lookedUp(found)
                 guard walk.isUnkept == true else { continue }
-                let revision = try walk.goingBy.get()
+                let revision = try walk.following.get()
                 let kept = StoredWalk(
                     snapshot: walk.snapshot,
                     after: walk,

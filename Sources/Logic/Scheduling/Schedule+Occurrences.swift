@@ -22,7 +22,7 @@ extension Schedule {
 
 private struct Occurrences: Sequence, IteratorProtocol {
     /// Days without an occurrence after which there is none.
-    private static let patience = 4 * 366
+    private static let emptyDayLimit = 4 * 366
     private let schedule: Schedule
     private let source: any OccasionSource
     private var last: Instant
@@ -57,7 +57,7 @@ private struct Occurrences: Sequence, IteratorProtocol {
                 empty = 0
                 return instant
             }
-            guard !isSpent, empty < Self.patience else { return nil }
+            guard !isSpent, empty < Self.emptyDayLimit else { return nil }
             empty += 1
             waiting = look().sorted(by: >)
         }

@@ -17,19 +17,19 @@ extension Trigger: CustomStringConvertible {
     ]
 
     /// What is said of words that are no trigger: all ways to write one.
-    public static func problem(of text: String) -> Problem { TriggerWords(text).problem }
+    public static func problem(of text: String) -> Problem { TriggerText(text).problem }
 
     /// Parses a trigger as people and packs write it; see `examples`.
     ///
     /// `20 min after fajr` and `fajr + 20 min` say the same.
-    public init(_ text: String) throws(Problem) { try self.init(text, TriggerWords(text)) }
+    public init(_ text: String) throws(Problem) { try self.init(text, TriggerText(text)) }
 
     /// Parses a trigger as it is stored: earlier versions took numbers that are refused today.
     public init(stored text: String) throws(Problem) {
-        try self.init(text, TriggerWords(text, mostTimes: RecurrenceRule.mostStoredTimes))
+        try self.init(text, TriggerText(text, mostTimes: RecurrenceRule.mostStoredTimes))
     }
 
-    private init(_ text: String, _ words: TriggerWords) throws(Problem) {
+    private init(_ text: String, _ words: TriggerText) throws(Problem) {
         if let instant = Instant(rfc3339: text) {
             self = .instant(instant)
             return

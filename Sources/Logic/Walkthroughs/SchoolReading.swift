@@ -24,8 +24,8 @@ struct SchoolReading: Sendable {
     /// What follows when a step is done after it closed, by the schools that allow it.
     let late: [[Ruling<Step.Missed>]]
     let needs: [Needs]
-    /// The states that bar a step, by the schools that may be the person's.
-    let bars: [[Ruling<[Step.Bar]>]]
+    /// The states that impediment a step, by the schools that may be the person's.
+    let impediments: [[Ruling<[Step.Impediment]>]]
     /// The steps that come before one by an order that can be broken, as far as it is enforced.
     let orders: [Needs]
     /// The steps that need each, or come after it by an order that can be broken.
@@ -58,7 +58,7 @@ struct SchoolReading: Sendable {
         late = steps.map { $0?.late?.rulings(for: school) ?? [] }
         opens = steps.map { $0?.opens?.rulings(for: school) ?? [] }
         closes = steps.map { $0?.closes?.rulings(for: school) ?? [] }
-        bars = steps.map { $0?.barred?.rulings(for: school) ?? [] }
+        impediments = steps.map { $0?.barred?.rulings(for: school) ?? [] }
         let needs = steps.map { Self.needs($0?.needs?.rulings(for: school) ?? [], outline) }
         let orders = steps.map { Self.needs($0?.after?.rulings(for: school) ?? [], outline) }
         self.needs = needs

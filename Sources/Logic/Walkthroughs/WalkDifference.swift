@@ -44,7 +44,7 @@ public struct WalkDifference: Hashable, Sendable {
     public let recounted: [String]
     public let obligations: [Obligations]
     public let targets: [Target]
-    /// Steps of which the packs say something else: what they need, what follows where they are missed or late, what bars
+    /// Steps of which the packs say something else: what they need, what follows where they are missed or late, what impediments
     /// them or who may do them for another.
     public let rules: [String]
     /// What is owed now and was not before, or by what else it is settled.
@@ -121,8 +121,10 @@ public struct WalkDifference: Hashable, Sendable {
         times = both.filter {
             Self.differ($0.before.opens, $0.after.opens) || Self.differ($0.before.closes, $0.after.closes)
         }.map { $0.id }
-        barred = order.filter { new[$0]?.bars.isEmpty == false && old[$0]?.bars.isEmpty != false }
-        freed = both.filter { !$0.before.bars.isEmpty && $0.after.bars.isEmpty }.map { $0.id }
+        barred = order.filter {
+            new[$0]?.impediments.isEmpty == false && old[$0]?.impediments.isEmpty != false
+        }
+        freed = both.filter { !$0.before.impediments.isEmpty && $0.after.impediments.isEmpty }.map { $0.id }
         let pending = Set(before.pendingChoices.map { name($0.id) })
         choices = after.pendingChoices.map { $0.id }.filter { !pending.contains($0) }
         let asked = Set(before.undecidedFacts.map { $0.fact })
@@ -145,11 +147,11 @@ public struct WalkDifference: Hashable, Sendable {
         return names(before.needs) != names(after.needs) || names(before.after) != names(after.after)
             || before.missed != after.missed || before.late != after.late
             || before.outOfOrder != after.outOfOrder || before.alsoAt.map(name) != after.alsoAt
-            || bars(before) != bars(after) || (before.proxy == nil) != (after.proxy == nil)
+            || impediments(before) != impediments(after) || (before.proxy == nil) != (after.proxy == nil)
     }
 
-    /// What bars a step, by school, without where that is written.
-    private static func bars(_ step: Step) -> [[[String]]] {
+    /// What impediments a step, by school, without where that is written.
+    private static func impediments(_ step: Step) -> [[[String]]] {
         School.allCases.map { school in
             (step.barred?[school] ?? []).map {
                 ["\($0.why)", $0.costs?.description ?? ""]

@@ -10,7 +10,7 @@ public struct WalkNode: Hashable, Sendable {
         case open
         /// Can be done after these nodes: steps to do, choices to make.
         case waiting(for: [String])
-        /// Waits until a state of the person has passed: see `bars`.
+        /// Waits until a state of the person has passed: see `impediments`.
         case barred
         case skipped, missed
         /// A choice that is not made.
@@ -64,7 +64,7 @@ public struct WalkNode: Hashable, Sendable {
     /// What follows when it is missed; once it was left out, what follows from that, by how much else was.
     public let consequences: [Ruling<Step.Missed>]
     /// The states of the person in which it is not done and that hold now.
-    public let bars: [Ruling<Step.Bar>]
+    public let impediments: [Ruling<Step.Impediment>]
     /// The releases towards which it counts.
     public let releases: [Ruling<[Step.Release]>]
     /// What each school says of it, where the schools differ.

@@ -115,13 +115,13 @@ extension WalkResolution {
 
     /// What a step costs that was done in a state in which it waits.
     private func doneWhileBarred(_ number: Int) -> OwedRemedy? {
-        let bars = outline.nodes[number].step?.barred
+        let impediments = outline.nodes[number].step?.barred
         let rulings = barredConsequences(number).map { ruling -> Ruling<OwedRemedy.Follows> in
             var sources: [Citation] = []
             if case .remedy(let id) = ruling.value {
                 sources = remedies[id]?.sources ?? []
             } else {
-                let refusing = ruling.schools.flatMap { bars?[$0] ?? [] }.filter { $0.costs == nil }
+                let refusing = ruling.schools.flatMap { impediments?[$0] ?? [] }.filter { $0.costs == nil }
                 for source in refusing.flatMap({ $0.sources }) where !sources.contains(source) {
                     sources.append(source)
                 }

@@ -27,8 +27,8 @@ final class WalkResolution {
     /// What is noted of each step, as far as it counts.
     private var states: [StepState]
     private(set) var standings: [Standing]
-    /// What bars steps that may be part of the walk, by number; only those that some school bars at all.
-    private(set) var stepBars: [Int: StepBars] = [:]
+    /// What impediments steps that may be part of the walk, by number; only those that some school impediments at all.
+    private(set) var stepImpediments: [Int: StepBars] = [:]
     /// The failures of conditions by the number of their node, which counts as undecided.
     private(set) var failures: [Int: ConditionFailure] = [:]
 
@@ -76,8 +76,8 @@ final class WalkResolution {
         foundPassedOver = Array(repeating: nil, count: outline.nodes.count)
         askedParts = NodeSet(count: outline.nodes.count)
         try settle(0, try standingByItself(0))
-        for number in outline.nodes.indices where !reading.bars[number].isEmpty && mayBePart(number) {
-            stepBars[number] = StepBars(reading.bars[number], facts, rules)
+        for number in outline.nodes.indices where !reading.impediments[number].isEmpty && mayBePart(number) {
+            stepImpediments[number] = StepBars(reading.impediments[number], facts, rules)
         }
         for number in states.indices where mayBePart(number) && !counts(number, states[number]) {
             states[number] = .untouched

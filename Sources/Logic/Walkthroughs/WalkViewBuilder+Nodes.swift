@@ -8,7 +8,7 @@ extension WalkViewBuilder {
     ) -> WalkNode.Status {
         switch resolution.state(step).status {
         case .done:
-            // What does not count is done again once nothing bars it.
+            // What does not count is done again once nothing impediments it.
             guard resolution.isOwed(step) else { return .done }
             if resolution.isBarred(step) { return .barred }
             return step == current ? .current : .open
@@ -162,7 +162,7 @@ extension WalkViewBuilder {
             closes: resolution.reading.closes[number],
             consequences: resolution.isLeftOut(number)
                 ? resolution.graded(number) : resolution.consequences(number),
-            bars: status == .done ? [] : resolution.bars(number),
+            impediments: status == .done ? [] : resolution.impediments(number),
             releases: resolution.releases(number),
             schoolNotes: resolution.reading.schoolNotes[number],
             womenNote: resolution.showsWomenNotes ? step?.womenNote : nil,

@@ -115,7 +115,7 @@ extension WalkViewBuilder {
     }
 
     private func barredBySome(_ step: Int) -> [WalkAdvice] {
-        (resolution.stepBars[step]?.advised ?? []).map {
+        (resolution.stepImpediments[step]?.advised ?? []).map {
             WalkAdvice(step: id(step), matter: .barred($0.value.why), schools: $0.schools)
         }
     }

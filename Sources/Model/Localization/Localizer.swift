@@ -38,22 +38,54 @@ public struct Localizer: Sendable {
         _ reference: TextReference,
         _ arguments: [String: MessageArgument] = [:]
     ) -> LocalizedString {
-        guard let (message, language) = catalog.message(reference, wishing: languages) else {
-            return LocalizedString("⟨\(reference)⟩", language: self.language)
+        let (form, language) = form(of: reference, arguments)
+        return fill(form, arguments, language)
+    }
+
+    /// A message of the host in pieces, for what stands in the places of some of its placeholders and is no text.
+    ///
+    /// - Parameter names: The placeholders that stay.
+    public func parts(
+        of key: String,
+        _ arguments: [String: MessageArgument] = [:],
+        leaving names: Set<String>
+    ) -> (parts: [MessageTemplate.Part], isRightToLeft: Bool) {
+        let (form, language) = form(of: TextReference(pack: .host, key: key), arguments)
+        var parts: [MessageTemplate.Part] = []
+        var text = ""
+        for part in MessageTemplate(form).parts {
+            switch part {
+            case .text(let literal): text += literal
+            case .placeholder(let name) where names.contains(name):
+                if !text.isEmpty { parts.append(.text(text)) }
+                parts.append(part)
+                text = ""
+            case .placeholder(let name): text += words(arguments[name], name, in: language)
+            }
         }
-        let form: String
+        if !text.isEmpty { parts.append(.text(text)) }
+        return (parts, TextDirection.isRightToLeft(language))
+    }
+
+    /// A message as it is written in the best language, in the plural form that a number under `count` asks for.
+    private func form(
+        of reference: TextReference,
+        _ arguments: [String: MessageArgument]
+    ) -> (form: String, language: String) {
+        guard let (message, language) = catalog.message(reference, wishing: languages) else {
+            return ("⟨\(reference)⟩", self.language)
+        }
         switch message {
-        case .plain(let text): form = text
+        case .plain(let text): return (text, language)
         case .plural(let forms):
             var category = PluralCategory.other
             if case .number(let count)? = arguments["count"] {
                 category = PluralRules.category(of: count, in: language)
             }
-            form =
+            let form =
                 forms[category] ?? forms[.other] ?? forms.min { $0.key.rawValue < $1.key.rawValue }?.value
-                ?? ""
+            return (form ?? "", language)
         }
-        return fill(form, arguments, language)
     }
 
     /// A message of the host itself.
@@ -94,10 +126,14 @@ public struct Localizer: Sendable {
             switch part {
             case .text(let literal): text += literal
             case .placeholder(let name):
-                text += arguments[name].map { words($0, in: language) } ?? "{\(name)}"
+                text += words(arguments[name], name, in: language)
             }
         }
         return LocalizedString(text, language: language)
+    }
+
+    private func words(_ argument: MessageArgument?, _ name: String, in language: String) -> String {
+        argument.map { words($0, in: language) } ?? "{\(name)}"
     }
 
     private func words(_ argument: MessageArgument, in language: String) -> String {

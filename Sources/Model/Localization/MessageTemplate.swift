@@ -1,8 +1,8 @@
 /// A message's text with its placeholders: `{name}`, a name of lower-case letters, digits and `_`. Any other brace stands
 /// for itself.
 public struct MessageTemplate: Hashable, Sendable {
-    enum Part: Hashable, Sendable {
-        case text(Substring)
+    public enum Part: Hashable, Sendable {
+        case text(String)
         case placeholder(String)
     }
 
@@ -20,12 +20,12 @@ public struct MessageTemplate: Hashable, Sendable {
                 index = after
                 continue
             }
-            if start < open { parts.append(.text(text[start..<open])) }
+            if start < open { parts.append(.text(String(text[start..<open]))) }
             parts.append(.placeholder(String(name)))
             start = text.index(after: close)
             index = start
         }
-        if start < text.endIndex { parts.append(.text(text[start...])) }
+        if start < text.endIndex { parts.append(.text(String(text[start...]))) }
         self.parts = parts
     }
 

@@ -4,7 +4,7 @@ import Synchronization
 /// A store without a file, which keeps nothing beyond its own life: for tests, trials and previews.
 public final class MemoryStore: Store, Sendable {
     /// All that belongs to one person.
-    fileprivate struct Belongings {
+    fileprivate struct OwnedRecords {
         var records: [DefinitionID: [String: Record]] = [:]
         /// The last versions of records that were removed.
         var removed: [RecordKey: Int] = [:]
@@ -21,7 +21,7 @@ public final class MemoryStore: Store, Sendable {
     }
 
     fileprivate struct Contents {
-        var persons: [PersonID: Belongings] = [:]
+        var persons: [PersonID: OwnedRecords] = [:]
         var jobs: [String: StoredJob] = [:]
         var lastClaim = 0
         var declared: [DefinitionID: Set<RecordField>] = [:]
@@ -161,15 +161,15 @@ public final class MemoryStore: Store, Sendable {
 
     public func export(_ owner: PersonID) async throws(StoreError) -> PersonArchive {
         contents.withLock { contents in
-            let belongings = contents.persons[owner] ?? Belongings()
-            let records = belongings.records.values.flatMap(\.values)
+            let ownedRecords = contents.persons[owner] ?? OwnedRecords()
+            let records = ownedRecords.records.values.flatMap(\.values)
             return PersonArchive(
                 person: owner,
                 records: records.sorted {
                     ($0.key.collection.description, $0.key.id) < ($1.key.collection.description, $1.key.id)
                 },
                 jobs: contents.jobs(dueBy: Instant(milliseconds: .max), of: [owner]).map(\.job),
-                log: belongings.log.map(\.entry)
+                log: ownedRecords.log.map(\.entry)
             )
         }
     }
@@ -204,7 +204,7 @@ public final class MemoryStore: Store, Sendable {
 extension MemoryStore.Contents {
     /// What a commit may change, as it is before: a copy of it all would make each commit as long as the store is large.
     fileprivate struct Parts {
-        var persons: [PersonID: MemoryStore.Belongings?] = [:]
+        var persons: [PersonID: MemoryStore.OwnedRecords?] = [:]
         var jobs: [String: MemoryStore.StoredJob?] = [:]
         let lastPosition: Int
     }
@@ -219,7 +219,7 @@ extension MemoryStore.Contents {
     }
 
     fileprivate mutating func put(back parts: Parts) {
-        for (owner, belongings) in parts.persons { persons[owner] = belongings }
+        for (owner, ownedRecords) in parts.persons { persons[owner] = ownedRecords }
         for (key, job) in parts.jobs { jobs[key] = job }
         lastPosition = parts.lastPosition
     }
@@ -304,12 +304,12 @@ extension MemoryStore.Contents {
         _ = try StoredKey.text(entry.idempotencyKey, "an idempotency key")
         _ = try StoredKey.text(entry.kind, "a kind of entry")
         try Self.check(entry.payload)
-        var belongings = persons.removeValue(forKey: entry.owner) ?? .init()
-        if belongings.loggedKeys.insert(entry.idempotencyKey).inserted {
+        var ownedRecords = persons.removeValue(forKey: entry.owner) ?? .init()
+        if ownedRecords.loggedKeys.insert(entry.idempotencyKey).inserted {
             lastPosition += 1
-            belongings.log.append((lastPosition, entry))
+            ownedRecords.log.append((lastPosition, entry))
         }
-        persons[entry.owner] = belongings
+        persons[entry.owner] = ownedRecords
     }
 
     mutating func retain(_ content: RetainedContent) {

@@ -18,7 +18,7 @@ struct SearchTerms {
 
         var words: [String] { spellings[0] }
 
-        var asksForDhikr: Bool { isCommon && !isPhrase && FillerWords.asksForDhikr(words[0]) }
+        var asksForDhikr: Bool { isCommon && !isPhrase && StopWords.asksForDhikr(words[0]) }
 
         /// All that may stand for it in a text.
         var alternatives: [[String]] { spellings + synonyms.map { [$0] } }
@@ -47,7 +47,7 @@ struct SearchTerms {
                     Part(
                         spellings: [[word]],
                         isPhrase: false,
-                        isCommon: FillerWords.contains(word),
+                        isCommon: StopWords.contains(word),
                         synonyms: synonyms.flatMap { $0.words(for: word) }
                     )
                 }

@@ -21,7 +21,7 @@ import ManasikPackHost
     /// The rituals of the packs in a directory, with all that they need.
     private static func catalog(of directory: String) throws -> Catalog {
         let packs = PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .bundled, directory: directory)]),
+            searchPath: SearchPath(roots: [.init(kind: .bundled, directory: directory)]),
             hostVersion: SemanticVersion(0, 1, 0)
         ).load()
         let catalog = packs.catalog

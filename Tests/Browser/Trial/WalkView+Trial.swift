@@ -35,7 +35,7 @@ extension WalkNode {
             Transcript.text(obligations), Transcript.text(opens), Transcript.text(closes),
             Transcript.text(consequences), Transcript.text(releases), Transcript.text(schoolNotes),
             Transcript.text(recite), Transcript.text(late), Transcript.text(lateConsequences),
-            Transcript.text(bars), womenNote?.description ?? "-",
+            Transcript.text(impediments), womenNote?.description ?? "-",
         ]
         parts += timings.map {
             "\(Transcript.text($0.schools))\($0.value.name)\($0.value.instant?.description ?? "")"

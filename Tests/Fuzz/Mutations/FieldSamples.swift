@@ -67,7 +67,7 @@ struct FieldSamples {
                 : .array([
                     .object([.init("before", .string("2.0.0")), .init("nodes", value(.map(.step), &chance))])
                 ])
-        case .bars: bars(&chance)
+        case .impediments: impediments(&chance)
         case .messages: .string(chance.pick(["messages.json", "none.json", "../messages.json"]))
         }
     }
@@ -144,8 +144,8 @@ struct FieldSamples {
         return chance.oneIn(3) ? .array([one, .object("work", .string("W"))]) : one
     }
 
-    private func bars(_ chance: inout FuzzChance) -> JSONTree {
-        let fields = APIDescription.current[.bar].fields.filter { $0.required || chance.oneIn(3) }
+    private func impediments(_ chance: inout FuzzChance) -> JSONTree {
+        let fields = APIDescription.current[.impediment].fields.filter { $0.required || chance.oneIn(3) }
         let one = JSONTree.object(fields.map { .init($0.name, value($0.type, &chance)) })
         return chance.oneIn(3) ? .array([one, one]) : one
     }

@@ -73,7 +73,7 @@ final class FuzzedPack {
 
     private func load() -> LoadedPacks {
         PackLoader(
-            searchPath: SearchPath(places: [.init(kind: .explicit, directory: root)]),
+            searchPath: SearchPath(roots: [.init(kind: .explicit, directory: root)]),
             hostVersion: SemanticVersion(0, 1, 0),
             limits: Self.limits
         ).load()

@@ -1,4 +1,5 @@
 import Foundation
+import ManasikPresentation
 import ManasikTerminal
 
 /// A small program for the tests of the terminal: a list with a pointer, or an article, or a progress line.
@@ -78,8 +79,10 @@ struct Demo {
         return .show(model)
     }
 
-    static func view(_ model: Model, _ layout: Layout) -> Page {
-        if let question = model.question { return Page("question", body: layout.confirmation(question)) }
+    static func view(_ model: Model, _ layout: Layout) -> ScreenContent {
+        if let question = model.question {
+            return ScreenContent("question", body: layout.confirmation(question))
+        }
         let rows = model.items.enumerated().map { index, title in
             ChecklistRow(
                 model.done.contains(index) ? .done : .waiting,
@@ -88,7 +91,7 @@ struct Demo {
             )
         }
         let isArabic = layout.direction == .rightToLeft
-        return Page(
+        return ScreenContent(
             "list",
             header: layout.heading(isArabic ? "قائمة" : "A list"),
             body: layout.checklist(rows),
@@ -97,9 +100,9 @@ struct Demo {
         )
     }
 
-    static func article(_ layout: Layout) -> Page {
+    static func article(_ layout: Layout) -> ScreenContent {
         let text = (1...60).map { "Paragraph \($0)." }.joined(separator: "\n\n")
-        return Page(
+        return ScreenContent(
             "article",
             body: layout.article(markdown: text),
             footer: layout.hints([KeyHint("q", "quit")])

@@ -30,7 +30,7 @@ package final class Workbench: Sendable {
     {
         let suites = try TestSuite.find(
             paths,
-            searchPath: SearchPath(places: []),
+            searchPath: SearchPath(roots: []),
             hostVersion: Self.version,
             limits: options.limits
         )

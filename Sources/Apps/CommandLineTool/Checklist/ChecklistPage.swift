@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// The checklists as text.
@@ -107,8 +108,8 @@ struct ChecklistPage {
         return details
     }
 
-    private func stale(_ item: ItemReport) -> StaleWords {
-        StaleWords(
+    private func stale(_ item: ItemReport) -> StalenessText {
+        StalenessText(
             staleness: item.staleness,
             season: item.season,
             reviewBy: item.reviewBy,

@@ -4,18 +4,18 @@ import ManasikLocalization
 import ManasikTerminal
 
 extension ChecklistScreen {
-    func page(_ model: Model, _ layout: Layout) -> Page {
+    func page(_ model: Model, _ layout: Layout) -> ScreenContent {
         switch model.mode {
         case .list: list(model, layout)
         case .typing(let purpose, let entry): typing(model, layout, purpose, entry)
         case .confirmRemoval(let id):
-            Page("removal", body: layout.confirmation(removal(model, id)))
+            ScreenContent("removal", body: layout.confirmation(removal(model, id)))
         }
     }
 
-    private func list(_ model: Model, _ layout: Layout) -> Page {
+    private func list(_ model: Model, _ layout: Layout) -> ScreenContent {
         guard let list = model.shown else {
-            return Page(
+            return ScreenContent(
                 "none",
                 body: layout.paragraph(host("checklist.none")),
                 footer: layout.rule() + layout.hints([KeyHint("q", host("key.quit"))])
@@ -38,7 +38,7 @@ extension ChecklistScreen {
                 number += 1
             }
         }
-        var page = Page(
+        var page = ScreenContent(
             list.id.description,
             header: header(model, list, layout),
             body: body,
@@ -86,14 +86,16 @@ extension ChecklistScreen {
         return hints + [KeyHint("q", host("key.quit"))]
     }
 
-    private func typing(_ model: Model, _ layout: Layout, _ purpose: Purpose, _ entry: TextEntry) -> Page {
+    private func typing(_ model: Model, _ layout: Layout, _ purpose: Purpose, _ entry: TextEntry)
+        -> ScreenContent
+    {
         let label =
             switch purpose {
             case .add: "checklist.entry.new"
             case .words: "checklist.entry.words"
             case .day: "checklist.entry.day"
             }
-        return Page(
+        return ScreenContent(
             "typing",
             header: model.shown.map { list in
                 layout.paragraph(list.title.text, style: .heading) + layout.rule()

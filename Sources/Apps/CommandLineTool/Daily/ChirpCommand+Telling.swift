@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikScheduling
 import ManasikTerminal
 
@@ -106,7 +107,7 @@ extension ChirpCommand {
             return
         }
         guard let report = try await schedule(person) else { return }
-        let words = ScheduleWords(
+        let words = ScheduleText(
             person,
             try await person.almanac.whereabouts().timeZone,
             try await person.walk.rituals()

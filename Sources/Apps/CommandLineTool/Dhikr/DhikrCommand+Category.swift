@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// A yes or no as it is typed.

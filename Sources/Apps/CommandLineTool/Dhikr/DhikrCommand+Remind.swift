@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikScheduling
 import ManasikTerminal
 
@@ -117,7 +118,7 @@ extension DhikrCommand {
                 context.say("dhikr.remind.none", localizer)
                 return
             }
-            let words = ScheduleWords(
+            let words = ScheduleText(
                 person,
                 try await person.almanac.whereabouts().timeZone,
                 try await person.walk.rituals()

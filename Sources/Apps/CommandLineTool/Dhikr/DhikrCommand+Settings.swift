@@ -44,7 +44,7 @@ extension DhikrCommand {
                 }
                 let localizer = person.localizer
                 let layout = context.layout(localizer)
-                let words = DhikrSettingWords(localizer)
+                let words = DhikrSettingText(localizer)
                 let rows = DhikrSettings.names.map { name in
                     KeyValue(
                         localizer.host("dhikr.setting.\(name)").text,

@@ -73,7 +73,7 @@ extension DhikrCommand {
                         ExitStatus.usage
                     )
                 }
-                let words = DhikrStatisticsWords(report: report, localizer: person.localizer)
+                let words = DhikrStatisticsText(report: report, localizer: person.localizer)
                 let text =
                     switch options.format {
                     case .json: DhikrStatisticsResponse(report).jsonText
@@ -86,7 +86,7 @@ extension DhikrCommand {
             }
         }
 
-        private func lines(_ words: DhikrStatisticsWords, _ context: CommandContext) -> [Line] {
+        private func lines(_ words: DhikrStatisticsText, _ context: CommandContext) -> [Line] {
             let layout = context.layout(words.localizer)
             guard words.report.isEmpty else { return DhikrStatisticsPage(words, layout).lines }
             return layout.paragraph(

@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 struct DhikrCommand: AsyncParsableCommand {

@@ -203,7 +203,7 @@ extension DhikrScreen {
 
     // MARK: Pages
 
-    func formPage(_ form: DhikrForm, _ model: Model, _ layout: Layout) -> Page {
+    func formPage(_ form: DhikrForm, _ model: Model, _ layout: Layout) -> ScreenContent {
         var title = host("dhikr.form.add")
         if form.dhikr != nil, let name = shown(model)?.name {
             title = host("dhikr.form.edit", ["name": .localized(name)])
@@ -228,15 +228,15 @@ extension DhikrScreen {
             KeyHint("↑ ↓", host("dhikr.form.line")), KeyHint(host("key.enter"), host("dhikr.form.save")),
             KeyHint("Esc", host("key.return")),
         ]
-        return Page("form", body: body, footer: footer(model, layout, hints))
+        return ScreenContent("form", body: body, footer: footer(model, layout, hints))
     }
 
-    func notePage(_ entry: TextEntry, _ model: Model, _ layout: Layout) -> Page {
+    func notePage(_ entry: TextEntry, _ model: Model, _ layout: Layout) -> ScreenContent {
         let name = shown(model)?.name.text ?? ""
         let body =
             layout.heading(name, level: 2) + layout.textEntry(entry, label: host("dhikr.note"))
             + [.blank] + layout.paragraph(host("dhikr.note.hint"), style: .dim)
         let hints = [KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))]
-        return Page("note", body: body, footer: footer(model, layout, hints))
+        return ScreenContent("note", body: body, footer: footer(model, layout, hints))
     }
 }

@@ -6,21 +6,25 @@ import ManasikTerminal
 
 extension DhikrScreen {
     /// The screen of a mode.
-    func page(_ model: Model, _ layout: Layout) -> Page {
+    func page(_ model: Model, _ layout: Layout) -> ScreenContent {
         switch model.mode {
         case .introduction:
             let footer = layout.rule() + layout.hints([KeyHint(host("key.enter"), host("dhikr.begin"))])
-            return Page("introduction", body: DhikrIntroduction(localizer, layout).lines, footer: footer)
+            return ScreenContent(
+                "introduction",
+                body: DhikrIntroduction(localizer, layout).lines,
+                footer: footer
+            )
         case .day: return day(model, layout)
         case .series: return series(model, layout)
-        case .help: return Page("help", body: help(layout), footer: returning(model, layout))
+        case .help: return ScreenContent("help", body: help(layout), footer: returning(model, layout))
         case .settings(let selected):
             let hints = [
                 KeyHint("↑ ↓", host("dhikr.key.choose")),
                 KeyHint(host("key.space"), host("dhikr.key.change")),
                 KeyHint("Esc", host("key.return")),
             ]
-            return Page(
+            return ScreenContent(
                 "settings",
                 body: settingsPage(model, layout, selected: selected),
                 footer: footer(model, layout, hints)
@@ -29,7 +33,7 @@ extension DhikrScreen {
             let body =
                 layout.heading(name(model), level: 2) + layout.textEntry(entry, label: host("dhikr.times"))
             let hints = [KeyHint(host("key.enter"), "✓"), KeyHint("Esc", host("key.return"))]
-            return Page(
+            return ScreenContent(
                 "set",
                 header: header(model, layout),
                 body: body,
@@ -43,8 +47,8 @@ extension DhikrScreen {
         }
     }
 
-    private func confirming(_ question: Confirmation, _ model: Model, _ layout: Layout) -> Page {
-        Page(
+    private func confirming(_ question: Confirmation, _ model: Model, _ layout: Layout) -> ScreenContent {
+        ScreenContent(
             "confirm",
             header: header(model, layout),
             body: layout.confirmation(question),
@@ -58,7 +62,7 @@ extension DhikrScreen {
 
     // MARK: The day
 
-    private func day(_ model: Model, _ layout: Layout) -> Page {
+    private func day(_ model: Model, _ layout: Layout) -> ScreenContent {
         let page = DhikrDayPage(localizer: localizer, layout: layout, zone: zone, command: nil)
         let rows = layout.checklist(
             model.day.series.enumerated().map { index, series in
@@ -76,7 +80,7 @@ extension DhikrScreen {
             KeyHint("\(back) \(forward)", host("dhikr.key.day")), hint(.tasbih, "dhikr.free-tasbih"),
             hint(.settings, "dhikr.settings"), hint(.help, "key.help"), hint(.quit, "key.quit"),
         ]
-        return Page(
+        return ScreenContent(
             "day \(model.day.day.date)",
             header: page.title(model.day),
             body: page.notices(model.day) + rows,
@@ -102,9 +106,14 @@ extension DhikrScreen {
         return layout.progressBar(bar) + layout.rule()
     }
 
-    private func series(_ model: Model, _ layout: Layout) -> Page {
+    private func series(_ model: Model, _ layout: Layout) -> ScreenContent {
         guard let counter = model.counter, let entry = counter.entry else {
-            return Page("series", header: header(model, layout), body: [], footer: footer(model, layout))
+            return ScreenContent(
+                "series",
+                header: header(model, layout),
+                body: [],
+                footer: footer(model, layout)
+            )
         }
         let page = DhikrDayPage(localizer: localizer, layout: layout, zone: zone, command: nil)
         let caption = page.count(entry.count, of: entry.target)
@@ -120,7 +129,7 @@ extension DhikrScreen {
             groups.append(reading.words(text))
             groups.append(reading.details(text, isReviewed: person.dhikr.isReviewed(text)))
         }
-        var shown = Page(
+        var shown = ScreenContent(
             // Without the name of the dhikr each would keep the scrolling of the one before.
             "series \(entry.dhikr)",
             header: header(model, layout),

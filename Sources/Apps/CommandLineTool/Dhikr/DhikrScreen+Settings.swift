@@ -1,5 +1,6 @@
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRemembrance
 import ManasikTerminal
 
@@ -58,7 +59,7 @@ extension DhikrScreen {
                     ChecklistRow(
                         mark(of: name, model.settings),
                         host("dhikr.setting.\(name)"),
-                        detail: DhikrSettingWords(localizer).value(of: name, model.settings),
+                        detail: DhikrSettingText(localizer).value(of: name, model.settings),
                         isSelected: index == selected
                     )
                 }
@@ -71,7 +72,7 @@ extension DhikrScreen {
 }
 
 /// Settings of dhikr in words.
-struct DhikrSettingWords {
+struct DhikrSettingText {
     let localizer: Localizer
 
     init(_ localizer: Localizer) { self.localizer = localizer }

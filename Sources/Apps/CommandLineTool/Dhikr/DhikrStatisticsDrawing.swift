@@ -7,7 +7,7 @@ import ManasikRemembrance
 ///
 /// How much is done shows in how much of a square is filled, so that no colour is needed.
 struct DhikrStatisticsDrawing {
-    let words: DhikrStatisticsWords
+    let words: DhikrStatisticsText
     private let sheet: SVGSheet
 
     /// Lengths in pixels.
@@ -23,7 +23,7 @@ struct DhikrStatisticsDrawing {
         static let monthInFull = 150
     }
 
-    init(_ words: DhikrStatisticsWords) {
+    init(_ words: DhikrStatisticsText) {
         self.words = words
         let weeks = words.report.parts.map(\.map.weeks.count).max() ?? 0
         let inner = max(Measure.leastWidth, Measure.label + weeks * Measure.cell)

@@ -1,19 +1,20 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRemembrance
 import ManasikTerminal
 
 /// Statistics of dhikr as text.
 struct DhikrStatisticsPage {
-    let words: DhikrStatisticsWords
+    let words: DhikrStatisticsText
     let layout: Layout
 
     /// How many weeks have a bar: the last ones.
     private static let weeksShown = 12
     private static let longestBar = 30
 
-    init(_ words: DhikrStatisticsWords, _ layout: Layout) {
+    init(_ words: DhikrStatisticsText, _ layout: Layout) {
         self.words = words
         self.layout = layout
     }

@@ -85,7 +85,7 @@ extension ScheduleCommand {
         }
         var arguments: [String: MessageArgument] = ["name": .text(name)]
         if ["added", "replaced", "resumed"].contains(change) {
-            let words = ScheduleWords(
+            let words = ScheduleText(
                 person,
                 try await person.almanac.whereabouts().timeZone,
                 try await person.walk.rituals()

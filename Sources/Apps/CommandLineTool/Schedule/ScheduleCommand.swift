@@ -112,7 +112,7 @@ struct ScheduleCommand: AsyncParsableCommand {
     }
 
     static func page(_ person: Person, _ context: CommandContext) async throws -> SchedulePage {
-        let words = ScheduleWords(
+        let words = ScheduleText(
             person,
             try await person.almanac.whereabouts().timeZone,
             try await person.walk.rituals()

@@ -1,12 +1,13 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikScheduling
 import ManasikTerminal
 
 /// Schedules as text: all as a table, one with its reasons.
 struct SchedulePage {
-    let words: ScheduleWords
+    let words: ScheduleText
     let layout: Layout
 
     /// - Parameter command: What is typed to run a verb.

@@ -76,7 +76,7 @@ extension SearchScreen {
             let state = try await person.walk.state(ritual)
             if let node = state.view.node(parts[1]) {
                 return SearchOpening(name: "step \(id)") { layout in
-                    let words = WalkWords(person, state.revision)
+                    let words = WalkText(person, state.revision)
                     return WalkPage(words: words, layout: layout, state: state, command: nil).details(node)
                 }
             }

@@ -1,11 +1,12 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 extension SearchScreen {
     /// The screen of a mode.
-    func page(_ model: Model, _ layout: Layout) -> Page {
+    func page(_ model: Model, _ layout: Layout) -> ScreenContent {
         switch model.mode {
         case .results: results(model, layout)
         case .narrowing(let selected): narrowing(model, layout, selected: selected)
@@ -15,8 +16,8 @@ extension SearchScreen {
 
     // MARK: What was found
 
-    private func results(_ model: Model, _ layout: Layout) -> Page {
-        let words = SearchWords(person, context, layout)
+    private func results(_ model: Model, _ layout: Layout) -> ScreenContent {
+        let words = SearchText(person, context, layout)
         var body: [Line] = []
         if let trouble = model.trouble {
             body = layout.paragraph(trouble, style: .warning)
@@ -51,7 +52,7 @@ extension SearchScreen {
             hints = [KeyHint("Tab", host("search.key.narrow"))]
         }
         hints.append(KeyHint("Esc", host("key.quit")))
-        var page = Page(
+        var page = ScreenContent(
             // What is found for another text begins at its top.
             "results \(model.entry.text)",
             header: header(model, layout),
@@ -93,7 +94,7 @@ extension SearchScreen {
 
     // MARK: Narrowing
 
-    private func narrowing(_ model: Model, _ layout: Layout, selected: Int) -> Page {
+    private func narrowing(_ model: Model, _ layout: Layout, selected: Int) -> ScreenContent {
         var body: [Line] = []
         var number = 0
         for facet in model.facets {
@@ -117,7 +118,7 @@ extension SearchScreen {
         if !model.facets.isEmpty { hints.append(KeyHint(host("key.space"), host("key.choose"))) }
         if !model.narrowing.isEmpty { hints.append(KeyHint("⌫", host("search.key.all"))) }
         hints.append(KeyHint("Esc", host("key.return")))
-        var page = Page(
+        var page = ScreenContent(
             "narrowing",
             header: layout.paragraph(host("search.narrow"), style: .heading)
                 + layout.paragraph(status(model), style: .dim) + layout.rule(),
@@ -130,7 +131,7 @@ extension SearchScreen {
 
     // MARK: What was opened
 
-    private func opened(_ model: Model, _ layout: Layout) -> Page {
+    private func opened(_ model: Model, _ layout: Layout) -> ScreenContent {
         var hints: [KeyHint] = []
         if model.opened?.dhikr != nil {
             hints = [
@@ -138,7 +139,7 @@ extension SearchScreen {
             ]
         }
         hints += [KeyHint("Esc", host("key.return")), KeyHint("q", host("key.quit"))]
-        return Page(
+        return ScreenContent(
             model.opened?.name ?? "",
             body: model.opened?.lines(layout) ?? [],
             footer: footer(model, hints, layout)

@@ -109,7 +109,7 @@ struct SearchVerb {
             context.say("search.corrected", arguments, localizer)
         }
         let layout = context.layout(localizer)
-        let words = SearchWords(person, context, layout)
+        let words = SearchText(person, context, layout)
         let rituals = try await person.walk.rituals()
         var blocks = result.hits.map { hit in
             words.block(hit, dhikr)

@@ -73,8 +73,8 @@ struct CommandContext {
         for path in namedPacks + paths where !FileManager.default.fileExists(atPath: path) {
             throw fail("there is no directory '\(path)'", ExitStatus.usage)
         }
-        let found = searchPath(home: home, named: namedPacks).places
-        return SearchPath(places: found + paths.map { Self.place($0, isNamed: true) })
+        let found = searchPath(home: home, named: namedPacks).roots
+        return SearchPath(roots: found + paths.map { Self.root($0, isNamed: true) })
     }
 
     /// The search path without what is not there, for a verb that must answer whatever is wrong.
@@ -95,19 +95,19 @@ struct CommandContext {
     }
 
     private func searchPath(home: HomeDirectory?, named: [String]) -> SearchPath {
-        var places: [SearchPath.Place] = []
+        var roots: [SearchPath.Root] = []
         if !options.noBundled, let bundled = BundledPacks.directory(environment: environment) {
-            places.append(.init(kind: .bundled, directory: bundled))
+            roots.append(.init(kind: .bundled, directory: bundled))
         }
         let system = environment["MANASIK_SYSTEM_PACKS"] ?? "/etc/manasik/packs"
-        places.append(.init(kind: .system, directory: system))
-        if let home { places.append(.init(kind: .home, directory: home.path + "/packs")) }
-        return SearchPath(places: places + named.map { Self.place($0) })
+        roots.append(.init(kind: .system, directory: system))
+        if let home { roots.append(.init(kind: .home, directory: home.path + "/packs")) }
+        return SearchPath(roots: roots + named.map { Self.root($0) })
     }
 
-    private static func place(_ path: String, isNamed: Bool = false) -> SearchPath.Place {
+    private static func root(_ path: String, isNamed: Bool = false) -> SearchPath.Root {
         let directory = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-        return SearchPath.Place(kind: .explicit, directory: directory, isNamed: isNamed)
+        return SearchPath.Root(kind: .explicit, directory: directory, isNamed: isNamed)
     }
 
     var limits: PackLoader.Limits {

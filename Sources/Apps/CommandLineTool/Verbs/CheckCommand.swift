@@ -172,8 +172,8 @@ struct CheckCommand: AsyncParsableCommand {
     private func repair(_ context: CommandContext) throws -> [PackFixer.Change] {
         var changes: [PackFixer.Change] = []
         for path in paths {
-            let place = SearchPath.Place(kind: .explicit, directory: Self.trimmed(path))
-            for pack in SearchPath(places: [place]).packDirectories() {
+            let place = SearchPath.Root(kind: .explicit, directory: Self.trimmed(path))
+            for pack in SearchPath(roots: [place]).packDirectories() {
                 do throws(PackFixer.Problem) {
                     changes += try PackFixer().fix(pack.directory)
                 } catch {

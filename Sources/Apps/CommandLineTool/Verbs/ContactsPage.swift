@@ -61,7 +61,7 @@ struct ContactsPage {
 
     /// What must be known before one relies on a number.
     func marks(of contact: ContactReport) -> [String] {
-        let stale = StaleWords(
+        let stale = StalenessText(
             staleness: contact.isStale ? [.review] : [],
             reviewBy: contact.reviewBy,
             sources: contact.sources,

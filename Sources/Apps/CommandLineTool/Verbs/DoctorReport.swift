@@ -94,7 +94,7 @@ struct DoctorReport {
             home = nil
             problems.append("\(HomeDirectoryError.unknown)")
         }
-        searchPath = context.availableSearchPath.places.map {
+        searchPath = context.availableSearchPath.roots.map {
             Place(
                 kind: $0.kind.rawValue,
                 directory: $0.directory,

@@ -111,7 +111,7 @@ struct ExplainPage {
             lines.append("\(host("common.source")): \(localizer.isolated(sources))")
         }
         lines +=
-            StaleWords(
+            StalenessText(
                 staleness: explanation.staleness,
                 season: explanation.season,
                 reviewBy: explanation.reviewBy,
@@ -147,7 +147,7 @@ struct ExplainPage {
     // MARK: Steps
 
     private func standing(of step: RuleExplanation.Step) -> [Line] {
-        let words = WalkWords(person, step.revision)
+        let words = WalkText(person, step.revision)
         var lines: [Line] = []
         if step.isDone {
             lines += layout.paragraph(host("explain.already-done"))

@@ -3,6 +3,7 @@ import Foundation
 import ManasikAuthoring
 import ManasikDomain
 import ManasikPackHost
+import ManasikPresentation
 import ManasikTerminal
 
 struct LocaleCommand: AsyncParsableCommand {

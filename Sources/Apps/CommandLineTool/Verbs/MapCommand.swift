@@ -33,14 +33,14 @@ struct MapCommand: AsyncParsableCommand {
     func run() async throws {
         let context = CommandContext(options, formats: OutputFormat.common + OutputFormat.drawings)
         let engine = try await context.engine()
-        let desk = WalkDesk(context: context, person: try await context.reader(engine), ritual: ritual)
-        let map = try await desk.reporting {
+        let actions = WalkActions(context: context, person: try await context.reader(engine), ritual: ritual)
+        let map = try await actions.reporting {
             if whole {
-                let revision = try await desk.person.walk.revision(of: ritual)
-                return RitualMap(declared: revision.ritual, WalkWords(desk.person, revision))
+                let revision = try await actions.person.walk.revision(of: ritual)
+                return RitualMap(declared: revision.ritual, WalkText(actions.person, revision))
             }
-            let state = try await desk.state()
-            return RitualMap(of: state, WalkWords(desk.person, state.revision))
+            let state = try await actions.state()
+            return RitualMap(of: state, WalkText(actions.person, state.revision))
         }
         let text =
             switch options.format {
@@ -48,7 +48,7 @@ struct MapCommand: AsyncParsableCommand {
             case .dot: map.dot
             case .mermaid: map.mermaid
             case .json: map.response.jsonText
-            case .text, .csv, .ics: context.text(map.lines(context.layout(desk.person.localizer)))
+            case .text, .csv, .ics: context.text(map.lines(context.layout(actions.person.localizer)))
             }
         guard let output else { return CommandContext.write(text) }
         try context.writeNew(Data(text.utf8), to: output)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikPresentation
 import ManasikTerminal
 
 struct PackRevisionsCommand: AsyncParsableCommand {

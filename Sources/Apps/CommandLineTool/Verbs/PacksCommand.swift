@@ -1,6 +1,7 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikPackHost
+import ManasikPresentation
 import ManasikTerminal
 
 struct PacksCommand: AsyncParsableCommand {

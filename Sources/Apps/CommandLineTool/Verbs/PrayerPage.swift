@@ -2,6 +2,7 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// Prayer times as text: one day in full, several as a table.

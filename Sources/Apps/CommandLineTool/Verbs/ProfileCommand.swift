@@ -139,7 +139,7 @@ struct ProfileCommand: AsyncParsableCommand {
             if changed.contains(HostFact.journey.id), let state = try? await person.walk.state(),
                 state.snapshot != nil
             {
-                let words = WalkWords(person, state.revision)
+                let words = WalkText(person, state.revision)
                 let page = WalkPage(words: words, layout: layout, state: state) { context.command($0) }
                 lines += page.otherWalks()
             }

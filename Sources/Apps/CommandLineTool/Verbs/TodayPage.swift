@@ -111,7 +111,7 @@ struct TodayPage {
 
     private func page(of walk: WalkState) -> WalkPage {
         WalkPage(
-            words: WalkWords(person, walk.revision),
+            words: WalkText(person, walk.revision),
             layout: layout,
             state: walk,
             command: { context.command($0) }
@@ -131,7 +131,7 @@ struct TodayPage {
         // Its texts are those of the packs that it began with.
         let localizer = person.localizer(of: walk.revision)
         var lines = layout.paragraph(localizer.text(walk.ritual.title).text, style: .dim)
-        let words = WalkWords(person, walk.revision)
+        let words = WalkText(person, walk.revision)
         if !walk.view.lost.isEmpty {
             let lost = words.titles(walk.view.lost)
             lines += layout.paragraph(host("walk.lost", ["steps": .localized(lost)]), style: .warning)

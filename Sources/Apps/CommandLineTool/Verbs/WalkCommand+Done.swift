@@ -45,9 +45,9 @@ extension WalkCommand {
         }
 
         func run() async throws {
-            try await WalkDesk.run(options) { desk in
-                let performed = at?.instant(at: desk.context.clock.now(), in: Engine.timeZoneOfRites)
-                try await desk.performAsking(
+            try await WalkActions.run(options) { actions in
+                let performed = at?.instant(at: actions.context.clock.now(), in: Engine.timeZoneOfRites)
+                try await actions.performAsking(
                     .done(step, Performance(at: performed, proxy: byProxy, outOfOrder: outOfOrder))
                 )
             }

@@ -16,12 +16,12 @@ extension WalkCommand {
         @OptionGroup var options: WalkOptions
 
         func run() async throws {
-            try await WalkDesk.run(options) { desk in
-                let state = try await desk.state()
+            try await WalkActions.run(options) { actions in
+                let state = try await actions.state()
                 if options.global.format == .json {
-                    desk.context.write(RemediesResponse(state, desk.person))
+                    actions.context.write(RemediesResponse(state, actions.person))
                 } else {
-                    desk.context.write(desk.page(state).remedies())
+                    actions.context.write(actions.page(state).remedies())
                 }
             }
         }
@@ -71,29 +71,29 @@ extension WalkCommand {
 
     /// Notes something of a remedy and answers with all of them.
     private static func settle(_ request: WalkRequest, _ options: WalkOptions) async throws {
-        try await WalkDesk.run(options) { desk in
-            guard try await desk.state().snapshot != nil else { throw EngineError.walk(.notBegun) }
-            try desk.answerRemedies(try await desk.perform(request))
+        try await WalkActions.run(options) { actions in
+            guard try await actions.state().snapshot != nil else { throw EngineError.walk(.notBegun) }
+            try actions.answerRemedies(try await actions.perform(request))
         }
     }
 }
 
-extension WalkDesk {
+extension WalkActions {
     /// Writes what is owed, after what was just done.
-    func answerRemedies(_ state: WalkState, isRehearsal: Bool = false) throws {
+    func answerRemedies(_ state: WalkState, isPreview: Bool = false) throws {
         let change = state.snapshot?.history.last
         if context.options.format == .json {
-            context.write(RemediesResponse(state, person, change: change, isRehearsal: isRehearsal))
+            context.write(RemediesResponse(state, person, change: change, isPreview: isPreview))
             return
         }
         let page = page(state)
         if case .violated(let noted)? = change?.change,
             let owed = state.view.remedies.first(where: { $0.key == noted.key })
         {
-            let said = isRehearsal ? "violation.rehearsed" : "violation.noted"
+            let said = isPreview ? "violation.rehearsed" : "violation.noted"
             context.write(
                 page.spaced([
-                    page.layout.paragraph(page.host(said), style: isRehearsal ? .dim : .done),
+                    page.layout.paragraph(page.host(said), style: isPreview ? .dim : .done),
                     page.remedy(owed),
                 ])
             )

@@ -56,38 +56,38 @@ extension WalkCommand {
 
         func run() async throws {
             let circumstances = try circumstances()
-            try await WalkDesk.run(options) { desk in
-                let state = try await desk.state()
+            try await WalkActions.run(options) { actions in
+                let state = try await actions.state()
                 if name == "list" {
                     if options.global.format == .json {
-                        desk.context.write(ViolationsResponse(state, desk.person))
+                        actions.context.write(ViolationsResponse(state, actions.person))
                     } else {
-                        desk.context.write(desk.page(state).violations())
+                        actions.context.write(actions.page(state).violations())
                     }
                     return
                 }
                 guard state.snapshot != nil else { throw EngineError.walk(.notBegun) }
-                let after = try await note(circumstances, at: desk, state)
-                try desk.answerRemedies(after, isRehearsal: dryRun)
+                let after = try await note(circumstances, at: actions, state)
+                try actions.answerRemedies(after, isPreview: dryRun)
             }
         }
 
         /// Notes the violation; on a terminal what it depends on and was not said is asked.
         private func note(
             _ given: [String: String],
-            at desk: WalkDesk,
+            at actions: WalkActions,
             _ state: WalkState
         ) async throws -> WalkState {
             var circumstances = given
             while true {
                 do {
-                    return try await desk.perform(
+                    return try await actions.perform(
                         .violate(name, circumstances: circumstances),
-                        isRehearsal: dryRun
+                        isPreview: dryRun
                     )
                 } catch EngineError.walk(.ruling(.circumstanceNeeded(let violation, let question))) {
                     guard options.global.format == .text,
-                        let answer = desk.ask(question, desk.page(state))
+                        let answer = actions.ask(question, actions.page(state))
                     else {
                         throw EngineError.walk(
                             .ruling(.circumstanceNeeded(violation: violation, question: question))
@@ -100,7 +100,7 @@ extension WalkCommand {
     }
 }
 
-extension WalkDesk {
+extension WalkActions {
     /// Asks what a violation depends on; nil where nobody can be asked or nothing was answered.
     fileprivate func ask(_ question: ManasikDomain.Violation.Question, _ page: WalkPage) -> String? {
         guard context.terminal.canAsk else { return nil }

@@ -47,7 +47,8 @@ struct WalkCommand: AsyncParsableCommand {
             if terminal.canAsk, options.global.format == .text {
                 try await WalkOpening.run(options)
             } else {
-                try await WalkDesk.run(options) { desk in try desk.answer(try await desk.state()) }
+                try await WalkActions.run(options) { actions in try actions.answer(try await actions.state())
+                }
             }
         }
     }
@@ -129,9 +130,9 @@ struct WalkCommand: AsyncParsableCommand {
         @OptionGroup var options: WalkOptions
 
         func run() async throws {
-            try await WalkDesk.run(options) { desk in
-                guard try await desk.confirms(missing: step, isGiven: yes) else { return }
-                try await desk.performAsking(.missed(step), isGiven: true)
+            try await WalkActions.run(options) { actions in
+                guard try await actions.confirms(missing: step, isGiven: yes) else { return }
+                try await actions.performAsking(.missed(step), isGiven: true)
             }
         }
     }
@@ -167,7 +168,7 @@ struct WalkCommand: AsyncParsableCommand {
 
     /// Does what is asked and answers with where the person is then.
     fileprivate static func perform(_ request: WalkRequest, _ options: WalkOptions) async throws {
-        try await WalkDesk.run(options) { desk in try await desk.performAsking(request) }
+        try await WalkActions.run(options) { actions in try await actions.performAsking(request) }
     }
 }
 
@@ -230,13 +231,13 @@ extension WalkCommand {
         @OptionGroup var options: WalkOptions
 
         func run() async throws {
-            try await WalkDesk.run(options) { desk in
-                let state = try await desk.state()
-                let node = try desk.node(step, in: state)
+            try await WalkActions.run(options) { actions in
+                let state = try await actions.state()
+                let node = try actions.node(step, in: state)
                 if options.global.format == .json {
-                    desk.context.write(WalkResponse(state, desk.person, step: node))
+                    actions.context.write(WalkResponse(state, actions.person, step: node))
                 } else {
-                    desk.context.write(desk.page(state).details(node))
+                    actions.context.write(actions.page(state).details(node))
                 }
             }
         }
@@ -252,12 +253,12 @@ extension WalkCommand {
         @OptionGroup var options: WalkOptions
 
         func run() async throws {
-            try await WalkDesk.run(options) { desk in
-                let state = try await desk.state()
+            try await WalkActions.run(options) { actions in
+                let state = try await actions.state()
                 if options.global.format == .json {
-                    desk.context.write(WalkResponse(state, desk.person))
+                    actions.context.write(WalkResponse(state, actions.person))
                 } else {
-                    desk.context.write(desk.page(state).list(namesIDs: true))
+                    actions.context.write(actions.page(state).list(namesIDs: true))
                 }
             }
         }
@@ -273,12 +274,12 @@ extension WalkCommand {
         @OptionGroup var options: WalkOptions
 
         func run() async throws {
-            try await WalkDesk.run(options) { desk in
-                let state = try await desk.state()
+            try await WalkActions.run(options) { actions in
+                let state = try await actions.state()
                 if options.global.format == .json {
-                    desk.context.write(WalkResponse(state, desk.person, withHistory: true))
+                    actions.context.write(WalkResponse(state, actions.person, withHistory: true))
                 } else {
-                    desk.context.write(desk.page(state).history())
+                    actions.context.write(actions.page(state).history())
                 }
             }
         }
@@ -297,14 +298,14 @@ extension WalkCommand {
         @OptionGroup var options: WalkOptions
 
         func run() async throws {
-            try await WalkDesk.run(options) { desk in
-                let state = try await desk.state()
+            try await WalkActions.run(options) { actions in
+                let state = try await actions.state()
                 guard state.snapshot != nil else { throw EngineError.walk(.notBegun) }
-                let localizer = desk.person.localizer
+                let localizer = actions.person.localizer
                 let question = localizer.host("walk.reset.question")
-                guard try desk.context.confirm(question, isGiven: yes, localizer) else { return }
-                let after = try await desk.perform(.reset)
-                try desk.answer(after, did: after.snapshot?.history.last)
+                guard try actions.context.confirm(question, isGiven: yes, localizer) else { return }
+                let after = try await actions.perform(.reset)
+                try actions.answer(after, did: after.snapshot?.history.last)
             }
         }
     }

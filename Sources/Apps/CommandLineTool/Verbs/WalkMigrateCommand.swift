@@ -26,38 +26,38 @@ extension WalkCommand {
         @OptionGroup var options: WalkOptions
 
         func run() async throws {
-            try await WalkDesk.run(options) { desk in
+            try await WalkActions.run(options) { actions in
                 // Refusals name steps as the walk has them.
-                let revision = try? await desk.state().revision
-                let migration = try await desk.reporting(in: revision) {
+                let revision = try? await actions.state().revision
+                let migration = try await actions.reporting(in: revision) {
                     () async throws -> WalkMigration? in
                     do {
-                        return try await desk.person.walk.migrate(options.ritual, isTrial: isTrial)
+                        return try await actions.person.walk.migrate(options.ritual, isTrial: isTrial)
                     } catch EngineError.walk(.alreadyMigrated) {
                         return nil
                     }
                 }
                 guard let migration else {
-                    try await upToDate(desk)
+                    try await upToDate(actions)
                     return
                 }
-                let page = MigrationPage(migration, desk)
+                let page = MigrationPage(migration, actions)
                 if options.global.format == .json {
-                    desk.context.write(page.response)
+                    actions.context.write(page.response)
                 } else {
-                    desk.context.write(page.lines)
+                    actions.context.write(page.lines)
                 }
             }
         }
 
-        private func upToDate(_ desk: WalkDesk) async throws {
-            let state = try await desk.state()
+        private func upToDate(_ actions: WalkActions) async throws {
+            let state = try await actions.state()
             if options.global.format == .json {
-                desk.context.write(MigrationResponse(upToDate: state))
+                actions.context.write(MigrationResponse(upToDate: state))
             } else {
-                let words = WalkWords(desk.person, state.revision)
-                desk.context.write(
-                    desk.context.layout(words.localizer).paragraph(words.host("migrate.up-to-date"))
+                let words = WalkText(actions.person, state.revision)
+                actions.context.write(
+                    actions.context.layout(words.localizer).paragraph(words.host("migrate.up-to-date"))
                 )
             }
         }
@@ -67,21 +67,21 @@ extension WalkCommand {
 /// What taking a walk to the packs in use changed, or would change.
 struct MigrationPage {
     private let migration: WalkMigration
-    private let desk: WalkDesk
-    private let words: WalkWords
+    private let actions: WalkActions
+    private let words: WalkText
 
-    init(_ migration: WalkMigration, _ desk: WalkDesk) {
+    init(_ migration: WalkMigration, _ actions: WalkActions) {
         self.migration = migration
-        self.desk = desk
-        words = WalkWords(desk.person, migration.state.revision)
+        self.actions = actions
+        words = WalkText(actions.person, migration.state.revision)
     }
 
     var lines: [Line] {
-        let layout = desk.context.layout(words.localizer)
+        let layout = actions.context.layout(words.localizer)
         let end =
             migration.isApplied
             ? words.host("migrate.done")
-            : words.host("migrate.trial", ["command": desk.context.command("walk migrate")])
+            : words.host("migrate.trial", ["command": actions.context.command("walk migrate")])
         return layout.heading(words.localizer.text(migration.state.ritual.title).text)
             + changes(layout) + layout.paragraph(end, style: migration.isApplied ? .done : .dim)
     }
@@ -99,7 +99,7 @@ struct MigrationPage {
             let text = WalkDifferenceText(
                 difference,
                 migration.state,
-                desk.person,
+                actions.person,
                 from: migration.former
             )
             sentences += text.sentences
@@ -110,5 +110,5 @@ struct MigrationPage {
         return lines + sentences.flatMap { layout.paragraph("• \($0)") }
     }
 
-    var response: MigrationResponse { MigrationResponse(migration, desk.person) }
+    var response: MigrationResponse { MigrationResponse(migration, actions.person) }
 }

@@ -15,13 +15,13 @@ struct PlainWalk {
     let layout: Layout
     let prompt: LinePrompt
 
-    var context: CommandContext { screen.desk.context }
+    var context: CommandContext { screen.actions.context }
     var localizer: Localizer { screen.localizer }
 
-    init(desk: WalkDesk) {
-        screen = WalkScreen(desk: desk)
-        layout = desk.context.layout(desk.person.localizer)
-        prompt = LinePrompt(layout, desk.context.terminal.renderer)
+    init(actions: WalkActions) {
+        screen = WalkScreen(actions: actions)
+        layout = actions.context.layout(actions.person.localizer)
+        prompt = LinePrompt(layout, actions.context.terminal.renderer)
     }
 
     /// Runs until the person leaves or the input ends.
@@ -44,7 +44,7 @@ struct PlainWalk {
     }
 
     private func page(_ model: Model) -> WalkPage {
-        var page = screen.desk.page(model.state, onScreen: true)
+        var page = screen.actions.page(model.state, onScreen: true)
         // A number that is typed is one of what can be done.
         page.numbersChoices = false
         return page
@@ -73,7 +73,7 @@ struct PlainWalk {
                 try await screen.confirmed(model, $0, proposal)
             }
         case .migrate(let migration):
-            let changes = MigrationPage(migration, screen.desk).changes(layout)
+            let changes = MigrationPage(migration, screen.actions).changes(layout)
             let question = screen.confirmation(of: screen.host("act.migrate"))
             return try await confirmed(model, changes, question) {
                 try await screen.migrationConfirmed(model, $0)

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 import ManasikWalkthroughs
 
@@ -14,7 +15,7 @@ struct RitualMap {
     private var placeTimes: [TimeNote?] = []
 
     /// The ritual as it stands for a person, with what is done, next and remaining.
-    init(of state: WalkState, _ words: WalkWords) {
+    init(of state: WalkState, _ words: WalkText) {
         ritual = state.ritual
         localizer = words.localizer
         let view = state.view
@@ -44,7 +45,7 @@ struct RitualMap {
     }
 
     /// The ritual with all its steps, whoever they are for.
-    init(declared ritual: Ritual, _ words: WalkWords) {
+    init(declared ritual: Ritual, _ words: WalkText) {
         self.ritual = ritual
         localizer = words.localizer
         drawing = RitualDrawing(
@@ -74,7 +75,7 @@ struct RitualMap {
     private static func note(
         of node: RitualNode,
         count: Int,
-        _ words: WalkWords,
+        _ words: WalkText,
         _ school: School? = nil
     ) -> String? {
         words.localizer.note(of: node, at: node.step?.place.map(words.place), done: count, school: school)

@@ -8,7 +8,7 @@ struct WalkConsequences {
     private let event: WalkEvent
     private let before: WalkView
     private let after: WalkView
-    private let words: WalkWords
+    private let words: WalkText
     /// What would be owed besides.
     let follows: [OwedRemedy]
 
@@ -16,7 +16,7 @@ struct WalkConsequences {
         of event: WalkEvent,
         from before: WalkState,
         to after: WalkState,
-        _ words: WalkWords
+        _ words: WalkText
     ) {
         self.event = event
         (self.before, self.after, self.words) = (before.view, after.view, words)

@@ -8,9 +8,9 @@ import ManasikWalkthroughs
 struct WalkDifferenceText {
     private let difference: WalkDifference
     /// Of the walk afterwards.
-    private let words: WalkWords
+    private let words: WalkText
     /// Of the walk before.
-    private let former: WalkWords
+    private let former: WalkText
     private let view: WalkView
 
     /// - Parameter revision: What the walk followed before; nil where it follows the same.
@@ -21,15 +21,15 @@ struct WalkDifferenceText {
         from revision: WalkRevision? = nil
     ) {
         self.difference = difference
-        words = WalkWords(person, state.revision)
-        former = WalkWords(person, revision ?? state.revision)
+        words = WalkText(person, state.revision)
+        former = WalkText(person, revision ?? state.revision)
         view = state.view
     }
 
     /// A sentence for each change; none where nothing changed.
     var sentences: [String] {
         var found: [String] = []
-        func add(_ key: String, _ steps: [String], in words: WalkWords) {
+        func add(_ key: String, _ steps: [String], in words: WalkText) {
             guard !steps.isEmpty else { return }
             found.append(words.host(key, ["steps": .localized(words.titles(steps))]))
         }

@@ -1,4 +1,5 @@
 import ManasikDomain
+import ManasikPresentation
 import ManasikTerminal
 import ManasikWalkthroughs
 

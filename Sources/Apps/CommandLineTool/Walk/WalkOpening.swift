@@ -9,39 +9,40 @@ enum WalkOpening {
         let context = CommandContext(options.global)
         let engine = try await context.engine()
         let person = try await FirstRun.offer(context, engine)
-        let desk = WalkDesk(context: context, person: person, ritual: options.ritual)
-        try await desk.reporting {
-            let state = try await state(desk)
+        let actions = WalkActions(context: context, person: person, ritual: options.ritual)
+        try await actions.reporting {
+            let state = try await state(actions)
             if context.terminal.canDrawScreen {
-                try await WalkScreen(desk: desk).run(state)
+                try await WalkScreen(actions: actions).run(state)
             } else {
-                try await PlainWalk(desk: desk).run(state)
+                try await PlainWalk(actions: actions).run(state)
             }
         }
     }
 
     /// The walk; asks for what decides which ritual it is.
-    private static func state(_ desk: WalkDesk) async throws -> WalkState {
+    private static func state(_ actions: WalkActions) async throws -> WalkState {
         var asked: Set<DefinitionID> = []
-        var desk = desk
+        var actions = actions
         while true {
             do {
-                return try await desk.state()
+                return try await actions.state()
             } catch let error as EngineError {
                 switch error {
                 case .ritualUndecided(let fact):
-                    guard asked.insert(fact).inserted, let question = desk.person.profile.question(of: fact)
+                    guard asked.insert(fact).inserted,
+                        let question = actions.person.profile.question(of: fact)
                     else {
                         throw error
                     }
-                    if try await Questionnaire(desk.context, desk.person).ask(question) == .stopped {
+                    if try await Questionnaire(actions.context, actions.person).ask(question) == .stopped {
                         throw error
                     }
                 case .severalRituals(let ids):
-                    guard let chosen = choose(ids, desk) else { throw error }
-                    desk = WalkDesk(
-                        context: desk.context,
-                        person: desk.person,
+                    guard let chosen = choose(ids, actions) else { throw error }
+                    actions = WalkActions(
+                        context: actions.context,
+                        person: actions.person,
                         ritual: chosen.description
                     )
                 default: throw error
@@ -50,11 +51,11 @@ enum WalkOpening {
         }
     }
 
-    private static func choose(_ ids: [DefinitionID], _ desk: WalkDesk) -> DefinitionID? {
-        let localizer = desk.person.localizer
-        let layout = desk.context.layout(localizer)
-        let rituals = desk.person.generation.catalog.rituals
-        desk.context.write(
+    private static func choose(_ ids: [DefinitionID], _ actions: WalkActions) -> DefinitionID? {
+        let localizer = actions.person.localizer
+        let layout = actions.context.layout(localizer)
+        let rituals = actions.person.generation.catalog.rituals
+        actions.context.write(
             layout.heading(localizer.host("walk.which-ritual").text, level: 2)
                 + layout.keyValues(
                     ids.enumerated().map { index, id in
@@ -65,7 +66,7 @@ enum WalkOpening {
                     }
                 )
         )
-        let prompt = LinePrompt(layout, desk.context.terminal.renderer)
+        let prompt = LinePrompt(layout, actions.context.terminal.renderer)
         while let line = prompt.ask(localizer.host("walk.type-number").text) {
             let text = AnswerReader.westernDigits(line.filter { !$0.isWhitespace })
             if WalkKey.quit.letters.contains(text) { return nil }

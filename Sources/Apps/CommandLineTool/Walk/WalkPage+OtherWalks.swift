@@ -19,7 +19,7 @@ extension WalkPage {
     }
 }
 
-extension WalkWords {
+extension WalkText {
     /// That there is another walk, and how to go to it.
     func other(_ other: WalkSummary, command: MessageArgument) -> String {
         host(

@@ -43,7 +43,7 @@ extension WalkPage {
         if node.id != view.current || node.state != .untouched, !(node.isCounted && node.id == view.current) {
             add("walk.status", words.status(of: node).text)
         }
-        add("walk.not-now", words.bars(of: node), style: .warning)
+        add("walk.not-now", words.impediments(of: node), style: .warning)
         add("walk.reason", node.state.reason ?? "")
         if node.isSecondPlace { add("walk.note", host("walk.second-place")) }
         if let place = node.place { add("walk.where", words.place(place).text) }
@@ -121,7 +121,8 @@ extension WalkPage {
             node.timings.count, (node.step?.needs?.rulings(for: nil) ?? []).count,
             (node.step?.after?.rulings(for: nil) ?? []).count,
         ]
-        return counts.contains { $0 > 1 } || node.bars.contains { $0.schools.count < School.allCases.count }
+        return counts.contains { $0 > 1 }
+            || node.impediments.contains { $0.schools.count < School.allCases.count }
     }
 
     /// The words to recite: Arabic, how it sounds and what it means. In which language a meaning is that is not in the

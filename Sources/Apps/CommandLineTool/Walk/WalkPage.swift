@@ -6,7 +6,7 @@ import ManasikWalkthroughs
 
 /// The pages of a walk as lines, for a pipe and for the screen alike.
 struct WalkPage {
-    let words: WalkWords
+    let words: WalkText
     let layout: Layout
     let state: WalkState
     /// A command as the person would type it; nil on a screen, where keys do it.

@@ -24,7 +24,7 @@ struct WalkRefusalText {
         switch error {
         case .walk(let refusal):
             guard let revision = revision ?? anyRitual(of: refusal) else { return nil }
-            return WalkWords(person, revision).refusal(refusal)
+            return WalkText(person, revision).refusal(refusal)
         case .missingRevision(let ritual, let packs):
             arguments["ritual"] = title(ritual)
             arguments["command"] = context.command("walk migrate --ritual \(ritual)")

@@ -87,12 +87,12 @@ enum WalkRequest: Sendable {
         if let open = state.view.askedFacts.first, let node = open.nodes.first {
             throw .undecided(node: node, fact: open.fact)
         }
-        if let node = state.view.nodes.first(where: { $0.status == .barred && !$0.bars.isEmpty }) {
+        if let node = state.view.nodes.first(where: { $0.status == .barred && !$0.impediments.isEmpty }) {
             let advised = state.view.advice.compactMap { advice -> Ruling<TextReference>? in
                 guard advice.step == node.id, case .barred(let why) = advice.matter else { return nil }
                 return Ruling(schools: advice.schools, value: why)
             }
-            let enforced = node.bars.map { Ruling(schools: $0.schools, value: $0.value.why) }
+            let enforced = node.impediments.map { Ruling(schools: $0.schools, value: $0.value.why) }
             throw .barred(step: node.id, why: enforced + advised)
         }
         throw .nothingAfter

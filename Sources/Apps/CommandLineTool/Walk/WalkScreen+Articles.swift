@@ -15,7 +15,7 @@ extension WalkScreen {
 
     /// The articles that the page of a mode names, in their order.
     func articles(_ model: Model) -> [ArticleReference] {
-        let layout = desk.context.layout(localizer)
+        let layout = actions.context.layout(localizer)
         let page = WalkPage(words: words(model.state), layout: layout, state: model.state, command: nil)
         switch model.mode {
         case .list: return page.articlesOfRitual

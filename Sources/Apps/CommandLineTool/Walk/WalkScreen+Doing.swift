@@ -37,7 +37,7 @@ extension WalkScreen {
         back: Mode = .walk,
         next: Mode = .walk
     ) async throws -> Model {
-        switch await rehearse(event, model.state) {
+        switch await preview(event, model.state) {
         case .failure(let error): return try await refused(model, error, event, back: back)
         case .success(let after):
             let consequences = WalkConsequences(of: event, from: model.state, to: after, words(after))
@@ -60,23 +60,23 @@ extension WalkScreen {
     }
 
     /// What an event would lead to; nothing is kept.
-    func rehearse(
+    func preview(
         _ event: WalkEvent,
         _ state: WalkState
     ) async -> Result<WalkState, EngineError> {
-        await performing(event, state, isRehearsal: true)
+        await performing(event, state, isPreview: true)
     }
 
     private func performing(
         _ event: WalkEvent,
         _ state: WalkState,
-        isRehearsal: Bool
+        isPreview: Bool
     ) async -> Result<WalkState, EngineError> {
         do throws(EngineError) {
             let after = try await person.walk.perform(
                 event,
                 in: state.ritual.id.description,
-                isRehearsal: isRehearsal
+                isPreview: isPreview
             )
             return .success(after)
         } catch {
@@ -88,7 +88,7 @@ extension WalkScreen {
     func commit(_ model: Model, _ event: WalkEvent, next: Mode = .walk) async throws -> Model {
         var model = model
         let before = model.state
-        switch await performing(event, before, isRehearsal: false) {
+        switch await performing(event, before, isPreview: false) {
         case .failure(let error): return try await refused(model, error, event)
         case .success(let state):
             model.state = state
@@ -148,7 +148,8 @@ extension WalkScreen {
     /// Why something was not done; what no key can help is thrown on.
     func text(of error: EngineError, _ state: WalkState) throws -> String {
         if error.code == "store" { throw error }
-        return WalkRefusalText(person, desk.context).text(of: error, in: state.revision) ?? error.description
+        return WalkRefusalText(person, actions.context).text(of: error, in: state.revision)
+            ?? error.description
     }
 
     // MARK: Yes or no

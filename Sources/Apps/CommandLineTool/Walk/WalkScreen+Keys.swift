@@ -121,7 +121,7 @@ extension WalkScreen {
         case .byProxy:
             // Whether another may is said before who it was is asked.
             let event = WalkEvent.done(step: step, how: Performance(proxy: host("walk.proxy")))
-            if case .failure(let error) = await rehearse(event, model.state), Self.forbidsProxy(error) {
+            if case .failure(let error) = await preview(event, model.state), Self.forbidsProxy(error) {
                 return try await refused(model, error, event)
             }
             return typing(model, .proxy(step: step, .plain))
@@ -148,7 +148,7 @@ extension WalkScreen {
             return try await request(model, .skip(nil, reason: nil))
         }
         let event = WalkEvent.skip(step: step, reason: nil)
-        if case .failure(let error) = await rehearse(event, model.state) {
+        if case .failure(let error) = await preview(event, model.state) {
             return try await refused(model, error, event)
         }
         return typing(model, .reason(step: step))

@@ -6,7 +6,7 @@ import ManasikWalkthroughs
 
 extension WalkScreen {
     /// The screen of a mode.
-    func page(_ model: Model, _ layout: Layout, rows: Int) -> Page {
+    func page(_ model: Model, _ layout: Layout, rows: Int) -> ScreenContent {
         var page = WalkPage(words: words(model.state), layout: layout, state: model.state, command: nil)
         page.numbersArticles = true
         let returning = footer(
@@ -18,49 +18,49 @@ extension WalkScreen {
         case .walk: return walk(model, page, rows: rows)
         case .list:
             let body = page.spaced([WalkMap(page).overview(), page.list(namesIDs: false)])
-            return Page("list", body: body, footer: returning)
-        case .history: return Page("history", body: page.history(), footer: returning)
-        case .help: return Page("help", body: help(page), footer: returning)
+            return ScreenContent("list", body: body, footer: returning)
+        case .history: return ScreenContent("history", body: page.history(), footer: returning)
+        case .help: return ScreenContent("help", body: help(page), footer: returning)
         case .details(let step):
             let body = model.state.view.node(step).map { page.details($0) } ?? []
-            return Page("details \(step)", body: body, footer: returning)
+            return ScreenContent("details \(step)", body: body, footer: returning)
         case .article(let article, _):
-            return Page("article \(article)", body: page.article(article), footer: returning)
+            return ScreenContent("article \(article)", body: page.article(article), footer: returning)
         case .menu(let menu): return self.menu(model, page, menu)
         case .entry(let entry):
             let prompt = prompt(of: entry, page)
             let body =
                 layout.heading(prompt.title, level: 2) + layout.paragraph(prompt.ask)
                 + layout.textEntry(entry.text, label: prompt.label)
-            return Page("entry", header: header(page), body: body, footer: entryFooter(model, page))
+            return ScreenContent("entry", header: header(page), body: body, footer: entryFooter(model, page))
         case .remedy(let key):
             let owed = model.state.view.remedies.first { $0.key == key }
             let unreviewed = layout.paragraph(host("common.unreviewed"), style: .dim)
             let body = page.spaced([owed.map { page.remedy($0) } ?? [], unreviewed])
             let hints = articleHints(model, page) + hints(of: owed)
-            return Page("remedy", body: body, footer: footer(model, page, hints))
+            return ScreenContent("remedy", body: body, footer: footer(model, page, hints))
         case .confirm(let proposal): return confirm(model, page, proposal)
         case .migrate(let migration):
             let body =
                 layout.paragraph(host("act.migrate"), style: .warning) + [.blank]
-                + MigrationPage(migration, desk).changes(layout)
-            return Page("migrate", header: header(page), body: body, footer: answers(model, page))
+                + MigrationPage(migration, actions).changes(layout)
+            return ScreenContent("migrate", header: header(page), body: body, footer: answers(model, page))
         case .confirmReset(let isOver):
             let body = layout.confirmation(confirmation(isOver: isOver))
-            return Page("confirm", header: header(page), body: body, footer: notice(model, layout))
+            return ScreenContent("confirm", header: header(page), body: body, footer: notice(model, layout))
         case .choose(let choice):
-            return Page("choose", header: header(page), body: page.choice(choice), footer: returning)
+            return ScreenContent("choose", header: header(page), body: page.choice(choice), footer: returning)
         case .ask(let question, let entry):
             var body = QuestionPage(question: question, person: person, layout: layout).lines
             guard !isAnsweredByNumber(question) else {
-                return Page("ask", header: header(page), body: body, footer: returning)
+                return ScreenContent("ask", header: header(page), body: body, footer: returning)
             }
             body += layout.textEntry(entry, label: host("walk.answer"))
-            return Page("ask", header: header(page), body: body, footer: entryFooter(model, page))
+            return ScreenContent("ask", header: header(page), body: body, footer: entryFooter(model, page))
         }
     }
 
-    private func menu(_ model: Model, _ page: WalkPage, _ menu: WalkMenu) -> Page {
+    private func menu(_ model: Model, _ page: WalkPage, _ menu: WalkMenu) -> ScreenContent {
         let layout = page.layout
         let rows = menu.rows.enumerated().map { index, row in
             let sign = menu.sign(of: index).map { sign in
@@ -82,7 +82,7 @@ extension WalkScreen {
                 at: 0
             )
         }
-        return Page(
+        return ScreenContent(
             menu.name,
             header: header(page),
             body: page.spaced([above, layout.menu(rows)]),
@@ -91,9 +91,9 @@ extension WalkScreen {
     }
 
     /// What would follow, under the question.
-    private func confirm(_ model: Model, _ page: WalkPage, _ proposal: WalkProposal) -> Page {
+    private func confirm(_ model: Model, _ page: WalkPage, _ proposal: WalkProposal) -> ScreenContent {
         let question = page.layout.paragraph(proposal.question, style: .warning)
-        return Page(
+        return ScreenContent(
             "confirm \(proposal.question)",
             header: header(page),
             body: page.spaced([question] + consequences(of: proposal, page.layout)),
@@ -119,7 +119,7 @@ extension WalkScreen {
     }
 
     /// The step and what to do; then what was left out, what is forbidden, and the map.
-    private func walk(_ model: Model, _ page: WalkPage, rows: Int) -> Page {
+    private func walk(_ model: Model, _ page: WalkPage, rows: Int) -> ScreenContent {
         var groups = [page.shown.map { what($0, page) } ?? [], page.standing(), page.questions()]
         if let shown = page.shown {
             groups += [facts(shown, page)] + page.recitations(shown)
@@ -133,7 +133,7 @@ extension WalkScreen {
             page.after(),
         ]
         // Without the page's name each step would keep the scrolling of the one before.
-        return Page(
+        return ScreenContent(
             "walk \(page.view.shown ?? "")",
             header: header(page),
             body: page.spaced(groups),

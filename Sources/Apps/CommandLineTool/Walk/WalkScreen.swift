@@ -39,12 +39,12 @@ struct WalkScreen {
         var notice: Notice?
     }
 
-    let desk: WalkDesk
+    let actions: WalkActions
 
     /// After how long it looks whether another process has gone on with the walk.
     private static let interval = Duration.seconds(2)
 
-    var person: Person { desk.person }
+    var person: Person { actions.person }
     var localizer: Localizer { person.localizer }
     var direction: ManasikTerminal.TextDirection { localizer.isRightToLeft ? .rightToLeft : .leftToRight }
 
@@ -55,7 +55,7 @@ struct WalkScreen {
         let session = try TerminalSession()
         defer { session.close() }
         do {
-            _ = try await Screen(session, desk.context.terminal, direction: direction).run(
+            _ = try await Screen(session, actions.context.terminal, direction: direction).run(
                 Model(state: state),
                 interval: { _ in Self.interval },
                 tick: { .show(await reloaded($0) ?? $0) },
@@ -68,7 +68,7 @@ struct WalkScreen {
         }
     }
 
-    func words(_ state: WalkState) -> WalkWords { WalkWords(person, state.revision) }
+    func words(_ state: WalkState) -> WalkText { WalkText(person, state.revision) }
 
     func host(_ key: String, _ arguments: [String: MessageArgument] = [:]) -> String {
         localizer.host(key, arguments).text

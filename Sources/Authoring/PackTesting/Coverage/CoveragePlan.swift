@@ -193,10 +193,11 @@ struct CoveragePlan: Sendable {
         if node.owner == pack {
             node.when = numbered(node.when, "\(node.kind.words) \(name): when", node.location)
             let declared = node.location
-            node.step?.changeBars { bar in
-                var bar = bar
-                bar.when = numbered(bar.when, "step \(name): barred", declared) ?? bar.when
-                return bar
+            node.step?.changeImpediments { impediment in
+                var impediment = impediment
+                impediment.when =
+                    numbered(impediment.when, "step \(name): barred", declared) ?? impediment.when
+                return impediment
             }
             if let condition = node.step?.proxy?.when {
                 node.step?.proxy?.when = numbered(condition, "step \(name): proxy", declared)

@@ -136,17 +136,19 @@ struct ConditionSite: Sendable {
                 )
             }
             for node in ritual.nodes.dropFirst() where node.owner == pack {
-                for (index, bar) in (node.step?.bars ?? []).enumerated() {
+                for (index, impediment) in (node.step?.impediments ?? []).enumerated() {
                     sites.append(
                         ConditionSite(
                             id: "\(id)/\(node.id)/barred/\(index + 1)",
                             kind: node.kind.rawValue,
-                            condition: bar.when,
+                            condition: impediment.when,
                             part: id.description,
                             location: node.location,
                             put: { changed, catalog in
                                 catalog.rituals[id]?.root.change(node.id) { node in
-                                    node.step?.changeBars { $0 == bar ? changed.map(bar.with) : $0 }
+                                    node.step?.changeImpediments {
+                                        $0 == impediment ? changed.map(impediment.with) : $0
+                                    }
                                 }
                             }
                         )
@@ -206,11 +208,11 @@ struct ConditionSite: Sendable {
     }
 }
 
-extension Step.Bar {
+extension Step.Impediment {
     fileprivate func with(_ condition: Condition) -> Self {
-        var bar = self
-        bar.when = condition
-        return bar
+        var impediment = self
+        impediment.when = condition
+        return impediment
     }
 }
 

@@ -153,9 +153,13 @@ extension MutantMaker {
                 )
             }
         }
-        for (index, bar) in step.bars.enumerated() {
-            guard let costs = bar.costs else { continue }
-            let free = Step.Bar(when: bar.when, why: bar.why, sources: bar.sources)
+        for (index, impediment) in step.impediments.enumerated() {
+            guard let costs = impediment.costs else { continue }
+            let free = Step.Impediment(
+                when: impediment.when,
+                why: impediment.why,
+                sources: impediment.sources
+            )
             add(
                 mutant(
                     node,
@@ -163,7 +167,7 @@ extension MutantMaker {
                     "barred/\(index + 1)/costs/dropped",
                     .remedy,
                     "it does not count while it waits, and does not cost \(costs)"
-                ) { $0.changeBars { $0 == bar ? free : $0 } }
+                ) { $0.changeImpediments { $0 == impediment ? free : $0 } }
             )
         }
     }

@@ -39,7 +39,7 @@ extension [Step.Grade] {
     var words: String { map { "up to \($0.upTo): \($0.follows.name)" }.joined(separator: ", ") }
 }
 
-extension Step.Bar {
+extension Step.Impediment {
     fileprivate var provision: ComparedDefinition.Provision {
         ComparedDefinition.Provision(when: when, words: "\(why)" + (costs.map { ", costs \($0)" } ?? ""))
     }

@@ -43,7 +43,7 @@ struct FactProfiles {
         let diagram: DecisionDiagram
         /// The schools that ask it of a person of theirs; nil for a condition of the node itself. None where doing the step
         /// all the same only costs something: it matters where the school is not known, which no school may contradict.
-        let bars: Set<School>?
+        let impediments: Set<School>?
     }
 
     /// A way through the conditions to its end.
@@ -78,11 +78,12 @@ struct FactProfiles {
         try add(ritual.when, deciding: -1, named: ritual.id.description)
         for (number, node) in outline.nodes.enumerated() {
             try add(node.when, deciding: number, named: node.id)
-            for bar in node.step?.bars ?? [] {
+            for impediment in node.step?.impediments ?? [] {
                 let rulings = node.step?.barred?.rulings(for: nil) ?? []
                 let schools =
-                    bar.costs == nil ? rulings.filter { $0.value.contains(bar) }.flatMap { $0.schools } : []
-                try add(bar.when, deciding: number, named: node.id, bars: Set(schools))
+                    impediment.costs == nil
+                    ? rulings.filter { $0.value.contains(impediment) }.flatMap { $0.schools } : []
+                try add(impediment.when, deciding: number, named: node.id, impediments: Set(schools))
             }
         }
         for required in ritual.requiresWhen {
@@ -145,11 +146,11 @@ struct FactProfiles {
         _ condition: Condition?,
         deciding node: Int,
         named name: String,
-        bars: Set<School>? = nil
+        impediments: Set<School>? = nil
     ) throws(Problem) {
         switch condition?.form {
         case nil: break
-        case .decided(let diagram): rules.append(Rule(node: node, diagram: diagram, bars: bars))
+        case .decided(let diagram): rules.append(Rule(node: node, diagram: diagram, impediments: impediments))
         case .lua: throw .undecidedCondition(node: name)
         }
     }
@@ -163,7 +164,7 @@ struct FactProfiles {
         var verdicts: [Outcome] = []
         var hiddenUntil = 0
         for rule in rules {
-            let isAsked = facts.school.map { rule.bars?.contains($0) ?? true } ?? true
+            let isAsked = facts.school.map { rule.impediments?.contains($0) ?? true } ?? true
             guard isAsked, rule.node >= hiddenUntil || rule.node < 0 else {
                 verdicts.append(.unread)
                 continue
@@ -179,14 +180,14 @@ struct FactProfiles {
             switch rule.diagram.verdict(for: facts) {
             case .holds: verdicts.append(.holds)
             // Nobody is barred by what is not known.
-            case .undecided: verdicts.append(rule.bars == nil ? .undecided : .fails)
+            case .undecided: verdicts.append(rule.impediments == nil ? .undecided : .fails)
             case .fails:
                 verdicts.append(.fails)
                 if rule.node == -1 {
                     found.append(Path(facts: facts, settled: settled, key: nil))
                     return
                 }
-                if rule.node >= 0, rule.bars == nil { hiddenUntil = outline.ends[rule.node] }
+                if rule.node >= 0, rule.impediments == nil { hiddenUntil = outline.ends[rule.node] }
             }
         }
         found.append(

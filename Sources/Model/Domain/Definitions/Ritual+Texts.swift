@@ -25,10 +25,10 @@ extension RitualNode: TextBearing {
 
 extension Step: TextBearing {
     public func collectTexts(into texts: inout TextUses) {
-        texts.add("barred", barred) { texts, _, bars in
-            for bar in bars {
-                texts.add("why", bar.why)
-                texts.name(bar.costs)
+        texts.add("barred", barred) { texts, _, impediments in
+            for impediment in impediments {
+                texts.add("why", impediment.why)
+                texts.name(impediment.costs)
             }
         }
         texts.add("note", note)

@@ -72,7 +72,7 @@ public struct Step: Hashable, Sendable {
     /// Steps of the same ritual that must be done before, by school.
     public var needs: BySchool<[String]>?
     /// The states in which it is not done, by school.
-    public var barred: BySchool<[Bar]>?
+    public var barred: BySchool<[Impediment]>?
     /// Steps of the same ritual that come before by a school's order; breaking it is possible and costs `outOfOrder`.
     public var after: BySchool<[String]>?
     /// What breaking the order costs, by school.

@@ -297,7 +297,7 @@ package struct APIDescription: Sendable {
                 Field("needs", .bySchool(.list(.step)), "Steps that must be done before."),
                 Field(
                     "barred",
-                    .bySchool(.bars),
+                    .bySchool(.impediments),
                     "The states in which it is not done; it stays in the walk and waits until they have passed."
                 ),
                 Field(
@@ -350,7 +350,7 @@ package struct APIDescription: Sendable {
             ]
         ),
         Constructor(
-            .bar,
+            .impediment,
             "A state in which a step is not done.",
             [
                 Field("when", .condition, required: true, "The step is barred while this holds."),

@@ -42,8 +42,8 @@ package indirect enum FieldType: Sendable {
     case requires
     /// New names of nodes: a table of them, or a list by version.
     case renames
-    /// The states that bar a step: one or a list.
-    case bars
+    /// The states that impediment a step: one or a list.
+    case impediments
     /// The messages of a chirp rotation: a list, a data file or a function of the day.
     case messages
 
@@ -91,7 +91,7 @@ package indirect enum FieldType: Sendable {
             "\(inJSON ? "an object" : "a table") whose values are each \(type.name(inJSON: inJSON))"
         case .requires: "a table of rukn, wajib and sunnah with lists of steps by school"
         case .renames: "a table of new names by the old ones, or a list of { before = …, nodes = … }"
-        case .bars: "a bar ({ when = …, why = text \"…\" }) or a list of them"
+        case .impediments: "a bar ({ when = …, why = text \"…\" }) or a list of them"
         case .messages: "a list of messages, a data file or a function of the day"
         }
     }
@@ -109,7 +109,7 @@ package indirect enum FieldType: Sendable {
             #"a step, a list of steps, or so many of them, { "any": 2, "of": ["one", "another"] }, also with "passed" and "with""#
         case .requires: "an object of rukn, wajib and sunnah with lists of steps by school"
         case .renames: #"an object of new names by the old ones, or a list of { "before": …, "nodes": … }"#
-        case .bars: #"a bar, { "when": …, "why": { "text": "…" } }, or a list of them"#
+        case .impediments: #"a bar, { "when": …, "why": { "text": "…" } }, or a list of them"#
         case .messages: "a list of messages"
         default: nil
         }
@@ -121,7 +121,7 @@ extension FieldType {
     package var nested: DefinitionKind? {
         switch self {
         case .definition(let kind): kind
-        case .bars: .bar
+        case .impediments: .impediment
         case .renames: .rename
         case .list(let type), .oneOrMore(let type), .bySchool(let type), .map(let type): type.nested
         default: nil

@@ -83,7 +83,7 @@ extension Catalog {
         var conditions = [ritual.when] + ritual.nodes.map(\.when) + ritual.requiresWhen.map(\.when)
         conditions += violations(of: ritual).map(\.when)
         for step in ritual.nodes.compactMap(\.step) {
-            conditions += step.bars.map(\.when)
+            conditions += step.impediments.map(\.when)
             conditions.append(step.proxy?.when)
             conditions += (step.reciteWhen ?? []).map(\.when)
         }

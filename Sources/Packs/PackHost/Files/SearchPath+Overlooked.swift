@@ -1,13 +1,13 @@
 import Foundation
 
-/// What stands in a place as if it were a pack and is not looked at.
+/// What stands in a root as if it were a pack and is not looked at.
 extension SearchPath {
     /// Folders that hold a pack one level deeper, and archives that nobody unpacked, each with what to do.
     ///
     /// The packs that came with the program are not meant.
     package func overlooked() -> [String] {
-        places.filter { $0.kind != .bundled && !Self.holdsPack($0.directory) }.flatMap { place in
-            Self.children(of: place.directory).compactMap { Self.problem(of: $0) }
+        roots.filter { $0.kind != .bundled && !Self.holdsPack($0.directory) }.flatMap { root in
+            Self.children(of: root.directory).compactMap { Self.problem(of: $0) }
         }
     }
 

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The places in which packs are looked for; of several copies of a pack the one of the last place wins.
+/// The directories in which packs are looked for; of several copies of a pack the one under the last root wins.
 public struct SearchPath: Sendable, Hashable {
-    public struct Place: Sendable, Hashable {
+    /// A directory that holds packs, or is one.
+    public struct Root: Sendable, Hashable {
         public enum Kind: String, Sendable, Hashable {
             /// Came with the program.
             case bundled
@@ -27,19 +28,19 @@ public struct SearchPath: Sendable, Hashable {
     }
 
     /// In rising precedence.
-    public let places: [Place]
+    public let roots: [Root]
 
-    public init(places: [Place]) { self.places = places }
+    public init(roots: [Root]) { self.roots = roots }
 
-    /// The directories that hold a `pack.json`: a place itself, its children, and the children of its `plugins` and
+    /// The directories that hold a `pack.json`: a root itself, its children, and the children of its `plugins` and
     /// `content`.
     ///
-    /// - Returns: Each pack directory with its place, places in their order and directories by name.
-    package func packDirectories() -> [(place: Place, directory: String)] {
-        places.flatMap { place -> [(Place, String)] in
-            if Self.holdsPack(place.directory) { return [(place, place.directory)] }
-            let roots = [place.directory, place.directory + "/plugins", place.directory + "/content"]
-            return roots.flatMap { Self.children(of: $0) }.filter(Self.holdsPack).map { (place, $0) }
+    /// - Returns: Each pack directory with its root, roots in their order and directories by name.
+    package func packDirectories() -> [(root: Root, directory: String)] {
+        roots.flatMap { root -> [(Root, String)] in
+            if Self.holdsPack(root.directory) { return [(root, root.directory)] }
+            let parents = [root.directory, root.directory + "/plugins", root.directory + "/content"]
+            return parents.flatMap { Self.children(of: $0) }.filter(Self.holdsPack).map { (root, $0) }
         }
     }
 

@@ -168,7 +168,9 @@ extension DefinitionBuilder {
             guard case .list(let names) = value else { return nil }
             return names.compactMap { if case .string(let name) = $0 { name } else { nil } }
         }
-        step.barred = fields.bySchool("barred") { if case .bars(let bars) = $0 { bars } else { nil } }
+        step.barred = fields.bySchool("barred") {
+            if case .impediments(let impediments) = $0 { impediments } else { nil }
+        }
         step.after = fields.bySchool("after") { value in
             guard case .list(let names) = value else { return nil }
             return names.compactMap { if case .string(let name) = $0 { name } else { nil } }

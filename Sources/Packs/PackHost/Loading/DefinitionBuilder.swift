@@ -111,7 +111,8 @@ struct DefinitionBuilder {
             case .dhikr: append(dhikr(node), to: \.dhikr)
             case .collection: append(collection(node), to: \.collections)
             case .monthStart: append(monthStart(node), to: \.monthAnnouncements)
-            case .rename, .step, .grade, .together, .bar, .sequence, .anyOrder, .choice, .requirement, .ihram,
+            case .rename, .step, .grade, .together, .impediment, .sequence, .anyOrder, .choice, .requirement,
+                .ihram,
                 .proxy, .recitation, .question,
                 .ruling, .item, .insert, .contact, .message, .cite:
                 resolver.collector.error(

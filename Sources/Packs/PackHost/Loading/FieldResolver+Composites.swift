@@ -92,7 +92,7 @@ extension FieldResolver {
 
     mutating func bySchool(_ node: DefinitionNode, _ type: FieldType, _ label: String) -> FieldValue? {
         guard case .table(let fields, let items) = node.value, items.isEmpty, !fields.isEmpty,
-            node.constructor == nil, !node.isTextForm, !node.isArticleForm, !node.isBarForm,
+            node.constructor == nil, !node.isTextForm, !node.isArticleForm, !node.isImpedimentForm,
             !node.isReleaseForm(of: type)
         else { return resolve(node, as: type, for: label) }
         var values: [School: FieldValue] = [:]
@@ -138,17 +138,17 @@ extension FieldResolver {
         return .requires(result)
     }
 
-    mutating func bars(_ node: DefinitionNode, _ label: String) -> [Step.Bar]? {
+    mutating func impediments(_ node: DefinitionNode, _ label: String) -> [Step.Impediment]? {
         guard case .table(let fields, let items) = node.value else {
-            _ = mismatch(node, .bars, label)
+            _ = mismatch(node, .impediments, label)
             return nil
         }
         let nodes = fields.isEmpty ? items : [node]
         return nodes.compactMap { node in
-            guard let fields = self.fields(of: node, as: .bar), let when = fields.condition("when"),
+            guard let fields = self.fields(of: node, as: .impediment), let when = fields.condition("when"),
                 let why = fields.text("why")
             else { return nil }
-            return Step.Bar(
+            return Step.Impediment(
                 when: when,
                 why: why,
                 costs: fields.reference("costs"),
@@ -188,7 +188,7 @@ extension FieldResolver {
 
 extension DefinitionNode {
     /// `{ when = …, why = … }`, with or without its constructor.
-    fileprivate var isBarForm: Bool { self["when"] != nil || self["why"] != nil }
+    fileprivate var isImpedimentForm: Bool { self["when"] != nil || self["why"] != nil }
 
     /// `{ "any": 2, "of": […] }`, which is no table of schools.
     fileprivate func isReleaseForm(of type: FieldType) -> Bool {

@@ -216,7 +216,7 @@ struct FieldResolver {
         case .map(let value): return map(node, of: value, label)
         case .requires: return requires(node, label)
         case .renames: return renames(node, label).map(FieldValue.renames)
-        case .bars: return bars(node, label).map(FieldValue.bars)
+        case .impediments: return impediments(node, label).map(FieldValue.impediments)
         case .messages: return .messages([node])
         }
     }

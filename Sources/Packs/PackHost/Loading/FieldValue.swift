@@ -21,7 +21,7 @@ indirect enum FieldValue {
     case bySchool([School: FieldValue])
     case map([String: FieldValue])
     case requires([Obligation: BySchool<[String]>])
-    case bars([Step.Bar])
+    case impediments([Step.Impediment])
     case renames([Ritual.Rename])
     case messages([DefinitionNode])
     case definition(FieldValues)

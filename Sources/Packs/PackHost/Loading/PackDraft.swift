@@ -7,7 +7,7 @@ struct PackDraft {
         let node: DefinitionNode
     }
 
-    let place: SearchPath.Place
+    let place: SearchPath.Root
     let files: PackFiles
     let manifest: Manifest
     let messages: [String: [String: Message]]

@@ -64,7 +64,7 @@ public struct PackLoader: Sendable {
     package func load(_ packs: [PackFiles]) -> LoadedPacks {
         load(
             packs.map { files in
-                let place = SearchPath.Place(kind: .explicit, directory: files.directory)
+                let place = SearchPath.Root(kind: .explicit, directory: files.directory)
                 return Self.found(files, at: place)
             }
         )
@@ -90,7 +90,7 @@ public struct PackLoader: Sendable {
 
     /// A directory that holds a pack, read or not.
     struct Found: Sendable {
-        let place: SearchPath.Place
+        let place: SearchPath.Root
         let directory: String
         let draft: PackDraft?
         let diagnostics: [Diagnostic]
@@ -119,7 +119,7 @@ public struct PackLoader: Sendable {
     }
 
     /// Reads what a pack says outside of its definitions.
-    private static func found(_ files: PackFiles, at place: SearchPath.Place) -> Found {
+    private static func found(_ files: PackFiles, at place: SearchPath.Root) -> Found {
         var files = files
         let directory = files.directory
         let shown = files.shownDirectory
@@ -259,7 +259,7 @@ public struct PackReport: Sendable, Hashable {
     public let id: PackID?
     public let version: SemanticVersion?
     public let directory: String
-    public let place: SearchPath.Place.Kind
+    public let place: SearchPath.Root.Kind
     public let status: Status
     public let diagnostics: [Diagnostic]
     /// The packs that it requires and that were set aside themselves, where it was.

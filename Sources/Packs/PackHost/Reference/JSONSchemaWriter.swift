@@ -182,7 +182,7 @@ package enum JSONSchemaWriter {
                     .object(["type": .string("array"), "items": reference("rename")]),
                 ])
             ])
-        case .bars:
+        case .impediments:
             return .object([
                 "anyOf": .array([
                     reference("bar"), .object(["type": .string("array"), "items": reference("bar")]),

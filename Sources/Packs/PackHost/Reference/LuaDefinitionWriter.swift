@@ -167,7 +167,7 @@ package enum LuaDefinitionWriter {
         case .map(let value): "table<string, \(self.type(value))>"
         case .requires: "table<string, string[]|table<manasik.School, string[]>>"
         case .renames: "table<string, string>|manasik.rename[]"
-        case .bars: "manasik.bar|manasik.bar[]"
+        case .impediments: "manasik.bar|manasik.bar[]"
         case .messages: "manasik.message[]|fun(day: integer): manasik.message"
         }
     }

@@ -67,7 +67,7 @@ extension HijriCalendar.Basis: Response {
     public var json: JSONValue { .string(rawValue) }
 }
 
-extension DayBorder: Response {
+extension DayBoundary: Response {
     public var json: JSONValue { .string(rawValue) }
 }
 

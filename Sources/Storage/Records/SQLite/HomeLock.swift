@@ -11,7 +11,7 @@ final class HomeLock: Sendable {
     private let descriptor: Mutex<CInt>
 
     /// - Throws: `StoreError.busy` as the reason where others hold it for longer than `patience` lasts.
-    init(_ home: HomeDirectory, _ mode: Mode, patience: Patience) throws(StoreFileError) {
+    init(_ home: HomeDirectory, _ mode: Mode, waitLimit: WaitLimit) throws(StoreFileError) {
         // An error names the home, which the user has chosen, and not the lock in it.
         do throws(StoreFileError) {
             try PrivateFiles.createFile(home.lockPath)
@@ -29,9 +29,9 @@ final class HomeLock: Sendable {
                 close(descriptor)
                 throw PrivateFiles.storeError(errno: code, path: home.lockPath)
             }
-            guard patience.wait(attempt: attempt) else {
+            guard waitLimit.wait(attempt: attempt) else {
                 close(descriptor)
-                throw .busy(path: patience.path, waitedSeconds: patience.limitInSeconds)
+                throw .busy(path: waitLimit.path, waitedSeconds: waitLimit.limitInSeconds)
             }
             attempt += 1
         }

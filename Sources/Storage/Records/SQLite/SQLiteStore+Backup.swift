@@ -12,10 +12,10 @@ extension SQLiteStore {
     public func backup(to path: String) async throws(StoreFileError) {
         let written: Result<Void, StoreFileError>
         do throws(StoreError) {
-            written = try await snapshot { [patience] db in
+            written = try await snapshot { [waitLimit] db in
                 Result { () throws(StoreFileError) in
                     _ = try StoreBackup.publish(at: path) { (temporary) throws(StoreFileError) in
-                        try StoreBackup.copy(db, to: temporary, patience: patience)
+                        try StoreBackup.copy(db, to: temporary, waitLimit: waitLimit)
                     }
                 }
             }
@@ -49,21 +49,21 @@ extension SQLiteStore {
                 detail: "it is a directory, not a file that 'manasik backup' wrote"
             )
         }
-        let patience = options.patience(path: home.databasePath)
-        let source = StoreFile(path: backup, patience: options.patience(path: backup))
+        let waitLimit = options.waitLimit(path: home.databasePath)
+        let source = StoreFile(path: backup, waitLimit: options.waitLimit(path: backup))
         guard size > 0, try source.inspect(checkLimit: 0) != .empty else {
             throw .corrupt(path: backup, detail: "it is empty")
         }
         try source.checkIntegrity()
         try PrivateFiles.createDirectory(home.path)
-        let lock = try HomeLock(home, .exclusive, patience: patience)
+        let lock = try HomeLock(home, .exclusive, waitLimit: waitLimit)
         defer { lock.release() }
 
         let incoming = home.databasePath + ".incoming"
         for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFiles.remove(incoming + suffix) }
-        _ = try StoreBackup.write(from: source, to: incoming, patience: patience)
+        _ = try StoreBackup.write(from: source, to: incoming, waitLimit: waitLimit)
 
-        let kept = try keepPresentFile(of: home, at: instant, patience: patience)
+        let kept = try keepPresentFile(of: home, at: instant, waitLimit: waitLimit)
         try PrivateFiles.rename(incoming, to: home.databasePath)
         try PrivateFiles.synchronizeDirectory(home.path)
         return kept
@@ -99,12 +99,12 @@ extension SQLiteStore {
     private static func keepPresentFile(
         of home: HomeDirectory,
         at instant: Instant,
-        patience: Patience
+        waitLimit: WaitLimit
     ) throws(StoreFileError) -> String? {
         let path = home.databasePath
         let name = StoreBackup.freeName("\(path).before-restore-\(instant.fileNameText)")
         // A sound file takes its log in, to be kept as one file; a damaged one is kept as it is, with its log.
-        let file = StoreFile(path: path, patience: patience)
+        let file = StoreFile(path: path, waitLimit: waitLimit)
         if let state = try? file.inspect(checkLimit: .max), state != .empty {
             try file.writing { queue in
                 try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }

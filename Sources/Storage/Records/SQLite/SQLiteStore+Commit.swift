@@ -34,21 +34,21 @@ extension SQLiteStore {
     public func erase(_ owner: PersonID) async throws(StoreError) -> Int {
         let count = try await write { db in try StoreTransaction(db).removeAll(of: owner) }
         // `secure_delete` has overwritten the text in the pages; the log still has the pages of before.
-        let isTruncated = try await onWriter { [patience] db in
+        let isTruncated = try await onWriter { [waitLimit] db in
             var attempt = 0
             while true {
                 do {
                     try db.checkpoint(.truncate)
                     return true
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-                    guard patience.wait(attempt: attempt) else { return false }
+                    guard waitLimit.wait(attempt: attempt) else { return false }
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_LOCKED {
-                    guard patience.wait(attempt: attempt) else { return false }
+                    guard waitLimit.wait(attempt: attempt) else { return false }
                 }
                 attempt += 1
             }
         }
-        guard isTruncated else { throw .busy(waitedSeconds: patience.limitInSeconds) }
+        guard isTruncated else { throw .busy(waitedSeconds: waitLimit.limitInSeconds) }
         return count
     }
 }

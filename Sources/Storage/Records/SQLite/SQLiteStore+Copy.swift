@@ -13,12 +13,12 @@ extension SQLiteStore {
         options: Options = Options()
     ) throws(StoreFileError) -> SQLiteStore {
         let path = home.databasePath
-        let patience = options.patience(path: path)
+        let waitLimit = options.waitLimit(path: path)
         guard PrivateFiles.size(path) != nil else { return try inMemory() }
         let directory = try temporaryDirectory(for: path)
         defer { try? FileManager.default.removeItem(atPath: directory) }
-        let file = StoreFile(path: directory + "/copy.sqlite", patience: patience)
-        try copyFiles(of: path, to: file.path, patience: patience)
+        let file = StoreFile(path: directory + "/copy.sqlite", waitLimit: waitLimit)
+        try copyFiles(of: path, to: file.path, waitLimit: waitLimit)
         do throws(StoreFileError) {
             switch try file.inspect(checkLimit: options.checkLimit) {
             case .empty: return try inMemory()
@@ -27,7 +27,13 @@ extension SQLiteStore {
             }
             let queue = try memory(path)
             try file.writing { source in try source.backup(to: queue) }
-            return SQLiteStore(path: path, upgradeBackup: nil, database: queue, patience: patience, lock: nil)
+            return SQLiteStore(
+                path: path,
+                upgradeBackup: nil,
+                database: queue,
+                waitLimit: waitLimit,
+                lock: nil
+            )
         } catch {
             // The caller knows the file that a copy was made of.
             switch error.reason {
@@ -49,16 +55,16 @@ extension SQLiteStore {
 
     private static func memory(_ path: String) throws(StoreFileError) -> DatabaseQueue {
         do {
-            return try DatabaseQueue(configuration: StoreFile.configuration(patience: nil))
+            return try DatabaseQueue(configuration: StoreFile.configuration(waitLimit: nil))
         } catch {
-            throw StoreFileError(error, path: path, patience: nil)
+            throw StoreFileError(error, path: path, waitLimit: nil)
         }
     }
 
     private static func copyFiles(
         of path: String,
         to copy: String,
-        patience: Patience
+        waitLimit: WaitLimit
     ) throws(StoreFileError) {
         let suffixes = ["", "-wal", "-journal"]
         func state() -> [String] {
@@ -84,8 +90,8 @@ extension SQLiteStore {
                 try PrivateFiles.tighten(copy + suffix)
             }
             if state() == before { return }
-            guard patience.wait(attempt: attempt) else {
-                throw .busy(path: path, waitedSeconds: patience.limitInSeconds)
+            guard waitLimit.wait(attempt: attempt) else {
+                throw .busy(path: path, waitedSeconds: waitLimit.limitInSeconds)
             }
             attempt += 1
         }

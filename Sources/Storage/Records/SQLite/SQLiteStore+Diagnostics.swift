@@ -23,6 +23,6 @@ extension SQLiteStore {
 extension StoreFileError {
     /// What a result code of SQLite means to a user of the store.
     package init(sqliteCode code: Int32, path: String) {
-        self.init(code: ResultCode(rawValue: code), path: path, patience: nil)
+        self.init(code: ResultCode(rawValue: code), path: path, waitLimit: nil)
     }
 }

@@ -35,7 +35,7 @@ public final class SQLiteStore: Store, Sendable {
     public let upgradeBackup: String?
 
     let database: any DatabaseWriter
-    let patience: Patience
+    let waitLimit: WaitLimit
     /// Held as long as the store is open; nil in memory.
     private let lock: HomeLock?
     private let isClosed = Mutex(false)
@@ -48,13 +48,13 @@ public final class SQLiteStore: Store, Sendable {
         path: String,
         upgradeBackup: String?,
         database: any DatabaseWriter,
-        patience: Patience,
+        waitLimit: WaitLimit,
         lock: HomeLock?
     ) {
         self.path = path
         self.upgradeBackup = upgradeBackup
         self.database = database
-        self.patience = patience
+        self.waitLimit = waitLimit
         self.lock = lock
         readers = OperationQueue()
         readers.maxConcurrentOperationCount = database.configuration.maximumReaderCount
@@ -70,27 +70,27 @@ public final class SQLiteStore: Store, Sendable {
         options: Options = Options()
     ) throws(StoreFileError) -> SQLiteStore {
         let path = home.databasePath
-        let patience = options.patience(path: path)
+        let waitLimit = options.waitLimit(path: path)
         try PrivateFiles.createDirectory(home.path)
         var upgradeBackup: String?
         // Between the two locks another process may bring in an older file by a restore; that seldom happens twice.
         for _ in 0..<3 {
-            let lock = try HomeLock(home, .shared, patience: patience)
+            let lock = try HomeLock(home, .shared, waitLimit: waitLimit)
             for suffix in ["", "-wal", "-shm", "-journal"] { try PrivateFiles.tighten(path + suffix) }
-            let file = StoreFile(path: path, patience: patience)
+            let file = StoreFile(path: path, waitLimit: waitLimit)
             if try file.inspect(checkLimit: options.checkLimit) == .current {
                 return SQLiteStore(
                     path: path,
                     upgradeBackup: upgradeBackup,
-                    database: try makePool(path: path, patience: patience),
-                    patience: patience,
+                    database: try makePool(path: path, waitLimit: waitLimit),
+                    waitLimit: waitLimit,
                     lock: lock
                 )
             }
             lock.release()
-            upgradeBackup = try prepare(home, clock: clock, patience: patience) ?? upgradeBackup
+            upgradeBackup = try prepare(home, clock: clock, waitLimit: waitLimit) ?? upgradeBackup
         }
-        throw .busy(path: path, waitedSeconds: patience.limitInSeconds)
+        throw .busy(path: path, waitedSeconds: waitLimit.limitInSeconds)
     }
 
     /// Whether a home holds a store, or what is left of one.
@@ -102,13 +102,19 @@ public final class SQLiteStore: Store, Sendable {
     /// An empty store that ends with the process.
     public static func inMemory() throws(StoreFileError) -> SQLiteStore {
         let path = ":memory:"
-        let patience = Patience(path: path, limit: .zero, onWaiting: nil)
+        let waitLimit = WaitLimit(path: path, limit: .zero, onWaiting: nil)
         do {
-            let queue = try DatabaseQueue(configuration: StoreFile.configuration(patience: nil))
+            let queue = try DatabaseQueue(configuration: StoreFile.configuration(waitLimit: nil))
             try Schema.migrator.migrate(queue)
-            return SQLiteStore(path: path, upgradeBackup: nil, database: queue, patience: patience, lock: nil)
+            return SQLiteStore(
+                path: path,
+                upgradeBackup: nil,
+                database: queue,
+                waitLimit: waitLimit,
+                lock: nil
+            )
         } catch {
-            throw StoreFileError(error, path: path, patience: nil)
+            throw StoreFileError(error, path: path, waitLimit: nil)
         }
     }
 
@@ -131,7 +137,7 @@ public final class SQLiteStore: Store, Sendable {
             }
             try database.close()
         } catch {
-            throw StoreFileError(error, path: path, patience: patience)
+            throw StoreFileError(error, path: path, waitLimit: waitLimit)
         }
     }
 
@@ -141,20 +147,20 @@ public final class SQLiteStore: Store, Sendable {
     private static func prepare(
         _ home: HomeDirectory,
         clock: any Clock,
-        patience: Patience
+        waitLimit: WaitLimit
     ) throws(StoreFileError) -> String? {
-        let lock = try HomeLock(home, .exclusive, patience: patience)
+        let lock = try HomeLock(home, .exclusive, waitLimit: waitLimit)
         defer { lock.release() }
-        let file = StoreFile(path: home.databasePath, patience: patience)
+        let file = StoreFile(path: home.databasePath, waitLimit: waitLimit)
         var backup: String?
         switch try file.inspect(checkLimit: .max) {
         case .current: return nil
         case .older(let version):
             try PrivateFiles.createDirectory(home.backupsPath)
             let name = "\(home.backupsPath)/manasik-\(version)-\(clock.now().fileNameText).sqlite"
-            backup = try StoreBackup.write(from: file, to: StoreBackup.freeName(name), patience: patience)
+            backup = try StoreBackup.write(from: file, to: StoreBackup.freeName(name), waitLimit: waitLimit)
         case .empty:
-            try create(home, patience: patience)
+            try create(home, waitLimit: waitLimit)
             return nil
         }
         try file.writing { queue in try Schema.migrator.migrate(queue) }
@@ -162,9 +168,9 @@ public final class SQLiteStore: Store, Sendable {
     }
 
     /// Makes the file of a new store, which gets its name when it is whole: who is interrupted leaves no empty one.
-    private static func create(_ home: HomeDirectory, patience: Patience) throws(StoreFileError) {
+    private static func create(_ home: HomeDirectory, waitLimit: WaitLimit) throws(StoreFileError) {
         let path = home.databasePath
-        let fresh = StoreFile(path: path + ".new", patience: patience)
+        let fresh = StoreFile(path: path + ".new", waitLimit: waitLimit)
         for suffix in ["", "-journal", "-wal", "-shm"] { try PrivateFiles.remove(fresh.path + suffix) }
         try PrivateFiles.createFile(fresh.path)
         try fresh.writing { queue in try Schema.migrator.migrate(queue) }
@@ -174,24 +180,24 @@ public final class SQLiteStore: Store, Sendable {
         try PrivateFiles.synchronizeDirectory(home.path)
     }
 
-    private static func makePool(path: String, patience: Patience) throws(StoreFileError) -> DatabasePool {
+    private static func makePool(path: String, waitLimit: WaitLimit) throws(StoreFileError) -> DatabasePool {
         do {
             let pool = try DatabasePool(
                 path: path,
-                configuration: StoreFile.configuration(patience: patience)
+                configuration: StoreFile.configuration(waitLimit: waitLimit)
             )
             // The pool has lowered it to NORMAL, by which a loss of power takes the last commits.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
             return pool
         } catch {
-            throw StoreFileError(error, path: path, patience: patience)
+            throw StoreFileError(error, path: path, waitLimit: waitLimit)
         }
     }
 }
 
 extension SQLiteStore.Options {
-    func patience(path: String) -> Patience {
-        Patience(path: path, limit: busyTimeout, onWaiting: onWaiting)
+    func waitLimit(path: String) -> WaitLimit {
+        WaitLimit(path: path, limit: busyTimeout, onWaiting: onWaiting)
     }
 }
 
@@ -218,10 +224,10 @@ extension SQLiteStore {
     ) async throws(StoreError) -> T {
         try checkOpen()
         let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
-            database.asyncWriteWithoutTransaction { [path, patience] db in
+            database.asyncWriteWithoutTransaction { [path, waitLimit] db in
                 continuation.resume(
                     returning: Result { try body(db) }
-                        .mapError { StoreFileError($0, path: path, patience: patience).reason }
+                        .mapError { StoreFileError($0, path: path, waitLimit: waitLimit).reason }
                 )
             }
         }
@@ -235,10 +241,10 @@ extension SQLiteStore {
         try checkOpen()
         let result: Result<T, StoreError> = await withCheckedContinuation { continuation in
             // Not `asyncRead`, which still holds the connection when it has answered, so that closing could not.
-            readers.addOperation { [database, path, patience] in
+            readers.addOperation { [database, path, waitLimit] in
                 let result = Result { try database.read(body) }
                 continuation.resume(
-                    returning: result.mapError { StoreFileError($0, path: path, patience: patience).reason }
+                    returning: result.mapError { StoreFileError($0, path: path, waitLimit: waitLimit).reason }
                 )
             }
         }

@@ -8,13 +8,13 @@ enum StoreBackup {
     static func write(
         from file: StoreFile,
         to path: String,
-        patience: Patience
+        waitLimit: WaitLimit
     ) throws(StoreFileError) -> String {
         try publish(at: path) { (temporary) throws(StoreFileError) in
             // Two steps, since a typed throw does not pass through `reading`.
             let result: Result<Void, StoreFileError> = try file.reading { source in
                 Result { () throws(StoreFileError) in
-                    try copy(source, to: temporary, patience: patience)
+                    try copy(source, to: temporary, waitLimit: waitLimit)
                 }
             }
             try result.get()
@@ -48,9 +48,9 @@ enum StoreBackup {
     }
 
     /// Copies one state of a database into an empty file and checks the copy page by page.
-    static func copy(_ source: Database, to path: String, patience: Patience) throws(StoreFileError) {
+    static func copy(_ source: Database, to path: String, waitLimit: WaitLimit) throws(StoreFileError) {
         do {
-            let target = try DatabaseQueue(path: path, configuration: StoreFile.configuration(patience: nil))
+            let target = try DatabaseQueue(path: path, configuration: StoreFile.configuration(waitLimit: nil))
             defer { try? target.close() }
             try target.writeWithoutTransaction { db in
                 try source.backup(to: db)
@@ -61,7 +61,7 @@ enum StoreBackup {
                 }
             }
         } catch {
-            throw StoreFileError(error, path: path, patience: patience)
+            throw StoreFileError(error, path: path, waitLimit: waitLimit)
         }
     }
 

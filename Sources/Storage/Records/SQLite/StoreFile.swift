@@ -11,7 +11,7 @@ struct StoreFile: Sendable {
     }
 
     let path: String
-    let patience: Patience
+    let waitLimit: WaitLimit
 
     /// Finds out what the file holds without changing it, except that a change that was broken off is taken back.
     ///
@@ -57,13 +57,13 @@ struct StoreFile: Sendable {
     /// Runs a function on a connection that can only read.
     func reading<T>(_ body: (Database) throws -> T) throws(StoreFileError) -> T {
         do {
-            var configuration = Self.configuration(patience: patience)
+            var configuration = Self.configuration(waitLimit: waitLimit)
             configuration.readonly = true
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             defer { try? queue.close() }
             return try queue.unsafeRead(body)
         } catch {
-            throw StoreFileError(error, path: path, patience: patience)
+            throw StoreFileError(error, path: path, waitLimit: waitLimit)
         }
     }
 
@@ -72,7 +72,7 @@ struct StoreFile: Sendable {
         do {
             let queue = try DatabaseQueue(
                 path: path,
-                configuration: Self.configuration(patience: patience)
+                configuration: Self.configuration(waitLimit: waitLimit)
             )
             do {
                 let result = try body(queue)
@@ -83,17 +83,17 @@ struct StoreFile: Sendable {
                 throw error
             }
         } catch {
-            throw StoreFileError(error, path: path, patience: patience)
+            throw StoreFileError(error, path: path, waitLimit: waitLimit)
         }
     }
 
     /// What all connections have in common.
-    static func configuration(patience: Patience?) -> Configuration {
+    static func configuration(waitLimit: WaitLimit?) -> Configuration {
         var configuration = Configuration()
         configuration.label = "manasik"
         configuration.foreignKeysEnabled = true
-        if let patience {
-            configuration.busyMode = .callback { patience.wait(attempt: $0) }
+        if let waitLimit {
+            configuration.busyMode = .callback { waitLimit.wait(attempt: $0) }
         }
         configuration.prepareDatabase { db in
             // Removed text is overwritten; damaged cells are noticed.

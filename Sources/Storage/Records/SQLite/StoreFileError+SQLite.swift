@@ -5,7 +5,7 @@ extension StoreFileError {
     /// What an error of SQLite means to a user of the store.
     ///
     /// SQLite's own messages are left out: they may quote a value.
-    init(_ error: any Error, path: String, patience: Patience?) {
+    init(_ error: any Error, path: String, waitLimit: WaitLimit?) {
         if let error = error as? StoreFileError {
             self = error
             return
@@ -29,16 +29,16 @@ extension StoreFileError {
             self = .failed(path: path, detail: "an unexpected \(type(of: error))")
             return
         }
-        self.init(code: error.extendedResultCode, path: path, patience: patience)
+        self.init(code: error.extendedResultCode, path: path, waitLimit: waitLimit)
     }
 
     /// Every primary code by SQLite's list <https://www.sqlite.org/rescode.html> is answered on purpose.
-    init(code: ResultCode, path: String, patience: Patience?) {
+    init(code: ResultCode, path: String, waitLimit: WaitLimit?) {
         let number = Int(code.rawValue)
         switch code.primaryResultCode {
         case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL:
             // PROTOCOL: the race for the log's locks was lost too often.
-            self = .busy(path: path, waitedSeconds: patience?.limitInSeconds ?? 0)
+            self = .busy(path: path, waitedSeconds: waitLimit?.limitInSeconds ?? 0)
         case .SQLITE_FULL: self = .diskFull(path: path)
         case .SQLITE_READONLY: self = .readOnly(path: path)
         case .SQLITE_CORRUPT:

@@ -14,7 +14,7 @@ struct DhikrDayResponse: Response {
             Member("begins", day.day.begins)
             Member("ends", day.day.ends)
             Member("position", position)
-            Member("border", day.border)
+            Member("border", day.dayBoundary)
             // Why the day begins at midnight although it is to begin at fajr.
             Member("fallback", day.fallback.map(Self.word))
             Member("done", day.done)

@@ -10,7 +10,7 @@ struct DhikrSettingsResponse: Response {
 
     var json: JSONValue {
         .object {
-            Member("border", settings.border)
+            Member("border", settings.dayBoundary)
             Member("transliteration", settings.showsTransliteration)
             Member("translation", settings.showsTranslation)
             Member("vowel_signs", settings.showsVowelSigns)

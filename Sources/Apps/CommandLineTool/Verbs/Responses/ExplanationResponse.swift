@@ -102,7 +102,7 @@ struct ExplanationResponse: Response {
             // The code of the rule that stands in its way now, and what it says.
             if !step.isDone {
                 Member("refusal", step.refusal?.code)
-                Member("reason", step.refusal.map(WalkWords(person, step.revision).refusal))
+                Member("reason", step.refusal.map(WalkText(person, step.revision).refusal))
             }
         }
     }

@@ -6,9 +6,9 @@ import ManasikWalkthroughs
 /// Where the person stands with ihram, and what it forbids.
 struct IhramResponse: Response {
     private let view: WalkView
-    private let words: WalkWords
+    private let words: WalkText
 
-    init(_ view: WalkView, _ words: WalkWords) { (self.view, self.words) = (view, words) }
+    init(_ view: WalkView, _ words: WalkText) { (self.view, self.words) = (view, words) }
 
     var json: JSONValue {
         .object {

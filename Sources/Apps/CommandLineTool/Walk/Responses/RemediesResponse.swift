@@ -7,9 +7,9 @@ import ManasikWalkthroughs
 /// What is owed and what was settled; `docs/walk.md` describes the form.
 struct RemediesResponse: Response {
     private let state: WalkState
-    private let words: WalkWords
+    private let words: WalkText
     private let change: WalkHistoryEntry?
-    private let isRehearsal: Bool
+    private let isPreview: Bool
 
     /// - Parameters:
     ///   - change: What was just done; nil where nothing was.
@@ -18,12 +18,12 @@ struct RemediesResponse: Response {
         _ state: WalkState,
         _ person: Person,
         change: WalkHistoryEntry? = nil,
-        isRehearsal: Bool = false
+        isPreview: Bool = false
     ) {
         self.state = state
-        words = WalkWords(person, state.revision)
+        words = WalkText(person, state.revision)
         self.change = change
-        self.isRehearsal = isRehearsal
+        self.isPreview = isPreview
     }
 
     var json: JSONValue {
@@ -36,7 +36,7 @@ struct RemediesResponse: Response {
                 )
             )
             Member("change", change.flatMap { WalkEventResponse($0, words) })
-            Member("dry_run", isRehearsal ? true : nil)
+            Member("dry_run", isPreview ? true : nil)
             Member("remedies", state.view.remedies.map { RemedyResponse($0, words) })
         }
     }

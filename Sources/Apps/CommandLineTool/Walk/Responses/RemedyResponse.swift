@@ -6,9 +6,9 @@ import ManasikWalkthroughs
 /// One remedy, with its rulings.
 struct RemedyResponse: Response {
     private let owed: OwedRemedy
-    private let words: WalkWords
+    private let words: WalkText
 
-    init(_ owed: OwedRemedy, _ words: WalkWords) { (self.owed, self.words) = (owed, words) }
+    init(_ owed: OwedRemedy, _ words: WalkText) { (self.owed, self.words) = (owed, words) }
 
     private var localizer: Localizer { words.localizer }
 

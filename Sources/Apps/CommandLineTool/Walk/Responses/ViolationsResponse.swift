@@ -6,11 +6,11 @@ import ManasikPresentation
 /// What ihram can forbid in a walk.
 struct ViolationsResponse: Response {
     private let state: WalkState
-    private let words: WalkWords
+    private let words: WalkText
 
     init(_ state: WalkState, _ person: Person) {
         self.state = state
-        words = WalkWords(person, state.revision)
+        words = WalkText(person, state.revision)
     }
 
     var json: JSONValue { state.violations.map(violation).json }

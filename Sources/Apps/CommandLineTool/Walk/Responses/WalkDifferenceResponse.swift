@@ -48,13 +48,13 @@ struct WalkDifferenceResponse: Response {
     }
 
     private var barred: [JSONValue] {
-        let words = WalkWords(person, state.revision)
+        let words = WalkText(person, state.revision)
         return difference.barred.map { step in
             .object {
                 Member("step", step)
                 Member(
                     "why",
-                    (state.view.node(step)?.bars ?? []).map { words.localizer.text($0.value.why) }
+                    (state.view.node(step)?.impediments ?? []).map { words.localizer.text($0.value.why) }
                 )
             }
         }

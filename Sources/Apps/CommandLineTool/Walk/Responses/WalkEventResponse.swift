@@ -11,7 +11,7 @@ struct WalkEventResponse: Response {
 
     /// - Parameter present: The same by the names that steps have now.
     /// - Returns: nil for what is not told.
-    init?(_ entry: WalkHistoryEntry, _ words: WalkWords, named present: WalkHistoryEntry? = nil) {
+    init?(_ entry: WalkHistoryEntry, _ words: WalkText, named present: WalkHistoryEntry? = nil) {
         guard let text = words.event(present ?? entry) else { return nil }
         (self.entry, self.text) = (entry, text)
     }
@@ -26,7 +26,7 @@ struct WalkEventResponse: Response {
     }
 
     /// What happened, as it was noted; in words by the names that steps have now.
-    static func history(_ state: WalkState, _ words: WalkWords) -> [WalkEventResponse] {
+    static func history(_ state: WalkState, _ words: WalkText) -> [WalkEventResponse] {
         guard let snapshot = state.snapshot else { return [] }
         return zip(snapshot.history, snapshot.historyByPresentNames).compactMap { entry, present in
             WalkEventResponse(entry, words, named: present)

@@ -6,9 +6,9 @@ import ManasikWalkthroughs
 /// A node of the walk in the list of all.
 struct WalkNodeResponse: Response {
     let node: WalkNode
-    let words: WalkWords
+    let words: WalkText
 
-    init(_ node: WalkNode, _ words: WalkWords) { (self.node, self.words) = (node, words) }
+    init(_ node: WalkNode, _ words: WalkText) { (self.node, self.words) = (node, words) }
 
     var json: JSONValue {
         .object {

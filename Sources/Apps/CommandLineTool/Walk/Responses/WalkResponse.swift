@@ -7,7 +7,7 @@ import ManasikWalkthroughs
 /// A walk; `docs/walk.md` describes the form, which only grows.
 struct WalkResponse: Response {
     private let state: WalkState
-    private let words: WalkWords
+    private let words: WalkText
     private let change: WalkHistoryEntry?
     private let step: WalkNode?
     private let hasHistory: Bool
@@ -23,7 +23,7 @@ struct WalkResponse: Response {
         withHistory hasHistory: Bool = false
     ) {
         self.state = state
-        words = WalkWords(person, state.revision)
+        words = WalkText(person, state.revision)
         self.change = change
         self.step = step ?? state.view.shown.flatMap { state.view.node($0) }
         self.hasHistory = hasHistory

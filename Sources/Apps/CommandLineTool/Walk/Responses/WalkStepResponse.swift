@@ -8,9 +8,9 @@ import ManasikWalkthroughs
 struct WalkStepResponse: Response {
     let node: WalkNode
     let state: WalkState
-    let words: WalkWords
+    let words: WalkText
 
-    init(_ node: WalkNode, _ state: WalkState, _ words: WalkWords) {
+    init(_ node: WalkNode, _ state: WalkState, _ words: WalkText) {
         (self.node, self.state, self.words) = (node, state, words)
     }
 
@@ -69,8 +69,8 @@ struct WalkStepResponse: Response {
             all(node.closes, { $0.description }) { localizer.words($0.value, as: .closing).text }
         )
         Member("missed", all(node.consequences, { $0.name }) { words.consequence($0.value).text })
-        // The states of the person that bar it now.
-        Member("bars", all(node.bars, { $0.why.description }) { localizer.text($0.value.why).text })
+        // The states of the person that impediment it now.
+        Member("bars", all(node.impediments, { $0.why.description }) { localizer.text($0.value.why).text })
         // What follows when it is done after its time, by the schools that allow it.
         Member("late", all(node.late, { $0.name }) { words.consequence($0.value).text })
         // What follows from its having been done after its time.

@@ -4,7 +4,7 @@ import ManasikLocalization
 import ManasikTerminal
 
 /// Hits as text, for a pipe and for the screen.
-struct SearchWords {
+struct SearchText {
     private let person: Person
     private let layout: Layout
     /// Whether what was found stands out by its style; else by brackets.

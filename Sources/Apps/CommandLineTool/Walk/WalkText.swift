@@ -4,7 +4,7 @@ import ManasikLocalization
 import ManasikWalkthroughs
 
 /// Says what stands in a walk, in the reader's language.
-struct WalkWords {
+struct WalkText {
     let catalog: Catalog
     let localizer: Localizer
     let ritual: Ritual
@@ -141,11 +141,11 @@ struct WalkWords {
     }
 
     /// Why a step is not done now, each state with the schools that hold it.
-    func bars(of node: WalkNode) -> String { rulings(node.bars) { localizer.text($0.why) } }
+    func impediments(of node: WalkNode) -> String { rulings(node.impediments) { localizer.text($0.why) } }
 
     /// That a step waits, and why.
     func waits(_ node: WalkNode) -> String {
-        let why = LocalizedString(bars(of: node), language: localizer.language)
+        let why = LocalizedString(impediments(of: node), language: localizer.language)
         return host("walk.waits", ["step": .localized(localizer.text(node.title)), "why": .localized(why)])
     }
 

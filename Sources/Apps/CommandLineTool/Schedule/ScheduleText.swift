@@ -5,7 +5,7 @@ import ManasikLocalization
 import ManasikScheduling
 
 /// Says triggers, instants and policies in the reader's language.
-struct ScheduleWords {
+struct ScheduleText {
     let localizer: Localizer
     let catalog: Catalog
     let zone: Zone

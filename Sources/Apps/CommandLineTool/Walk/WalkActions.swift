@@ -6,22 +6,22 @@ import ManasikTerminal
 import ManasikWalkthroughs
 
 /// Where the verbs of a walk do their work: one person, one ritual, answers as text or JSON.
-struct WalkDesk {
+struct WalkActions {
     let context: CommandContext
     let person: Person
     /// The ritual as it was named; nil for the one that the person walks.
     let ritual: String?
 
     /// Opens the engine and runs a verb; what is refused is said in the reader's language.
-    static func run(_ options: WalkOptions, _ body: (WalkDesk) async throws -> Void) async throws {
+    static func run(_ options: WalkOptions, _ body: (WalkActions) async throws -> Void) async throws {
         let context = CommandContext(options.global)
         let engine = try await context.engine()
-        let desk = WalkDesk(
+        let actions = WalkActions(
             context: context,
             person: try await context.reader(engine),
             ritual: options.ritual
         )
-        try await desk.reporting { try await body(desk) }
+        try await actions.reporting { try await body(actions) }
     }
 
     /// - Parameter revision: What the walk follows, where that is known: it has the names of the steps.
@@ -53,7 +53,7 @@ struct WalkDesk {
         case .closed(let step, _, _):
             return host("refusal.walk.earlier-with", ["command": command("walk done \(step) --at …")])
         case .beforeItsNeed(_, _, let need, _):
-            let title = revision.map { WalkWords(person, $0).title(need) }
+            let title = revision.map { WalkText(person, $0).title(need) }
             return host(
                 "refusal.walk.own-time-with",
                 [
@@ -74,13 +74,13 @@ struct WalkDesk {
     /// - Parameter isRehearsal: Whether nothing is kept after all.
     func perform(
         _ request: WalkRequest,
-        isRehearsal: Bool = false
+        isPreview: Bool = false
     ) async throws -> WalkState {
         let state = try await state()
         return try await perform(
             try await event(of: request, in: state),
             from: state,
-            isRehearsal: isRehearsal
+            isPreview: isPreview
         )
     }
 
@@ -99,13 +99,13 @@ struct WalkDesk {
     func perform(
         _ event: WalkEvent,
         from state: WalkState,
-        isRehearsal: Bool = false
+        isPreview: Bool = false
     ) async throws -> WalkState {
         try await reporting(in: state.revision) {
             try await person.walk.perform(
                 event,
                 in: state.ritual.id.description,
-                isRehearsal: isRehearsal
+                isPreview: isPreview
             )
         }
     }
@@ -114,7 +114,7 @@ struct WalkDesk {
 
     /// - Parameter onScreen: Whether keys and numbers do what commands do elsewhere.
     func page(_ state: WalkState, onScreen: Bool = false) -> WalkPage {
-        let words = WalkWords(person, state.revision)
+        let words = WalkText(person, state.revision)
         return WalkPage(
             words: words,
             layout: context.layout(words.localizer),
@@ -166,7 +166,7 @@ extension CommandContext {
     }
 }
 
-extension WalkDesk {
+extension WalkActions {
     /// The node of a step, or of a group with an article, that a person named; the one that is looked at where none was.
     ///
     /// - Throws: `EngineError.walk` with the nearest name.

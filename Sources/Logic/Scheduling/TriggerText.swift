@@ -1,7 +1,7 @@
 import ManasikDomain
 
 /// The words of a trigger, taken from the left.
-struct TriggerWords {
+struct TriggerText {
     /// A length of time; days and minutes stay apart, since a day is not always as long.
     struct Offset {
         var days = 0

@@ -5,12 +5,12 @@ import Testing
 /// Steps that count by a school in a state in which they wait, at a cost.
 @Suite struct BarCostTests {
     private static let state = when(fact("menses"), .boolean(true))
-    private static let bar = Step.Bar(
+    private static let impediment = Step.Impediment(
         when: state,
         why: text("tawaf.menses"),
         sources: [Citation(work: "Sahih al-Bukhari")]
     )
-    private static let costly = Step.Bar(when: state, why: text("tawaf.costs"), costs: fact("camel"))
+    private static let costly = Step.Impediment(when: state, why: text("tawaf.costs"), costs: fact("camel"))
     private static let camel = Remedy(
         id: fact("camel"),
         title: text("camel"),
@@ -35,7 +35,10 @@ import Testing
             [
                 step("ihram", .rukn),
                 step("tawaf", .rukn, count: 7) {
-                    $0.barred = .each([.hanafi: [costly], .maliki: [bar], .shafii: [bar], .hanbali: [bar]])
+                    $0.barred = .each([
+                        .hanafi: [costly], .maliki: [impediment], .shafii: [impediment],
+                        .hanbali: [impediment],
+                    ])
                     $0.closes = .all(RitualTime("12 dhu_al_hijjah maghrib")!)
                     $0.late = .each([
                         .hanafi: .remedy(fact("camel")), .maliki: .nothing, .shafii: .nothing,
@@ -62,7 +65,7 @@ import Testing
         #expect(try walk.status("tawaf") == "current")
         #expect(try walk.view.advice.map(\.matter) == [.barred(text("tawaf.costs"))])
         #expect(try walk.view.advice.map(\.schools) == [[.hanafi]])
-        #expect(try walk.view.node("tawaf")?.bars == [])
+        #expect(try walk.view.node("tawaf")?.impediments == [])
         let effects = try walk(.done(step: "tawaf"))
         let owed = try #require(try walk.remedy("tawaf/barred"))
         #expect(owed.cause == .barred(step: "tawaf"))
@@ -221,7 +224,7 @@ import Testing
     }
 
     @Test func ofSeveralStatesOneThatDoesNotCountDecides() throws {
-        let asleep = Step.Bar(when: when(fact("asleep"), .boolean(true)), why: text("tawaf.asleep"))
+        let asleep = Step.Impediment(when: when(fact("asleep"), .boolean(true)), why: text("tawaf.asleep"))
         let ritual = ritual(
             "hajj",
             group(.sequence, "hajj", [step("tawaf", .rukn) { $0.barred = .all([Self.costly, asleep]) }])

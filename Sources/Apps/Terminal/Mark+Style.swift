@@ -1,7 +1,6 @@
-/// Where a rite, an item or a place stands.
-package enum Mark: Hashable, Sendable, CaseIterable {
-    case done, current, waiting, skipped, missed, undecided
+package import ManasikPresentation
 
+extension Mark {
     package var style: Style {
         switch self {
         case .done: .done

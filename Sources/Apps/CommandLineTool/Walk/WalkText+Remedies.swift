@@ -4,7 +4,7 @@ import ManasikLocalization
 import ManasikWalkthroughs
 
 /// What is said of ihram, its violations and their remedies.
-extension WalkWords {
+extension WalkText {
     func violation(_ id: DefinitionID) -> LocalizedString {
         catalog.violations[id].map { localizer.text($0.title) }
             ?? LocalizedString(localizer.isolated(id.description), language: localizer.language)

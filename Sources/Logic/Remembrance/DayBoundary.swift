@@ -1,7 +1,7 @@
 public import ManasikDomain
 
 /// Where a person's day of remembrance begins.
-public enum DayBorder: String, Hashable, Sendable, CaseIterable { case midnight, fajr }
+public enum DayBoundary: String, Hashable, Sendable, CaseIterable { case midnight, fajr }
 
 /// A day of remembrance: from one border to the next.
 public struct RemembranceDay: Hashable, Sendable {

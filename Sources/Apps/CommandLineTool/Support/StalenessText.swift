@@ -3,7 +3,7 @@ import ManasikEngine
 import ManasikLocalization
 
 /// Says that something may be out of date, why, and with whom to verify it.
-struct StaleWords {
+struct StalenessText {
     let staleness: [Staleness]
     var season: Int?
     var reviewBy: CivilDate?

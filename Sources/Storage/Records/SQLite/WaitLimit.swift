@@ -1,7 +1,7 @@
 import Foundation
 
 /// How long to wait for another process, and whom to tell.
-struct Patience: Sendable {
+struct WaitLimit: Sendable {
     let path: String
     let limit: Duration
     let onWaiting: (@Sendable (String) -> Void)?

@@ -6,7 +6,10 @@ import Testing
 @Suite struct BarTests {
     private static let pure = person(.shafii, ["menses": .boolean(false)])
     private static let menses = person(.shafii, ["menses": .boolean(true)])
-    private static let bar = Step.Bar(when: when(fact("menses"), .boolean(true)), why: text("tawaf.menses"))
+    private static let impediment = Step.Impediment(
+        when: when(fact("menses"), .boolean(true)),
+        why: text("tawaf.menses")
+    )
 
     private static let umrah = ritual(
         "umrah",
@@ -19,7 +22,7 @@ import Testing
                     .anyOrder,
                     "makkah",
                     [
-                        step("tawaf", .rukn, count: 7) { $0.barred = .all([bar]) },
+                        step("tawaf", .rukn, count: 7) { $0.barred = .all([impediment]) },
                         step("supplication", .sunnah),
                     ]
                 ),
@@ -50,7 +53,7 @@ import Testing
         let view = try walk.view
         #expect(view.node("tawaf")?.status == .barred)
         #expect(
-            view.node("tawaf")?.bars.map(\.value.why) == [text("tawaf.menses")]
+            view.node("tawaf")?.impediments.map(\.value.why) == [text("tawaf.menses")]
         )
         #expect(view.current == "supplication")
         #expect(view.node("sai")?.status == .waiting(for: ["tawaf"]))
@@ -69,7 +72,7 @@ import Testing
         try walk.done("ihram")
         walk.facts = Self.pure
         #expect(try walk.view.current == "tawaf")
-        #expect(try walk.view.node("tawaf")?.bars == [])
+        #expect(try walk.view.node("tawaf")?.impediments == [])
         try walk.done("tawaf", "sai")
         #expect(try walk.view.isFinished)
     }
@@ -79,7 +82,7 @@ import Testing
         try walk.done("ihram", "tawaf")
         walk.facts = Self.menses
         #expect(try walk.status("tawaf") == "done")
-        #expect(try walk.view.node("tawaf")?.bars == [])
+        #expect(try walk.view.node("tawaf")?.impediments == [])
         #expect(try walk.view.node("sai")?.status == .open)
         try walk.done("sai")
         #expect(try walk.view.isFinished)
@@ -115,7 +118,10 @@ import Testing
         let walk = try Walker(Self.umrah, Self.menses)
         #expect(try walk.view.node("tawaf")?.status == .waiting(for: ["ihram"]))
         #expect(walk.refusal(of: .done(step: "tawaf"))?.code == "walk.out-of-order")
-        #expect(try walk.view.node("tawaf")?.bars.count == 1, "the page of the step says it all the same")
+        #expect(
+            try walk.view.node("tawaf")?.impediments.count == 1,
+            "the page of the step says it all the same"
+        )
     }
 
     @Test func aSchoolsBarBarsThoseOfThatSchool() throws {
@@ -135,7 +141,7 @@ import Testing
             group(
                 .sequence,
                 "umrah",
-                [step("tawaf", .rukn) { $0.barred = .each([.hanafi: [Self.bar], .maliki: []]) }]
+                [step("tawaf", .rukn) { $0.barred = .each([.hanafi: [Self.impediment], .maliki: []]) }]
             )
         )
         let walk = try Walker(differing, unknown)
@@ -147,7 +153,7 @@ import Testing
 
     private func tawaf(barredFor schools: [School]) -> RitualNode {
         step("tawaf", .rukn) { step in
-            step.barred = .each(Dictionary(uniqueKeysWithValues: schools.map { ($0, [Self.bar]) }))
+            step.barred = .each(Dictionary(uniqueKeysWithValues: schools.map { ($0, [Self.impediment]) }))
         }
     }
 }

@@ -3,12 +3,12 @@ import ManasikRules
 import ManasikWalkthroughs
 import Testing
 
-/// What is proved of steps that a state of the person bars.
+/// What is proved of steps that a state of the person impediments.
 @Suite struct BarProofTests {
     private let states: FactKind = .enumeration(["pure", "impure", "ill"])
 
     private func proof(
-        _ bars: BySchool<[Step.Bar]>,
+        _ impediments: BySchool<[Step.Impediment]>,
         passing: Bool,
         kind: FactKind = .boolean,
         when condition: Condition? = nil
@@ -16,7 +16,11 @@ import Testing
         let ritual = ritual(
             "umrah",
             when: condition,
-            group(.sequence, "umrah", [step("ihram", .rukn), step("tawaf", .rukn) { $0.barred = bars }])
+            group(
+                .sequence,
+                "umrah",
+                [step("ihram", .rukn), step("tawaf", .rukn) { $0.barred = impediments }]
+            )
         )
         var declarations = ProofComparison.declarations
         declarations[fact("state")] = FactDeclaration(
@@ -33,7 +37,7 @@ import Testing
         .prove()
     }
 
-    private func bar(_ values: FactValue...) -> Step.Bar {
+    private func impediment(_ values: FactValue...) -> Step.Impediment {
         let node = DecisionDiagram.Node(
             atom: .fact(fact("state")),
             edges: [.init(when: .values(values), to: .answer(true))],
@@ -44,17 +48,17 @@ import Testing
             atoms: [.fact(fact("state"))],
             location: nil
         )
-        return Step.Bar(when: condition, why: text("tawaf.state"))
+        return Step.Impediment(when: condition, why: text("tawaf.state"))
     }
 
     @Test func aBarThatPassesIsNoDeadEnd() {
-        let proof = proof(.all([bar(.boolean(true))]), passing: true)
+        let proof = proof(.all([impediment(.boolean(true))]), passing: true)
         #expect(proof.outcome == .proved)
         #expect(proof.profiles == 10, "by each school and by none, barred and not")
     }
 
     @Test func aBarThatStaysIsADeadEnd() throws {
-        let proof = proof(.all([bar(.boolean(true))]), passing: false)
+        let proof = proof(.all([impediment(.boolean(true))]), passing: false)
         let finding = try #require(proof.findings.first { $0.outcome == .refuted })
         #expect(finding.property == .finish)
         #expect(finding.counterExample?.facts[fact("state")] == .boolean(true))
@@ -67,31 +71,35 @@ import Testing
     }
 
     @Test func whatCeasesToBarOnlyWhenAStateBeginsIsADeadEnd() {
-        let proof = proof(.all([bar(.boolean(false))]), passing: true)
+        let proof = proof(.all([impediment(.boolean(false))]), passing: true)
         #expect(proof.findings.filter { $0.outcome == .refuted }.map(\.property) == [.finish])
     }
 
     @Test func aBarOfOneSchoolIsADeadEndForItsPeopleAlone() throws {
-        let proof = proof(.each([.maliki: [bar(.boolean(true))], .shafii: []]), passing: false)
+        let proof = proof(.each([.maliki: [impediment(.boolean(true))], .shafii: []]), passing: false)
         let finding = try #require(proof.findings.first { $0.outcome == .refuted })
         #expect(finding.counterExample?.facts.school == .maliki)
     }
 
     @Test func aStateOfSeveralKindsPassesIntoEachOfTheOthers() {
-        let one = proof(.all([bar(.text("impure"))]), passing: true, kind: states)
+        let one = proof(.all([impediment(.text("impure"))]), passing: true, kind: states)
         #expect(one.outcome == .proved)
-        let two = proof(.all([bar(.text("impure")), bar(.text("ill"))]), passing: true, kind: states)
+        let two = proof(
+            .all([impediment(.text("impure")), impediment(.text("ill"))]),
+            passing: true,
+            kind: states
+        )
         #expect(two.outcome == .proved)
-        let all = bar(.text("impure"), .text("ill"), .text("pure"))
+        let all = impediment(.text("impure"), .text("ill"), .text("pure"))
         let every = proof(.all([all]), passing: true, kind: states)
         #expect(every.findings.filter { $0.outcome == .refuted }.map(\.property) == [.finish])
-        let lasting = proof(.all([bar(.text("impure"))]), passing: false, kind: states)
+        let lasting = proof(.all([impediment(.text("impure"))]), passing: false, kind: states)
         #expect(lasting.findings.filter { $0.outcome == .refuted }.map(\.property) == [.finish])
     }
 
     @Test func aStateCannotPassOutOfTheRitual() {
         let condition = when(fact("state"), .boolean(true))
-        let proof = proof(.all([bar(.boolean(true))]), passing: true, when: condition)
+        let proof = proof(.all([impediment(.boolean(true))]), passing: true, when: condition)
         #expect(proof.findings.contains { $0.property == .finish && $0.outcome == .refuted })
     }
 }

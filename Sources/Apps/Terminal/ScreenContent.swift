@@ -1,5 +1,5 @@
 /// What a screen shows: a body that scrolls between a header and a footer that stay.
-package struct Page: Hashable, Sendable {
+package struct ScreenContent: Hashable, Sendable {
     /// What the page is about; a page of another name begins at its top.
     package var name: String
     package var header: [Line]
@@ -32,7 +32,7 @@ package struct Page: Hashable, Sendable {
     var fixed: Int { header.count + pinned.count + footer.count }
 
     /// The page with a header or a footer that would leave too little room made part of the body.
-    func fitted(to rows: Int) -> Page {
+    func fitted(to rows: Int) -> ScreenContent {
         var page = self
         if !page.pinned.isEmpty {
             // The keys go first, so that the header and what is pinned stay while there is room for a third of text.

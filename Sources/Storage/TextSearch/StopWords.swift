@@ -1,5 +1,5 @@
 /// Words that say little about what is sought: particles, and what nearly every text here is.
-enum FillerWords {
+enum StopWords {
     static func contains(_ word: String) -> Bool { words.contains(word) || asksForDhikr(word) }
 
     /// Whether a word says that dhikr are sought: dua, doa, ذكر.

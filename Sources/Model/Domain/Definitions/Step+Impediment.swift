@@ -1,7 +1,7 @@
 extension Step {
     /// A state in which a step is not done: it stays in the walk and waits until the state has passed. Where doing it
     /// anyway counts, it is not refused and costs a remedy.
-    public struct Bar: Hashable, Sendable {
+    public struct Impediment: Hashable, Sendable {
         /// The step is barred while this holds; nobody is barred by a fact that is not known.
         public package(set) var when: Condition
         /// What the pilgrim reads.
@@ -23,38 +23,39 @@ extension Step {
         }
     }
 
-    /// Replaces every bar, or drops it, in the order of the schools; one that several schools share is asked for once.
-    package mutating func changeBars(_ change: (Bar) -> Bar?) {
-        var changed: [Bar: Bar?] = [:]
-        func all(_ bars: [Bar]) -> [Bar] {
-            bars.compactMap { bar in
-                if let known = changed[bar] { return known }
-                let made = change(bar)
-                changed[bar] = .some(made)
+    /// Replaces every impediment, or drops it, in the order of the schools; one that several schools share is asked for once.
+    package mutating func changeImpediments(_ change: (Impediment) -> Impediment?) {
+        var changed: [Impediment: Impediment?] = [:]
+        func all(_ impediments: [Impediment]) -> [Impediment] {
+            impediments.compactMap { impediment in
+                if let known = changed[impediment] { return known }
+                let made = change(impediment)
+                changed[impediment] = .some(made)
                 return made
             }
         }
         switch barred {
         case nil: break
-        case .all(let bars): barred = .all(all(bars))
+        case .all(let impediments): barred = .all(all(impediments))
         case .each(let values):
-            var result: [School: [Bar]] = [:]
+            var result: [School: [Impediment]] = [:]
             for school in School.allCases { result[school] = values[school].map(all) }
             barred = .each(result)
         }
     }
 
-    /// Every bar once, in the order of the schools.
-    package var bars: [Bar] {
-        var found: [Bar] = []
-        for bar in barred?.values(for: nil).flatMap({ $0.value }) ?? [] where !found.contains(bar) {
-            found.append(bar)
+    /// Every impediment once, in the order of the schools.
+    package var impediments: [Impediment] {
+        var found: [Impediment] = []
+        for impediment in barred?.values(for: nil).flatMap({ $0.value }) ?? []
+        where !found.contains(impediment) {
+            found.append(impediment)
         }
         return found
     }
 }
 
-extension Step.Bar: WireValue {
+extension Step.Impediment: WireValue {
     public var wire: JSONValue {
         var fields: [String: JSONValue] = ["when": when.wire, "why": why.wire, "sources": sources.wire]
         fields["costs"] = costs?.wire

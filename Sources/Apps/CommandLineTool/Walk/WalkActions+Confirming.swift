@@ -4,7 +4,7 @@ import ManasikLocalization
 import ManasikTerminal
 import ManasikWalkthroughs
 
-extension WalkDesk {
+extension WalkActions {
     /// Whether a step is to be marked as missed: of one without which the rites do not count, by a school that may be the
     /// person's, and of one that can still be done and would cost something, it says what follows and asks.
     ///
@@ -12,9 +12,9 @@ extension WalkDesk {
     /// - Throws: What refuses the event; `ExitStatus.usage` where nobody can be asked.
     func confirms(missing step: String?, isGiven: Bool) async throws -> Bool {
         let state = try await state()
-        let after = try await perform(.missed(step), isRehearsal: true)
+        let after = try await perform(.missed(step), isPreview: true)
         guard case .step(let id, _, _)? = after.snapshot?.history.last?.change else { return true }
-        let words = WalkWords(person, state.revision)
+        let words = WalkText(person, state.revision)
         let consequences = WalkConsequences(of: .markMissed(step: id), from: state, to: after, words)
         let obligations = state.view.node(id)?.obligations ?? []
         let isEssential = obligations.contains { $0.value == .rukn || $0.value == .condition }
@@ -39,9 +39,9 @@ extension WalkDesk {
     func performAsking(_ request: WalkRequest, isGiven: Bool = false) async throws {
         let before = try await state()
         let event = try await event(of: request, in: before)
-        let rehearsed = try await perform(event, from: before, isRehearsal: true)
-        let words = WalkWords(person, before.revision)
-        let consequences = WalkConsequences(of: event, from: before, to: rehearsed, words)
+        let previewed = try await perform(event, from: before, isPreview: true)
+        let words = WalkText(person, before.revision)
+        let consequences = WalkConsequences(of: event, from: before, to: previewed, words)
         if consequences.isCostly, !isGiven, context.terminal.canAsk, context.options.format == .text {
             let localizer = words.localizer
             let agrees = try context.confirm(

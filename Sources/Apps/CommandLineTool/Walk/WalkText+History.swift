@@ -5,7 +5,7 @@ import ManasikLocalization
 import ManasikScheduling
 import ManasikWalkthroughs
 
-extension WalkWords {
+extension WalkText {
     /// What an event changed; nil for looking around.
     func event(_ entry: WalkHistoryEntry) -> String? {
         switch (entry.event, entry.change) {

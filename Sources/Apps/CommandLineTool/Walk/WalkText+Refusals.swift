@@ -4,7 +4,7 @@ import ManasikLocalization
 import ManasikWalkthroughs
 
 /// What is said of an event that is refused.
-extension WalkWords {
+extension WalkText {
     /// The rule that refused, with the titles of the steps; the nearest name where one was mistyped.
     func refusal(_ refusal: WalkRefusal) -> String {
         var suggestion = ""

@@ -2,11 +2,12 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikScheduling
 import ManasikTerminal
 import ManasikWalkthroughs
 
-extension WalkWords {
+extension WalkText {
     /// How now lies to the window of a step: `opens 13:05, in 2 hours`.
     func timing(of node: WalkNode, at now: Instant) -> String {
         func words(_ timing: WalkTiming) -> LocalizedString {

@@ -1,16 +1,16 @@
 import ManasikDomain
 import ManasikRules
 
-/// What bars a step for one person at one moment.
+/// What impediments a step for one person at one moment.
 struct StepBars {
     /// By the person's school, or by agreement of all schools that say anything of it: those for which it would count
     /// all the same, at a cost, let it wait too.
-    private(set) var enforced: [Ruling<Step.Bar>] = []
-    /// What doing the step costs, and what bars it by some schools where the person's is not known.
-    private(set) var advised: [Ruling<Step.Bar>] = []
+    private(set) var enforced: [Ruling<Step.Impediment>] = []
+    /// What doing the step costs, and what impediments it by some schools where the person's is not known.
+    private(set) var advised: [Ruling<Step.Impediment>] = []
 
     init(
-        _ rulings: [Ruling<[Step.Bar]>],
+        _ rulings: [Ruling<[Step.Impediment]>],
         _ facts: Facts,
         _ rules: RuleEvaluator
     ) {
@@ -26,40 +26,43 @@ struct StepBars {
         }
     }
 
-    /// Each bar with all the schools that hold it.
-    private static func each(of rulings: [Ruling<[Step.Bar]>]) -> [Ruling<Step.Bar>] {
-        var found: [Ruling<Step.Bar>] = []
-        for bar in rulings.flatMap({ $0.value }) where !found.contains(where: { $0.value == bar }) {
+    /// Each impediment with all the schools that hold it.
+    private static func each(of rulings: [Ruling<[Step.Impediment]>]) -> [Ruling<Step.Impediment>] {
+        var found: [Ruling<Step.Impediment>] = []
+        for impediment in rulings.flatMap({ $0.value })
+        where !found.contains(where: { $0.value == impediment }) {
             let schools = School.allCases.filter { school in
-                rulings.contains { $0.schools.contains(school) && $0.value.contains(bar) }
+                rulings.contains { $0.schools.contains(school) && $0.value.contains(impediment) }
             }
-            found.append(Ruling(schools: schools, value: bar))
+            found.append(Ruling(schools: schools, value: impediment))
         }
         return found
     }
 }
 
-extension Step.Bar {
-    /// Whether it is known to bar; one whose condition fails bars no more than one that is undecided.
+extension Step.Impediment {
+    /// Whether it is known to impediment; one whose condition fails impediments no more than one that is undecided.
     fileprivate func holds(for facts: Facts, by rules: RuleEvaluator) -> Bool {
         rules.reportedVerdict(of: when, for: facts) == .success(.holds)
     }
 }
 
 extension WalkResolution {
-    /// What bars a step now, by rules that are enforced.
-    func bars(_ number: Int) -> [Ruling<Step.Bar>] { stepBars[number]?.enforced ?? [] }
+    /// What impediments a step now, by rules that are enforced.
+    func impediments(_ number: Int) -> [Ruling<Step.Impediment>] { stepImpediments[number]?.enforced ?? [] }
 
-    func isBarred(_ number: Int) -> Bool { !bars(number).isEmpty }
+    func isBarred(_ number: Int) -> Bool { !impediments(number).isEmpty }
 
     /// Refuses to do a step that is barred, with what each school says that may be the person's.
-    func checkBars(_ number: Int) throws(WalkRefusal) {
-        guard let bars = stepBars[number], !bars.enforced.isEmpty else { return }
-        let why = (bars.enforced + bars.advised).map { Ruling(schools: $0.schools, value: $0.value.why) }
+    func checkImpediments(_ number: Int) throws(WalkRefusal) {
+        guard let impediments = stepImpediments[number], !impediments.enforced.isEmpty else { return }
+        let why = (impediments.enforced + impediments.advised).map {
+            Ruling(schools: $0.schools, value: $0.value.why)
+        }
         throw .barred(step: outline.nodes[number].id, why: why)
     }
 
-    /// What follows from doing a step now, by each school that bars it in the person's present state; nil where none does.
+    /// What follows from doing a step now, by each school that impediments it in the person's present state; nil where none does.
     func barred(_ number: Int) -> [Ruling<Step.Missed>]? {
         guard let barred = outline.nodes[number].step?.barred else { return nil }
         var follows: [School: Step.Missed] = [:]

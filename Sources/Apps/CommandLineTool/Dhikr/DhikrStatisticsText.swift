@@ -5,7 +5,7 @@ import ManasikLocalization
 import ManasikRemembrance
 
 /// Statistics of dhikr in words, for every way in which they are drawn.
-struct DhikrStatisticsWords {
+struct DhikrStatisticsText {
     let report: DhikrStatisticsReport
     let localizer: Localizer
 

@@ -1,0 +1,115 @@
+package import ManasikPresentation
+
+/// How a client names what a reader can ask for, in a sentence that is written from the right or not.
+package typealias RequestNaming = (_ request: Request, _ isRightToLeft: Bool) -> String
+
+extension Layout {
+    /// A page as lines.
+    ///
+    /// - Parameter naming: Names what the reader can do, such as by a command. Where it is nil, keys do it, and paragraphs that
+    ///   offer something are left out.
+    package func lines(of page: Page, naming: RequestNaming?) -> [Line] {
+        lines(of: page.blocks, naming: naming)
+    }
+
+    package func lines(of blocks: [Block], naming: RequestNaming?) -> [Line] {
+        blocks.flatMap { lines(of: $0, naming: naming) }
+    }
+
+    private func lines(of block: Block, naming: RequestNaming?) -> [Line] {
+        switch block {
+        case .heading(let text, let level): heading(text, level: level)
+        case .paragraph(let paragraph): lines(of: paragraph, naming: naming)
+        case .rows(let rows): checklist(rows.map { row($0, naming: naming) })
+        case .facts(let facts):
+            keyValues(facts.map { KeyValue($0.name, $0.text, style: Style($0.tone)) })
+        case .progress(let progress):
+            progressBar(
+                ProgressBar(
+                    label: progress.label,
+                    completed: progress.done,
+                    total: progress.total,
+                    caption: progress.caption
+                )
+            )
+        case .article(let markdown): article(markdown: markdown)
+        case .table(let table): self.table(table)
+        case .results(let rows):
+            results(
+                rows.map { row in
+                    ResultRow(
+                        runs(of: row.title, .plain, naming: naming),
+                        details: row.details.map { runs(of: $0, .plain, naming: naming) }
+                    )
+                }
+            )
+        case .map(let map): journeyMap(map)
+        case .groups(let groups): spaced(groups.map { lines(of: $0, naming: naming) })
+        case .gap: [.blank]
+        }
+    }
+
+    /// A row of a page as one of a checklist; a screen selects among such.
+    package func row(_ row: Row, naming: RequestNaming?) -> ChecklistRow {
+        let details = row.details.compactMap { text(of: $0, naming: naming) }
+        return ChecklistRow(row.mark, row.title, detail: details.joined(separator: "\n"))
+    }
+
+    private func lines(of paragraph: Paragraph, naming: RequestNaming?) -> [Line] {
+        guard isOffered(paragraph, naming) else { return [] }
+        let style = Style(paragraph.tone)
+        guard paragraph.runs.contains(where: \.isMarked) else {
+            return text(of: paragraph, naming: naming).map {
+                self.paragraph($0, style: style, indent: paragraph.indent)
+            } ?? []
+        }
+        return self.paragraph(
+            runs(of: paragraph.runs, paragraph.tone, naming: naming),
+            indent: paragraph.indent
+        )
+    }
+
+    /// The text of a paragraph; nil where it offers what keys do.
+    package func text(of paragraph: Paragraph, naming: RequestNaming?) -> String? {
+        guard isOffered(paragraph, naming) else { return nil }
+        return runs(of: paragraph.runs, paragraph.tone, naming: naming).map(\.text).joined()
+    }
+
+    private func isOffered(_ paragraph: Paragraph, _ naming: RequestNaming?) -> Bool {
+        naming != nil || !paragraph.runs.contains(where: \.isRequest)
+    }
+
+    private func runs(of runs: [Run], _ tone: Tone, naming: RequestNaming?) -> [TextRun] {
+        runs.map { run in
+            switch run {
+            case .text(let text): TextRun(text, Style(tone))
+            case .marked(let text, let tone): TextRun(text, Style(tone))
+            case .request(let request, let isRightToLeft):
+                TextRun(naming?(request, isRightToLeft) ?? "", Style(tone))
+            }
+        }
+    }
+}
+
+extension Run {
+    fileprivate var isMarked: Bool {
+        if case .marked = self { true } else { false }
+    }
+}
+
+extension Style {
+    package init(_ tone: Tone) {
+        self =
+            switch tone {
+            case .plain: .plain
+            case .heading: .heading
+            case .done: .done
+            case .current: .current
+            case .waiting: .waiting
+            case .warning: .warning
+            case .link: .link
+            case .strong: .bold
+            case .quiet: .dim
+            }
+    }
+}

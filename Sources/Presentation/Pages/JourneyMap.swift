@@ -1,0 +1,54 @@
+/// The places of a journey in the order of travel.
+public struct JourneyMap: Hashable, Sendable {
+    /// A place and what is done there; a place that is visited twice is two stops.
+    public struct Stop: Hashable, Sendable {
+        public enum State: Hashable, Sendable { case past, current, ahead }
+
+        public var name: String
+        public var state: State
+        public var rites: [Rite]
+        public var time: TimeNote?
+
+        public init(_ name: String, _ state: State, rites: [Rite] = [], time: TimeNote? = nil) {
+            self.name = name
+            self.state = state
+            self.rites = rites
+            self.time = time
+        }
+    }
+
+    public struct Rite: Hashable, Sendable {
+        public var title: String
+        public var mark: Mark
+        /// Whether it is the one that is looked at.
+        public var isSelected: Bool
+        public var time: TimeNote?
+
+        public init(_ title: String, _ mark: Mark, isSelected: Bool = false, time: TimeNote? = nil) {
+            self.title = title
+            self.mark = mark
+            self.isSelected = isSelected
+            self.time = time
+        }
+    }
+
+    public var stops: [Stop]
+
+    public init(_ stops: [Stop]) { self.stops = stops }
+}
+
+/// How now lies to the time of something.
+public enum TimeMark: Hashable, Sendable, CaseIterable {
+    case early, open, closing, late, closed
+}
+
+/// What is said of the time of a place or of a rite.
+public struct TimeNote: Hashable, Sendable {
+    public var mark: TimeMark
+    public var text: String
+
+    public init(_ mark: TimeMark, _ text: String) {
+        self.mark = mark
+        self.text = text
+    }
+}

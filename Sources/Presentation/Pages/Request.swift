@@ -1,0 +1,17 @@
+public import ManasikDomain
+
+/// What a reader can ask for, as a page offers it.
+public enum Request: Hashable, Sendable {
+    /// To state a fact; nil for the value leaves it to the reader.
+    case state(fact: String, value: String?)
+    /// To state several facts together.
+    case stateTogether(facts: [String])
+    case showToday
+    case showProfile
+    /// To be asked what is not known yet.
+    case answerQuestions
+    case showChecklists
+    case setAside(item: DefinitionID)
+    case showDhikr
+    case showWalk
+}

@@ -1,0 +1,58 @@
+/// A thing with a mark: an item, a rite, an answer.
+public struct Row: Hashable, Sendable {
+    public var mark: Mark
+    public var title: String
+    /// What else is said of it, beneath.
+    public var details: [Paragraph]
+
+    public init(_ mark: Mark, _ title: String, details: [Paragraph] = []) {
+        self.mark = mark
+        self.title = title
+        self.details = details
+    }
+}
+
+/// Where a rite, an item or a place stands.
+public enum Mark: Hashable, Sendable, CaseIterable {
+    case done, current, waiting, skipped, missed, undecided
+}
+
+/// A name and what it says.
+public struct NamedText: Hashable, Sendable {
+    public var name: String
+    public var text: String
+    public var tone: Tone
+
+    public init(_ name: String, _ text: String, _ tone: Tone = .plain) {
+        self.name = name
+        self.text = text
+        self.tone = tone
+    }
+}
+
+/// How much of something is done.
+public struct Progress: Hashable, Sendable {
+    public var label: String?
+    public var done: Int
+    public var total: Int
+    /// The count in the words and digits of the language.
+    public var caption: String
+
+    public init(label: String? = nil, done: Int, total: Int, caption: String) {
+        self.label = label
+        self.done = done
+        self.total = total
+        self.caption = caption
+    }
+}
+
+/// Something that was found: its title, and lines that say more of it.
+public struct FoundRow: Hashable, Sendable {
+    public var title: [Run]
+    public var details: [[Run]]
+
+    public init(_ title: [Run], details: [[Run]] = []) {
+        self.title = title
+        self.details = details
+    }
+}

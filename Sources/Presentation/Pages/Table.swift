@@ -1,0 +1,25 @@
+/// Rows of cells under titles.
+public struct Table: Hashable, Sendable {
+    /// A column; where room is short the one with the lowest priority gives way first.
+    public struct Column: Hashable, Sendable {
+        public enum Alignment: Hashable, Sendable { case start, center, end }
+
+        public var title: String
+        public var priority: Int
+        public var alignment: Alignment
+
+        public init(_ title: String, priority: Int = 0, alignment: Alignment = .start) {
+            self.title = title
+            self.priority = priority
+            self.alignment = alignment
+        }
+    }
+
+    public var columns: [Column]
+    public var rows: [[String]]
+
+    public init(columns: [Column], rows: [[String]]) {
+        self.columns = columns
+        self.rows = rows
+    }
+}
