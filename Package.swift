@@ -338,3 +338,9 @@ if Context.environment["MANASIK_FUZZ"] != nil {
         )
     )
 }
+
+// Reference pages of the library: `scripts/docs` asks for them, and nothing else has to fetch what makes them.
+if Context.environment["MANASIK_DOCS"] != nil {
+    // DocC as a command of the package manager, kept by the Swift project itself.
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

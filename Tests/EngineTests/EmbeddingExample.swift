@@ -1,7 +1,7 @@
 import ManasikEngine
 import Testing
 
-/// How an app embeds the engine: the example of `docs/embedding.md`, compiled and run.
+/// How an app embeds the engine: the example of `ManasikEngine.docc/Embedding.md`, compiled and run.
 @Suite struct EmbeddingExample {
     @Test func leadsAPersonThroughARitual() async throws {
         let engine = try await Engine.open(EngineConfiguration(inMemoryWithPacks: [BundledDirectory.path]))

@@ -71,7 +71,7 @@ struct WalkActions {
 
     /// Does what is asked; it is kept when this returns.
     ///
-    /// - Parameter isRehearsal: Whether nothing is kept after all.
+    /// - Parameter isPreview: Whether nothing is kept after all.
     func perform(
         _ request: WalkRequest,
         isPreview: Bool = false

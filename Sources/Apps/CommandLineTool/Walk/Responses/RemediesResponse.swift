@@ -13,7 +13,7 @@ struct RemediesResponse: Response {
 
     /// - Parameters:
     ///   - change: What was just done; nil where nothing was.
-    ///   - isRehearsal: Whether nothing of it was kept.
+    ///   - isPreview: Whether nothing of it was kept.
     init(
         _ state: WalkState,
         _ person: Person,
