@@ -1,6 +1,7 @@
 /// The kinds of things that packs define, by the names of their constructors.
 package enum DefinitionKind: String, Sendable, CaseIterable {
-    case fact, place, ritual, rename, together, step, grade, impediment, sequence
+    case fact, place, ritual, rename, together, step, grade, sequence
+    case impediment = "bar"
     case anyOrder = "any_order"
     case choice, requirement, ihram, proxy, recitation, remedy, violation, question, ruling, checklist, item,
         extend,

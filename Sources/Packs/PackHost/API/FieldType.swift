@@ -42,7 +42,7 @@ package indirect enum FieldType: Sendable {
     case requires
     /// New names of nodes: a table of them, or a list by version.
     case renames
-    /// The states that impediment a step: one or a list.
+    /// The states that bar a step: one or a list.
     case impediments
     /// The messages of a chirp rotation: a list, a data file or a function of the day.
     case messages
