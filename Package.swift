@@ -109,13 +109,13 @@ let package = Package(
         room("Model/Almanac", ["ManasikDomain", "CGazetteer", "CMath"]),
         room("Logic/Scheduling", ["ManasikDomain"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
-        room("Views", ["ManasikDomain", "ManasikAlmanac", "ManasikRules"]),
         room("Logic/Remembrance", ["ManasikDomain"]),
+        room("Views", ["ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikRemembrance"]),
         room(
             "Presentation",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
-                "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance",
+                "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
             ]
         ),
         room("Storage/Records", ["ManasikDomain", grdb]),
@@ -155,7 +155,7 @@ let package = Package(
                 "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "ManasikPackHost",
                 "ManasikRules", "ManasikPresentation",
                 "ManasikLuaRuntime", "ManasikEngine", "ManasikPackTesting", "ManasikAuthoring",
-                "ManasikTerminal", "ManasikSystemZones",
+                "ManasikTerminal", "ManasikSystemZones", "ManasikViews",
                 argumentParser,
             ],
             path: "Sources/Apps/CommandLineTool",
@@ -295,9 +295,18 @@ let package = Package(
             ["ManasikDomain", "ManasikScheduling", "ManasikSystemZones", "ManasikCalendarReader"]
         ),
         // Views of snapshots that are made by hand.
-        tests("Views", ["ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikViews"]),
+        tests(
+            "Views",
+            ["ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikRemembrance", "ManasikViews"]
+        ),
         tests("Remembrance", ["ManasikDomain", "ManasikRemembrance"]),
-        tests("Presentation", ["ManasikDomain", "ManasikPresentation"]),
+        tests(
+            "Presentation",
+            [
+                "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
+                "ManasikRemembrance", "ManasikViews", "ManasikPresentation",
+            ]
+        ),
         // Holds times and months against reference data, where it is.
         tests("Almanac", ["ManasikDomain", "ManasikAlmanac", "ManasikSystemZones"]),
         tests("TextSearch", ["ManasikDomain", "ManasikTextSearch"]),

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 import ManasikViews
 
 extension ChecklistReport {
@@ -18,7 +19,7 @@ extension ItemReport {
     init(_ item: ItemView, _ reading: PersonReading) {
         let localizer = reading.localizer
         id = item.id
-        text = reading.words(item.text)
+        text = localizer.text(item.text)
         switch item.why {
         case .text(let text): why = localizer.text(text)
         case .article(let article): why = localizer.article(article)?.title
@@ -46,12 +47,4 @@ extension ItemReport {
 extension PersonReading {
     /// Every checklist with the items that concern the person, in the order of the journey.
     func checklists() -> [ChecklistView] { ChecklistView.all(in: generation.catalogRules, for: person) }
-
-    /// A text in the reader's languages; the person's own words are taken to be in the first of them.
-    func words(_ text: DisplayText) -> LocalizedString {
-        switch text {
-        case .text(let reference): localizer.text(reference)
-        case .own(let words): LocalizedString(words, language: languages.first ?? "en")
-        }
-    }
 }

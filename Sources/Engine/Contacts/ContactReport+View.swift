@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 import ManasikViews
 
 extension ContactReport {
@@ -9,7 +10,7 @@ extension ContactReport {
         id = contact.id
         list = contact.list.map { localizer.text($0) }
         kind = contact.kind
-        name = reading.words(contact.name)
+        name = reading.localizer.text(contact.name)
         phone = contact.phone
         region = contact.region.map { localizer.text($0) }
         hours = contact.hours.map { localizer.text($0) }

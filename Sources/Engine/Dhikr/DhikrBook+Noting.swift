@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRemembrance
 
 /// What is to be noted of a day.
@@ -50,12 +51,12 @@ extension DhikrBook {
     func append(namesOf series: [Series], to commit: inout Commit) {
         var names = keptNames
         names.categories.keep(series.map(\.key.category)) { id in
-            catalog.categories[id].map { localizer.text($0.title) }
+            catalog.categories[id].map { localizer.text($0.title).recorded }
         }
         names.dhikr.keep(series.flatMap(\.entries).map(\.dhikr)) { id in
-            catalog.dhikr[id].map { localizer.text($0.name) }
+            catalog.dhikr[id].map { localizer.text($0.name).recorded }
         }
-        let key = self.key(KeptNames.self)
+        let key = self.key(DhikrNames.self)
         guard names != keptNames, !unreadable.contains(key) else { return }
         commit.records.append(.put(key, body: names.body, expecting: versions[key] ?? 0))
     }

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRemembrance
 
 extension DhikrBook {
@@ -102,7 +103,7 @@ extension DhikrBook {
         if let own = own[id] { return plain(own.name) }
         if let dhikr = catalog.dhikr[id] { return localizer.text(dhikr.name) }
         if id == DefinitionID.freeTasbih { return localizer.host("dhikr.free-tasbih") }
-        return keptNames.dhikr[id] ?? plain(id.description)
+        return keptNames.dhikr[id].map { localizer.text(.recorded($0)) } ?? plain(id.description)
     }
 
     /// What a category is called, whether it is there any more or not.
@@ -110,7 +111,7 @@ extension DhikrBook {
         if let category = catalog.categories[id] { return localizer.text(category.title) }
         if let own = ownCategories[id] { return plain(own.title) }
         if id == DefinitionID.freeSeries { return localizer.host("dhikr.free") }
-        return keptNames.categories[id] ?? plain(id.description)
+        return keptNames.categories[id].map { localizer.text(.recorded($0)) } ?? plain(id.description)
     }
 
     /// What a person has written themselves, in no language that we know.

@@ -16,7 +16,7 @@ struct DhikrBook: Sendable, RecordOwner {
     let notes: [DefinitionID: String]
     let favourites: Set<DefinitionID>
     let seenDay: RemembranceDay?
-    let keptNames: KeptNames
+    let keptNames: DhikrNames
     /// Own things by the names of their records, those that cannot be read among them.
     let takenRecords: [HostCollection: [String]]
     /// What is the program's own to remember and cannot be read, so that nothing is written in its place.
@@ -40,11 +40,11 @@ struct DhikrBook: Sendable, RecordOwner {
         ownCategories = Self.own(kept.categories)
         changes = Self.byID(kept.sets)
         notes = Self.byID(kept.notes).mapValues(\.text)
-        keptNames = kept.keptNames.value ?? KeptNames()
+        keptNames = kept.keptNames.value ?? DhikrNames()
         takenRecords = kept.taken
         var unreadable: Set<RecordKey> = []
         if kept.seenDay.isUnreadable { unreadable.insert(person.key(RemembranceDay.self)) }
-        if kept.keptNames.isUnreadable { unreadable.insert(person.key(KeptNames.self)) }
+        if kept.keptNames.isUnreadable { unreadable.insert(person.key(DhikrNames.self)) }
         self.unreadable = unreadable
         // A record that cannot be read has no version here, so that none takes its place.
         var versions = kept.singleVersions

@@ -5,7 +5,7 @@ import ManasikRemembrance
 struct DhikrRecords: Sendable {
     var settings = SingleRecord<DhikrSettings>.absent
     var seenDay = SingleRecord<RemembranceDay>.absent
-    var keptNames = SingleRecord<KeptNames>.absent
+    var keptNames = SingleRecord<DhikrNames>.absent
     var own: [DecodedRecord<OwnDhikr>] = []
     var categories: [DecodedRecord<OwnDhikrCategory>] = []
     var sets: [DecodedRecord<SetChanges>] = []

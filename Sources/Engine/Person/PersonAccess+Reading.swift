@@ -58,7 +58,7 @@ extension PersonAccess {
         case .feed: [one(FeedRevisions.self)]
         case .dhikr:
             [
-                one(DhikrSettings.self), one(RemembranceDay.self), one(KeptNames.self), all(.dhikr),
+                one(DhikrSettings.self), one(RemembranceDay.self), one(DhikrNames.self), all(.dhikr),
                 all(.dhikrCategories), all(.dhikrSets), all(.dhikrNotes),
             ]
         case .recentSeries: recentDays(at: now).map(series)
@@ -105,7 +105,7 @@ extension PersonAccess {
             kept.dhikr = DhikrRecords(
                 settings: found.record(of: DhikrSettings.self),
                 seenDay: found.record(of: RemembranceDay.self),
-                keptNames: found.record(of: KeptNames.self),
+                keptNames: found.record(of: DhikrNames.self),
                 own: found.records(of: .dhikr),
                 categories: found.records(of: .dhikrCategories),
                 sets: found.records(of: .dhikrSets),

@@ -1,0 +1,19 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+extension Localizer {
+    /// A text of a view; the person's own words are taken to be in the language that was wished for first.
+    public func text(_ text: DisplayText) -> LocalizedString {
+        switch text {
+        case .text(let reference): self.text(reference)
+        case .own(let words): LocalizedString(words, language: language)
+        case .recorded(let name): LocalizedString(name.text, language: name.language)
+        }
+    }
+}
+
+extension LocalizedString {
+    /// The text as it is kept, for when its pack is not there any more.
+    public var recorded: RecordedName { RecordedName(text, language: language) }
+}
