@@ -110,7 +110,13 @@ let package = Package(
         room("Logic/Scheduling", ["ManasikDomain"]),
         room("Platform/SystemZones", ["ManasikDomain"]),
         room("Logic/Remembrance", ["ManasikDomain"]),
-        room("Views", ["ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikRemembrance"]),
+        room(
+            "Views",
+            [
+                "ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikWalkthroughs",
+                "ManasikScheduling", "ManasikRemembrance",
+            ]
+        ),
         room(
             "Presentation",
             [
@@ -297,14 +303,18 @@ let package = Package(
         // Views of snapshots that are made by hand.
         tests(
             "Views",
-            ["ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikRemembrance", "ManasikViews"]
+            [
+                "ManasikDomain", "ManasikAlmanac", "ManasikRules", "ManasikWalkthroughs",
+                "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
+            ]
         ),
         tests("Remembrance", ["ManasikDomain", "ManasikRemembrance"]),
         tests(
             "Presentation",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
-                "ManasikRemembrance", "ManasikViews", "ManasikPresentation",
+                "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
+                "ManasikPresentation",
             ]
         ),
         // Holds times and months against reference data, where it is.

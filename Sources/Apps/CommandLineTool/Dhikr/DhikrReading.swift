@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// A dhikr as it is read, by the settings of the person.

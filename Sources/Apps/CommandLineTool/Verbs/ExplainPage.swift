@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
 import ManasikPackHost
+import ManasikPresentation
 import ManasikRules
 import ManasikTerminal
 import ManasikWalkthroughs

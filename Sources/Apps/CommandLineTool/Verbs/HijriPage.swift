@@ -1,6 +1,7 @@
 import ManasikAlmanac
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// Hijri dates as text.

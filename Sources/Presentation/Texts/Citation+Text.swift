@@ -1,9 +1,9 @@
-import ManasikDomain
-import ManasikLocalization
+public import ManasikDomain
+public import ManasikLocalization
 
 extension Citation {
     /// One line with everything by which the source can be found, and in the reader's language what it rests on.
-    func words(_ localizer: Localizer) -> String {
+    public func words(_ localizer: Localizer) -> String {
         var text = summary
         if let day = published ?? fetched { text += ", \(day)" }
         if let remark = localizer.remark(on: self) { text += ", \(remark)" }
@@ -13,7 +13,10 @@ extension Citation {
 }
 
 extension [Citation] {
-    func words(_ localizer: Localizer) -> String { map { $0.words(localizer) }.joined(separator: "; ") }
+    public func words(_ localizer: Localizer) -> String {
+        map { $0.words(localizer) }.joined(separator: "; ")
+    }
+
     /// Work and number alone.
-    var shortWords: String { map(\.summary).joined(separator: "; ") }
+    public var shortWords: String { map { $0.summary }.joined(separator: "; ") }
 }

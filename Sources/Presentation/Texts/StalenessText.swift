@@ -1,17 +1,31 @@
-import ManasikDomain
-import ManasikEngine
-import ManasikLocalization
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
 
 /// Says that something may be out of date, why, and with whom to verify it.
-struct StalenessText {
-    let staleness: [Staleness]
-    var season: Int?
-    var reviewBy: CivilDate?
-    let sources: [Citation]
-    let localizer: Localizer
+public struct StalenessText: Sendable {
+    private let staleness: [Staleness]
+    private let season: Int?
+    private let reviewBy: CivilDate?
+    private let sources: [Citation]
+    private let localizer: Localizer
+
+    public init(
+        staleness: [Staleness],
+        season: Int? = nil,
+        reviewBy: CivilDate? = nil,
+        sources: [Citation],
+        localizer: Localizer
+    ) {
+        self.staleness = staleness
+        self.season = season
+        self.reviewBy = reviewBy
+        self.sources = sources
+        self.localizer = localizer
+    }
 
     /// That it may be out of date, on one line; nil where it is current.
-    var mark: String? {
+    public var mark: String? {
         guard !staleness.isEmpty else { return nil }
         var reasons: [LocalizedString] = []
         if staleness.contains(.season), let season {
@@ -25,7 +39,7 @@ struct StalenessText {
     }
 
     /// The mark, and what to verify it with.
-    var lines: [String] {
+    public var lines: [String] {
         guard let mark else { return [] }
         // A source without a page is none that a person could ask.
         let key =
