@@ -13,25 +13,8 @@ import Testing
 
     private func words(_ expression: ConditionExpression, language: String = "en") throws -> String {
         let diagram = try #require(expression.diagram())
-        let catalog = Catalog(
-            hash: "",
-            packs: [:],
-            facts: [:],
-            places: [:],
-            rituals: [:],
-            remedies: [:],
-            violations: [:],
-            checklists: [:],
-            contactLists: [:],
-            chirps: [:],
-            categories: [:],
-            tags: [:],
-            dhikr: [:],
-            collections: [:],
-            monthAnnouncements: [:]
-        )
         let words = ConditionText(
-            catalog: catalog,
+            catalog: Catalog(),
             localizer: Localizer(MessageCatalog(), languages: [language])
         )
         return words.words(Condition(form: .decided(diagram), atoms: [], location: nil)).text

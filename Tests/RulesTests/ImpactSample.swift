@@ -35,27 +35,21 @@ enum ImpactSample {
         months: [MonthAnnouncement] = [],
         packs: [PackID: CatalogPack] = [:]
     ) -> Catalog {
-        func byName<Value>(_ values: [Value], _ id: (Value) -> DefinitionID) -> [DefinitionID: Value] {
-            Dictionary(uniqueKeysWithValues: values.map { (id($0), $0) })
-        }
-        return Catalog(
-            hash: "",
-            packs: packs,
-            facts: byName(facts, \.id),
-            places: byName(places, \.id),
-            rituals: byName(rituals, \.id),
-            remedies: byName(remedies, \.id),
-            violations: byName(violations, \.id),
-            checklists: byName(checklists, \.id),
-            contactLists: byName(contacts, \.id),
-            chirps: byName(chirps, \.id),
-            categories: byName(categories, \.id),
-            tags: byName(tags, \.id),
-            synonyms: byName(synonyms, \.id),
-            dhikr: byName(dhikr, \.id),
-            collections: [:],
-            monthAnnouncements: byName(months, \.id)
-        )
+        var catalog = Catalog(packs: packs)
+        for value in facts { catalog.facts[value.id] = value }
+        for value in places { catalog.places[value.id] = value }
+        for value in rituals { catalog.rituals[value.id] = value }
+        for value in remedies { catalog.remedies[value.id] = value }
+        for value in violations { catalog.violations[value.id] = value }
+        for value in checklists { catalog.checklists[value.id] = value }
+        for value in contacts { catalog.contactLists[value.id] = value }
+        for value in chirps { catalog.chirps[value.id] = value }
+        for value in categories { catalog.categories[value.id] = value }
+        for value in tags { catalog.tags[value.id] = value }
+        for value in synonyms { catalog.synonyms[value.id] = value }
+        for value in dhikr { catalog.dhikr[value.id] = value }
+        for value in months { catalog.monthAnnouncements[value.id] = value }
+        return catalog
     }
 
     static func ritual(

@@ -53,23 +53,9 @@ enum ViewCatalog {
         }
         let lists = [list(Self.before, .before, items), list(Self.after, .after, after)]
         let facts = [pregnant, departure]
-        let catalog = Catalog(
-            hash: "",
-            packs: [:],
-            facts: Dictionary(uniqueKeysWithValues: facts.map { ($0.id, $0) }),
-            places: [:],
-            rituals: [:],
-            remedies: [:],
-            violations: [:],
-            checklists: Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0) }),
-            contactLists: [:],
-            chirps: [:],
-            categories: [:],
-            tags: [:],
-            dhikr: [:],
-            collections: [:],
-            monthAnnouncements: [:]
-        )
+        var catalog = Catalog()
+        for fact in facts { catalog.facts[fact.id] = fact }
+        for list in lists { catalog.checklists[list.id] = list }
         return CatalogRules(catalog, RuleEvaluator())
     }
 

@@ -3,7 +3,7 @@ import ManasikRules
 import ManasikWalkthroughs
 import Testing
 
-/// What is proved of steps that a state of the person impediments.
+/// What is proved of steps that a state of the person bars.
 @Suite struct BarProofTests {
     private let states: FactKind = .enumeration(["pure", "impure", "ill"])
 

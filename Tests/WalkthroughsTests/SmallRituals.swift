@@ -1,7 +1,7 @@
 import ManasikDomain
 import ManasikWalkthroughs
 
-/// Rituals of a few steps with every relation of the tree, what impediments them and with what they require, drawn from a seed: small enough to be
+/// Rituals of a few steps with every relation of the tree, what bars them and with what they require, drawn from a seed: small enough to be
 /// walked in every way.
 struct SmallRituals {
     private var generator: SeededGenerator

@@ -33,7 +33,7 @@ public struct ExplanationService: Sendable {
         for item in reading.catalog.checklists.values.flatMap(\.items) {
             if let done = item.doneWhen { _ = reading.verdict(done, reading.facts) }
         }
-        // Those that impediment steps, and those of violations.
+        // Those that bar steps, and those of violations.
         _ = try? reading.walk()
     }
 }

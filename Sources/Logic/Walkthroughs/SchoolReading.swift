@@ -24,7 +24,7 @@ struct SchoolReading: Sendable {
     /// What follows when a step is done after it closed, by the schools that allow it.
     let late: [[Ruling<Step.Missed>]]
     let needs: [Needs]
-    /// The states that impediment a step, by the schools that may be the person's.
+    /// The states that bar a step, by the schools that may be the person's.
     let impediments: [[Ruling<[Step.Impediment]>]]
     /// The steps that come before one by an order that can be broken, as far as it is enforced.
     let orders: [Needs]

@@ -20,7 +20,7 @@ public struct StepState: Hashable, Sendable {
     /// The schools by which it was done after its window, with the end of that; nil where it was by none.
     public let late: [Ruling<Instant>]?
     /// What schools hold to follow from its having been done in a state in which it waits: a remedy, or that it does not
-    /// count. Every school that impediments it then, so that it holds when the person's school changes; nil where none did.
+    /// count. Every school that bars it then, so that it holds when the person's school changes; nil where none did.
     public let barred: [Ruling<Step.Missed>]?
     /// The schools for which it was done before or after the only time at which it counts, whichever the person's was; nil
     /// where there were none.

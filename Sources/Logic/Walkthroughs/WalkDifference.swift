@@ -44,7 +44,7 @@ public struct WalkDifference: Hashable, Sendable {
     public let recounted: [String]
     public let obligations: [Obligations]
     public let targets: [Target]
-    /// Steps of which the packs say something else: what they need, what follows where they are missed or late, what impediments
+    /// Steps of which the packs say something else: what they need, what follows where they are missed or late, what bars
     /// them or who may do them for another.
     public let rules: [String]
     /// What is owed now and was not before, or by what else it is settled.
@@ -150,7 +150,7 @@ public struct WalkDifference: Hashable, Sendable {
             || impediments(before) != impediments(after) || (before.proxy == nil) != (after.proxy == nil)
     }
 
-    /// What impediments a step, by school, without where that is written.
+    /// What bars a step, by school, without where that is written.
     private static func impediments(_ step: Step) -> [[[String]]] {
         School.allCases.map { school in
             (step.barred?[school] ?? []).map {

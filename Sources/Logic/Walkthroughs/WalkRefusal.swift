@@ -19,7 +19,7 @@ public enum WalkRefusal: Error, Hashable, Sendable {
     case choiceNotMade(step: String, choice: String)
     /// Steps that must be done before, by these schools.
     case needs(step: String, before: [String], schools: [School])
-    /// A state of the person impediments the step until it has passed: what packs say of it, by the schools that may be the
+    /// A state of the person bars the step until it has passed: what packs say of it, by the schools that may be the
     /// person's.
     case barred(step: String, why: [Ruling<TextReference>])
     /// An earlier step of a sequence that binds and is not done.

@@ -59,7 +59,7 @@ extension WalkResolution {
         guard let earlier = snapshot.stateBefore(step) else { throw .nothingToUndo(step: step) }
         if earlier.status == .done {
             try checkPart(number)
-            // It was done before the state that impediments it now: to say so again is no doing.
+            // It was done before the state that bars it now: to say so again is no doing.
             _ = try freePlace(toDo: number, breakingOrder: true)
         } else {
             try checkDependents(on: number, becoming: earlier)

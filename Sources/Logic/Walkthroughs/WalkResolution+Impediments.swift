@@ -1,12 +1,12 @@
 import ManasikDomain
 import ManasikRules
 
-/// What impediments a step for one person at one moment.
+/// What bars a step for one person at one moment.
 struct StepBars {
     /// By the person's school, or by agreement of all schools that say anything of it: those for which it would count
     /// all the same, at a cost, let it wait too.
     private(set) var enforced: [Ruling<Step.Impediment>] = []
-    /// What doing the step costs, and what impediments it by some schools where the person's is not known.
+    /// What doing the step costs, and what bars it by some schools where the person's is not known.
     private(set) var advised: [Ruling<Step.Impediment>] = []
 
     init(
@@ -41,14 +41,14 @@ struct StepBars {
 }
 
 extension Step.Impediment {
-    /// Whether it is known to impediment; one whose condition fails impediments no more than one that is undecided.
+    /// Whether it is known to bar; one whose condition fails bars no more than one that is undecided.
     fileprivate func holds(for facts: Facts, by rules: RuleEvaluator) -> Bool {
         rules.reportedVerdict(of: when, for: facts) == .success(.holds)
     }
 }
 
 extension WalkResolution {
-    /// What impediments a step now, by rules that are enforced.
+    /// What bars a step now, by rules that are enforced.
     func impediments(_ number: Int) -> [Ruling<Step.Impediment>] { stepImpediments[number]?.enforced ?? [] }
 
     func isBarred(_ number: Int) -> Bool { !impediments(number).isEmpty }
@@ -62,7 +62,7 @@ extension WalkResolution {
         throw .barred(step: outline.nodes[number].id, why: why)
     }
 
-    /// What follows from doing a step now, by each school that impediments it in the person's present state; nil where none does.
+    /// What follows from doing a step now, by each school that bars it in the person's present state; nil where none does.
     func barred(_ number: Int) -> [Ruling<Step.Missed>]? {
         guard let barred = outline.nodes[number].step?.barred else { return nil }
         var follows: [School: Step.Missed] = [:]

@@ -21,7 +21,7 @@ enum Obstacle: Hashable {
 
 extension WalkResolution {
     /// Where a step can be done now: at its natural place (false) or at its second (true); nil where at neither, and
-    /// while a state of the person impediments it.
+    /// while a state of the person bars it.
     ///
     /// - Parameter breakingOrder: Whether an order that can be broken is.
     func openPlace(_ number: Int, breakingOrder: Bool = false) -> Bool? {

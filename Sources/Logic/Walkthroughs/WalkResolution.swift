@@ -27,7 +27,7 @@ final class WalkResolution {
     /// What is noted of each step, as far as it counts.
     private var states: [StepState]
     private(set) var standings: [Standing]
-    /// What impediments steps that may be part of the walk, by number; only those that some school impediments at all.
+    /// What bars steps that may be part of the walk, by number; only those that some school bars at all.
     private(set) var stepImpediments: [Int: StepBars] = [:]
     /// The failures of conditions by the number of their node, which counts as undecided.
     private(set) var failures: [Int: ConditionFailure] = [:]

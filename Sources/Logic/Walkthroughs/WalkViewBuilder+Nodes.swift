@@ -8,7 +8,7 @@ extension WalkViewBuilder {
     ) -> WalkNode.Status {
         switch resolution.state(step).status {
         case .done:
-            // What does not count is done again once nothing impediments it.
+            // What does not count is done again once nothing bars it.
             guard resolution.isOwed(step) else { return .done }
             if resolution.isBarred(step) { return .barred }
             return step == current ? .current : .open

@@ -18,7 +18,7 @@ public struct Impact: Sendable, Hashable {
         case added, dropped
         /// A requirement of what concerns them before and after, such as the level.
         case requirement(String, old: String?, new: String?)
-        /// Some of what a requirement lists, such as the states that impediment a step; what stays is not reported.
+        /// Some of what a requirement lists, such as the states that bar a step; what stays is not reported.
         case list(String, dropped: [String], added: [String])
         /// Whether facts show that it is done: `old` said no.
         case done

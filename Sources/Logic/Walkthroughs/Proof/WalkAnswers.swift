@@ -2,7 +2,7 @@ import ManasikDomain
 
 /// What the machine answered, for persons of one school to whom the same nodes belong, as far as it asked for them.
 final class WalkAnswers {
-    /// What the machine is asked. Whether a step can be done is asked without what impediments it, which no other step decides.
+    /// What the machine is asked. Whether a step can be done is asked without what bars it, which no other step decides.
     enum Question: Hashable {
         case canBeDone(Int, atSecondPlace: Bool), canBeDoneOutOfOrder(Int), isFree(Int), isUnsettled(Int),
             isDoneInAnotherForm(Int), hasFallenAway(Int), isLost

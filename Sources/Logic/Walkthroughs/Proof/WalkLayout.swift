@@ -76,7 +76,7 @@ final class WalkLayout {
         }
     }
 
-    /// The states in which nothing that comes before a step stands in its way, whatever impediments it.
+    /// The states in which nothing that comes before a step stands in its way, whatever bars it.
     func states(whereIsFree step: Int) throws -> StateSets.Members {
         guard resolution.isShown(step) else { return .none }
         return try answer(.isFree(step)) { $0.freePlace(step, breakingOrder: true) != nil }

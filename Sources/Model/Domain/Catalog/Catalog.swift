@@ -1,79 +1,114 @@
 /// All definitions of the packs in use, frozen and checked; a value that never changes.
+///
+/// A kind of definition has a line in each of the lists below: what is held, its form, its texts, and how the definitions of
+/// packs are joined.
 public struct Catalog: Sendable, Equatable {
     /// Names the catalog by its content: SHA-256 over the hashes of its packs.
-    public let hash: String
-    public let packs: [PackID: CatalogPack]
-    public let facts: [DefinitionID: FactDeclaration]
-    public let places: [DefinitionID: Place]
-    public package(set) var rituals: [DefinitionID: Ritual]
-    public let remedies: [DefinitionID: Remedy]
-    public package(set) var violations: [DefinitionID: Violation]
-    public package(set) var checklists: [DefinitionID: Checklist]
-    public package(set) var contactLists: [DefinitionID: ContactList]
-    public package(set) var chirps: [DefinitionID: ChirpRotation]
-    public let categories: [DefinitionID: DhikrCategory]
-    public let tags: [DefinitionID: Tag]
-    private let synonymSets: [DefinitionID: SynonymSet]?
-    public package(set) var dhikr: [DefinitionID: Dhikr]
-    public let collections: [DefinitionID: RecordCollection]
-    public let monthAnnouncements: [DefinitionID: MonthAnnouncement]
+    public package(set) var hash: String
+    public package(set) var packs: [PackID: CatalogPack]
+    public package(set) var facts: [DefinitionID: FactDeclaration] = [:]
+    public package(set) var places: [DefinitionID: Place] = [:]
+    public package(set) var rituals: [DefinitionID: Ritual] = [:]
+    public package(set) var remedies: [DefinitionID: Remedy] = [:]
+    public package(set) var violations: [DefinitionID: Violation] = [:]
+    public package(set) var checklists: [DefinitionID: Checklist] = [:]
+    public package(set) var contactLists: [DefinitionID: ContactList] = [:]
+    public package(set) var chirps: [DefinitionID: ChirpRotation] = [:]
+    public package(set) var categories: [DefinitionID: DhikrCategory] = [:]
+    public package(set) var tags: [DefinitionID: Tag] = [:]
+    /// Words that mean the same to anyone who searches.
+    public package(set) var synonyms: [DefinitionID: SynonymSet] = [:]
+    public package(set) var dhikr: [DefinitionID: Dhikr] = [:]
+    public package(set) var collections: [DefinitionID: RecordCollection] = [:]
+    public package(set) var monthAnnouncements: [DefinitionID: MonthAnnouncement] = [:]
 
-    public init(
-        hash: String,
-        packs: [PackID: CatalogPack],
-        facts: [DefinitionID: FactDeclaration],
-        places: [DefinitionID: Place],
-        rituals: [DefinitionID: Ritual],
-        remedies: [DefinitionID: Remedy],
-        violations: [DefinitionID: Violation],
-        checklists: [DefinitionID: Checklist],
-        contactLists: [DefinitionID: ContactList],
-        chirps: [DefinitionID: ChirpRotation],
-        categories: [DefinitionID: DhikrCategory],
-        tags: [DefinitionID: Tag],
-        synonyms: [DefinitionID: SynonymSet] = [:],
-        dhikr: [DefinitionID: Dhikr],
-        collections: [DefinitionID: RecordCollection],
-        monthAnnouncements: [DefinitionID: MonthAnnouncement]
-    ) {
+    /// A catalog that defines nothing yet.
+    package init(hash: String = "", packs: [PackID: CatalogPack] = [:]) {
         self.hash = hash
         self.packs = packs
-        self.facts = facts
-        self.places = places
-        self.rituals = rituals
-        self.remedies = remedies
-        self.violations = violations
-        self.checklists = checklists
-        self.contactLists = contactLists
-        self.chirps = chirps
-        self.categories = categories
-        self.tags = tags
-        // Catalogs that were frozen before there were any stay as they are.
-        synonymSets = synonyms.isEmpty ? nil : synonyms
-        self.dhikr = dhikr
-        self.collections = collections
-        self.monthAnnouncements = monthAnnouncements
     }
 
-    /// Words that mean the same to anyone who searches.
-    public var synonyms: [DefinitionID: SynonymSet] { synonymSets ?? [:] }
-
-    /// Finds the fact of a short name (`hajj_type`) or a full one (`hajj:hajj_type`).
-    ///
-    /// - Returns: All that bear the name; several are ambiguous.
-    public func facts(named name: String) -> [FactDeclaration] {
-        if let id = DefinitionID(name) { return facts[id].map { [$0] } ?? [] }
-        return facts.values.filter { $0.id.name == name }.sorted { $0.id < $1.id }
+    /// Takes in the definitions of another catalog; where both define a thing, the other one's counts.
+    package mutating func join(_ other: Catalog) {
+        func join<Definition>(
+            _ more: [DefinitionID: Definition],
+            to definitions: inout [DefinitionID: Definition]
+        ) {
+            for (id, definition) in more { definitions[id] = definition }
+        }
+        join(other.facts, to: &facts)
+        join(other.places, to: &places)
+        join(other.rituals, to: &rituals)
+        join(other.remedies, to: &remedies)
+        join(other.violations, to: &violations)
+        join(other.checklists, to: &checklists)
+        join(other.contactLists, to: &contactLists)
+        join(other.chirps, to: &chirps)
+        join(other.categories, to: &categories)
+        join(other.tags, to: &tags)
+        join(other.synonyms, to: &synonyms)
+        join(other.dhikr, to: &dhikr)
+        join(other.collections, to: &collections)
+        join(other.monthAnnouncements, to: &monthAnnouncements)
     }
 }
 
-extension Catalog {
-    /// The facts in the order in which they are declared: the host's, then those of each pack, packs by name.
-    public var factOrder: [DefinitionID] {
-        func place(_ fact: FactDeclaration) -> (Int, PackID, String, Int, String) {
-            let host = HostFact.allCases.firstIndex { $0.id == fact.id } ?? HostFact.allCases.count
-            return (host, fact.id.pack, fact.location?.file ?? "", fact.location?.line ?? 0, fact.id.name)
+extension Catalog: WireValue {
+    /// The form in which catalogs are written; those of the first form do not name it.
+    public static let form = 1
+
+    public var wire: JSONValue {
+        var fields: [String: JSONValue] = [
+            "hash": hash.wire, "packs": packs.wire, "facts": facts.wire, "places": places.wire,
+            "rituals": rituals.wire, "remedies": remedies.wire, "violations": violations.wire,
+            "checklists": checklists.wire, "contactLists": contactLists.wire, "chirps": chirps.wire,
+            "categories": categories.wire, "tags": tags.wire, "dhikr": dhikr.wire,
+            "collections": collections.wire, "monthAnnouncements": monthAnnouncements.wire,
+        ]
+        // Catalogs that were frozen before there were any stay as they are.
+        if !synonyms.isEmpty { fields["synonymSets"] = synonyms.wire }
+        if Self.form > 1 { fields["form"] = Self.form.wire }
+        return .object(fields)
+    }
+
+    public init(wire input: WireInput) throws(CodecError) {
+        let fields = try input.fields()
+        let form: Int = try fields.optional("form") ?? 1
+        guard form <= Self.form else { throw CodecError("", .newerForm(form, known: Self.form)) }
+        self.init(hash: try fields.required("hash"), packs: try fields.required("packs"))
+        facts = try fields.required("facts")
+        places = try fields.required("places")
+        rituals = try fields.required("rituals")
+        remedies = try fields.required("remedies")
+        violations = try fields.required("violations")
+        checklists = try fields.required("checklists")
+        contactLists = try fields.required("contactLists")
+        chirps = try fields.required("chirps")
+        categories = try fields.required("categories")
+        tags = try fields.required("tags")
+        synonyms = try fields.optional("synonymSets") ?? [:]
+        dhikr = try fields.required("dhikr")
+        collections = try fields.required("collections")
+        monthAnnouncements = try fields.required("monthAnnouncements")
+    }
+}
+
+extension Catalog: TextBearing {
+    /// Each kind of definition by itself, and in it by name.
+    public func collectTexts(into texts: inout TextUses) {
+        func collect(_ definitions: [DefinitionID: some TextBearing]) {
+            for id in definitions.keys.sorted() { definitions[id]?.collectTexts(into: &texts) }
         }
-        return facts.values.sorted { place($0) < place($1) }.map { $0.id }
+        collect(facts)
+        collect(places)
+        collect(rituals)
+        collect(remedies)
+        collect(violations)
+        collect(checklists)
+        collect(contactLists)
+        collect(chirps)
+        collect(categories)
+        collect(tags)
+        collect(dhikr)
     }
 }

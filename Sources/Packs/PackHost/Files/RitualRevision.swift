@@ -31,23 +31,16 @@ package struct RitualRevision: Sendable {
         func own<Definition>(_ all: [DefinitionID: Definition]) -> [DefinitionID: Definition] {
             all.filter { packs[$0.key.pack] != nil }
         }
-        return Catalog(
-            hash: hash,
-            packs: packs,
-            facts: catalog.facts.filter { $0.key.pack == .host || packs[$0.key.pack] != nil },
-            places: own(catalog.places),
-            rituals: catalog.rituals.filter { $0.key == ritual },
-            remedies: own(catalog.remedies),
-            violations: own(catalog.violations),
-            checklists: [:],
-            contactLists: [:],
-            chirps: [:],
-            categories: own(catalog.categories),
-            tags: own(catalog.tags),
-            dhikr: own(catalog.dhikr),
-            collections: [:],
-            monthAnnouncements: [:]
-        )
+        var slice = Catalog(hash: hash, packs: packs)
+        slice.facts = catalog.facts.filter { $0.key.pack == .host || packs[$0.key.pack] != nil }
+        slice.places = own(catalog.places)
+        slice.rituals = catalog.rituals.filter { $0.key == ritual }
+        slice.remedies = own(catalog.remedies)
+        slice.violations = own(catalog.violations)
+        slice.categories = own(catalog.categories)
+        slice.tags = own(catalog.tags)
+        slice.dhikr = own(catalog.dhikr)
+        return slice
     }
 }
 

@@ -5,7 +5,7 @@ extension DefinitionBuilder {
     ///
     /// Packs do not require one another in a circle, so that all items of one are of one pack.
     mutating func checkDueDates() {
-        var items = result.checklists.flatMap(\.items)
+        var items = result.own.checklists.values.sorted { $0.id < $1.id }.flatMap(\.items)
         for case .items(_, let added) in result.extensions { items += added }
         var next: [DefinitionID: DefinitionID] = [:]
         for item in items {

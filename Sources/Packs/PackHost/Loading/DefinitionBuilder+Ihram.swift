@@ -150,9 +150,9 @@ extension DefinitionBuilder {
 
     /// The rites that tick items or make them needless must be those of a ritual that the pack sees.
     mutating func checkRitesOfItems() {
-        let seen = resolver.scope.visible.values.flatMap(\.rituals.values) + result.rituals
+        let seen = resolver.scope.visible.values.flatMap(\.rituals.values) + result.own.rituals.values
         let rites = Set(seen.flatMap(\.steps).compactMap { $0.step?.rite }).sorted()
-        for item in result.checklists.flatMap(\.items) {
+        for item in result.own.checklists.values.sorted(by: { $0.id < $1.id }).flatMap(\.items) {
             for (rite, what) in [(item.doneBy, "done"), (item.supersededBy, "superseded")] {
                 guard let rite, !rites.contains(rite) else { continue }
                 resolver.collector.error(
@@ -167,7 +167,8 @@ extension DefinitionBuilder {
 
     /// The rites on which rulings depend must be those of the violation's ritual, which may stand after it.
     mutating func checkRites() {
-        for violation in result.violations where !violation.rites.isEmpty {
+        for violation in result.own.violations.values.sorted(by: { $0.id < $1.id })
+        where !violation.rites.isEmpty {
             guard let id = violation.ritual else {
                 resolver.collector.error(
                     .missingKey,
@@ -177,8 +178,8 @@ extension DefinitionBuilder {
                 )
                 continue
             }
-            let own = result.rituals.first { $0.id == id }
-            guard let ritual = own ?? resolver.scope.visible[id.pack]?.rituals[id.name] else { continue }
+            guard let ritual = result.own.rituals[id] ?? resolver.scope.visible[id.pack]?.rituals[id.name]
+            else { continue }
             let rites = Set(ritual.steps.compactMap { $0.step?.rite }).sorted()
             for rite in violation.rites where !rites.contains(rite) {
                 resolver.collector.error(

@@ -9,7 +9,7 @@ struct DefinitionBuilder {
 
     init(scope: PackScope, collector: DiagnosticCollector) {
         resolver = FieldResolver(scope: scope, collector: collector)
-        result.facts = scope.visible[scope.pack]?.facts ?? []
+        for fact in scope.visible[scope.pack]?.facts ?? [] { result.own.facts[fact.id] = fact }
         result.named = scope.visible[scope.pack]?.namedByFacts ?? NamedTexts()
     }
 
@@ -52,13 +52,14 @@ struct DefinitionBuilder {
                 help: "let one of them be asked, without 'from'"
             )
         }
+        var facts: [FactDeclaration] = []
         for node in nodes.filter({ $0["from"] == nil }) + ordered {
             guard let fact = builder.fact(node, known) else { continue }
-            builder.result.facts.append(fact)
+            facts.append(fact)
             known.insert(fact)
         }
         collector = builder.resolver.collector
-        return (builder.result.facts, builder.resolver.named)
+        return (facts, builder.resolver.named)
     }
 
     /// Facts of a pack that follow from others, each after those of them that it follows from; and those in a circle.
@@ -97,20 +98,20 @@ struct DefinitionBuilder {
             let node = definition.node
             switch definition.kind {
             case .fact: break
-            case .place: append(place(node), to: \.places)
-            case .ritual: append(ritual(node), to: \.rituals)
-            case .remedy: append(remedy(node), to: \.remedies)
-            case .violation: append(violation(node), to: \.violations)
-            case .checklist: append(checklist(node), to: \.checklists)
+            case .place: add(place(node), \.id, to: \.places)
+            case .ritual: add(ritual(node), \.id, to: \.rituals)
+            case .remedy: add(remedy(node), \.id, to: \.remedies)
+            case .violation: add(violation(node), \.id, to: \.violations)
+            case .checklist: add(checklist(node), \.id, to: \.checklists)
             case .extend: extend(node)
-            case .contacts: append(contactList(node), to: \.contactLists)
-            case .chirps: append(chirps(node), to: \.chirps)
-            case .category: append(category(node), to: \.categories)
-            case .tag: append(tag(node), to: \.tags)
-            case .synonyms: append(synonyms(node), to: \.synonyms)
-            case .dhikr: append(dhikr(node), to: \.dhikr)
-            case .collection: append(collection(node), to: \.collections)
-            case .monthStart: append(monthStart(node), to: \.monthAnnouncements)
+            case .contacts: add(contactList(node), \.id, to: \.contactLists)
+            case .chirps: add(chirps(node), \.id, to: \.chirps)
+            case .category: add(category(node), \.id, to: \.categories)
+            case .tag: add(tag(node), \.id, to: \.tags)
+            case .synonyms: add(synonyms(node), \.id, to: \.synonyms)
+            case .dhikr: add(dhikr(node), \.id, to: \.dhikr)
+            case .collection: add(collection(node), \.id, to: \.collections)
+            case .monthStart: add(monthStart(node), \.id, to: \.monthAnnouncements)
             case .rename, .step, .grade, .together, .impediment, .sequence, .anyOrder, .choice, .requirement,
                 .ihram,
                 .proxy, .recitation, .question,
@@ -133,11 +134,12 @@ struct DefinitionBuilder {
         return named
     }
 
-    private mutating func append<Definition>(
+    private mutating func add<Definition>(
         _ definition: Definition?,
-        to list: WritableKeyPath<PackDefinitions, [Definition]>
+        _ id: KeyPath<Definition, DefinitionID>,
+        to definitions: WritableKeyPath<Catalog, [DefinitionID: Definition]>
     ) {
-        if let definition { result[keyPath: list].append(definition) }
+        if let definition { result.own[keyPath: definitions][definition[keyPath: id]] = definition }
     }
 
     /// Checks a definition and that its name is free; nil where it has none.

@@ -118,10 +118,7 @@ extension LoadState {
         builder.resolver.collector.checkFunctions(of: draft, api: api)
         builder.resolver.collector.checkLanguages(of: draft, besideArabic: builder.result.keysBesideArabic)
         var exported = visible[draft.id]!
-        exported.rituals = Dictionary(
-            builder.result.rituals.map { ($0.id.name, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        for ritual in builder.result.own.rituals.values { exported.rituals[ritual.id.name] = ritual }
         return Built(
             definitions: builder.result,
             exported: exported,

@@ -2,20 +2,8 @@ package import ManasikDomain
 
 /// The checked definitions of one pack, before those of others are joined to them.
 struct PackDefinitions: Sendable {
-    var facts: [FactDeclaration] = []
-    var places: [Place] = []
-    var rituals: [Ritual] = []
-    var remedies: [Remedy] = []
-    var violations: [Violation] = []
-    var checklists: [Checklist] = []
-    var contactLists: [ContactList] = []
-    var chirps: [ChirpRotation] = []
-    var categories: [DhikrCategory] = []
-    var tags: [Tag] = []
-    var synonyms: [SynonymSet] = []
-    var dhikr: [Dhikr] = []
-    var collections: [RecordCollection] = []
-    var monthAnnouncements: [MonthAnnouncement] = []
+    /// What the pack itself defines.
+    var own = Catalog()
     var extensions: [Extension] = []
     /// What the definitions name.
     var named = NamedTexts()

@@ -69,7 +69,7 @@ struct WalkStepResponse: Response {
             all(node.closes, { $0.description }) { localizer.words($0.value, as: .closing).text }
         )
         Member("missed", all(node.consequences, { $0.name }) { words.consequence($0.value).text })
-        // The states of the person that impediment it now.
+        // The states of the person that bar it now.
         Member("bars", all(node.impediments, { $0.why.description }) { localizer.text($0.value.why).text })
         // What follows when it is done after its time, by the schools that allow it.
         Member("late", all(node.late, { $0.name }) { words.consequence($0.value).text })
