@@ -2,6 +2,7 @@ import ManasikDomain
 import ManasikEngine
 import ManasikLuaRuntime
 import ManasikPackHost
+import ManasikPresentation
 
 extension HostVocabulary {
     func checklist(_ name: String, _ person: Person) throws -> LuaValue {
@@ -79,7 +80,8 @@ extension HostVocabulary {
         return .table(
             LuaTable([
                 "id": .string(chirp.id.description), "name": .string(chirp.id.name),
-                "kind": .string(chirp.kind.rawValue), "message": .string(chirp.message.text),
+                "kind": .string(chirp.kind.rawValue),
+                "message": .string(ChirpText(chirp, in: session.localizer).message.text),
                 "arabic": Self.text(chirp.arabic), "theme": Self.text(chirp.theme),
                 "slot": .integer(Int64(chirp.slot)), "date": .string(chirp.date.description),
             ])

@@ -1,6 +1,7 @@
 import ManasikAlmanac
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRules
 import ManasikScheduling
 import ManasikViews
@@ -36,7 +37,8 @@ extension PersonReading {
         }
         if wanted.contains(.rites) { events += try rites(on: dates, scheduling) }
         if wanted.contains(.chirps) {
-            for date in dates { events += chirp(on: date).map { [event($0)] } ?? [] }
+            let chirps = chirps
+            events += dates.compactMap { chirps.message(on: $0) }.map(event)
         }
         if wanted.contains(.items) { events += items(on: dates) }
         return events
@@ -115,14 +117,16 @@ extension PersonReading {
     /// The longest time for which a rite fills a calendar: one that may be done in months has its beginning there. In seconds.
     private static let longest = 7 * 86_400
 
-    private func event(_ chirp: ChirpReport) -> CalendarEvent {
+    private func event(_ chirp: ChirpView) -> CalendarEvent {
+        let text = ChirpText(chirp, in: localizer)
         var event = CalendarEvent(
             uid: uid("chirp", "\(chirp.date)"),
             span: .days(chirp.date, chirp.date),
-            summary: chirp.message.text
+            summary: text.message.text
         )
-        let arabic = chirp.arabic.map { $0 == chirp.message.text ? [] : [$0] } ?? []
-        event.details = (arabic + chirp.sources.map(\.summary)).joined(separator: "\n")
+        event.details = ([text.quotation].compactMap { $0 } + chirp.sources.map(\.summary)).joined(
+            separator: "\n"
+        )
         event.categories = [FeedPart.chirps.rawValue]
         return event
     }

@@ -1,4 +1,5 @@
 public import ManasikDomain
+public import ManasikViews
 
 /// Shows the message of the day, and keeps which messages a person wants.
 public struct ChirpService: Sendable {
@@ -9,8 +10,9 @@ public struct ChirpService: Sendable {
     /// What was seen today stays until the day ends where it was seen, wherever the person goes meanwhile; see `markShown`.
     ///
     /// - Parameter date: nil for today.
-    public func message(on date: CivilDate? = nil) async throws(EngineError) -> ChirpReport? {
-        try await person.read([.chirps]).chirp(on: date)
+    public func message(on date: CivilDate? = nil) async throws(EngineError) -> ChirpView? {
+        let reading = try await person.read([.chirps])
+        return date.map { reading.chirps.message(on: $0) } ?? reading.chirps.message(at: reading.now)
     }
 
     /// Keeps that the message of today was shown, so that it stays the same until the day ends.
@@ -19,7 +21,9 @@ public struct ChirpService: Sendable {
     public func markShown() async throws(EngineError) {
         do {
             try await person.commit(reading: [.chirps]) { reading throws(EngineError) in
-                guard let seen = reading.messageToKeep() else { return ((), Commit(at: reading.now)) }
+                guard let seen = reading.chirps.messageToKeep(at: reading.now) else {
+                    return ((), Commit(at: reading.now))
+                }
                 let version = try reading.records.seenMessage.replaceable()
                 let record = RecordChange.put(
                     person.key(SeenMessage.self),
@@ -37,26 +41,25 @@ public struct ChirpService: Sendable {
     }
 
     /// The messages of a year, day by day.
-    public func messages(of year: Int) async throws(EngineError) -> [ChirpReport] {
-        try await person.read([.chirps]).chirps(of: year)
+    public func messages(of year: Int) async throws(EngineError) -> [ChirpView] {
+        try await person.read([.chirps]).chirps.messages(of: year)
     }
 
     /// A chirp by its full or short name, with the day on which it is asked for.
     ///
     /// - Throws: `EngineError.unknownDefinition` with the nearest name.
-    public func message(named name: String) async throws(EngineError) -> ChirpReport {
-        let chirps = person.catalog.chirps.values.flatMap(\.messages).sorted { $0.id < $1.id }
-        guard let chirp = chirps.first(where: { $0.id.description == name || $0.id.name == name }) else {
-            let names = chirps.flatMap { [$0.id.name, $0.id.description] }
+    public func message(named name: String) async throws(EngineError) -> ChirpView {
+        guard let chirp = person.catalog.chirp(named: name) else {
+            let ids = person.catalog.chirps.values.flatMap(\.messages).map(\.id).sorted()
+            let names = ids.flatMap { [$0.name, $0.description] }
             throw .unknownDefinition(name, suggestion: Suggestion.nearest(to: name, among: names))
         }
-        let reading = try await person.read()
-        return reading.report(chirp, on: reading.context.today)
+        return ChirpView(chirp, on: try await person.read().context.today)
     }
 
     /// The years of messages with what the person gets of them.
-    public func rotations() async throws(EngineError) -> [RotationReport] {
-        try await person.read([.chirps]).rotationReports()
+    public func rotations() async throws(EngineError) -> [RotationView] {
+        try await person.read([.chirps]).chirps.views
     }
 
     /// Chooses which rotations take turns; none for those that concern the person.

@@ -1,19 +1,22 @@
-public import ManasikDomain
+import ManasikDomain
+import ManasikPresentation
+public import ManasikViews
 
 /// Keeps what a person marks as a favourite.
 public struct FavouriteService: Sendable {
     let person: PersonAccess
 
     /// What the person marked, in the order of names.
-    public func all() async throws(EngineError) -> [DefinitionID] {
-        try await person.read([.favourites]).records.favourites.sorted()
+    public func all() async throws(EngineError) -> [FavouriteView] {
+        let reading = try await person.read([.dhikr, .favourites])
+        return reading.records.favourites.sorted().map { reading.favourite($0) }
     }
 
     /// Marks a dhikr or a chirp as a favourite, or takes the mark away.
     ///
     /// - Throws: `EngineError.unknownDefinition`.
     @discardableResult
-    public func set(_ name: String, _ isFavourite: Bool) async throws(EngineError) -> DefinitionID {
+    public func set(_ name: String, _ isFavourite: Bool) async throws(EngineError) -> FavouriteView {
         try await person.commit(reading: [.dhikr, .favourites]) { reading throws(EngineError) in
             let chirps = person.catalog.chirps.values.flatMap { $0.messages.map(\.id) }.sorted()
             let known = DhikrBook(reading).ids + chirps
@@ -26,7 +29,16 @@ public struct FavouriteService: Sendable {
                 isFavourite
                 ? .put(recordKey, body: Favourite().body, expecting: 0) : .remove(recordKey)
             let exists = reading.records.favourites.contains(id)
-            return (id, Commit(at: reading.now, records: exists == isFavourite ? [] : [change]))
+            return (
+                reading.favourite(id), Commit(at: reading.now, records: exists == isFavourite ? [] : [change])
+            )
         }
+    }
+}
+
+extension PersonReading {
+    fileprivate func favourite(_ id: DefinitionID) -> FavouriteView {
+        let book = DhikrBook(self)
+        return FavouriteView(id, in: catalog) { .recorded(book.name(of: $0).recorded) }
     }
 }

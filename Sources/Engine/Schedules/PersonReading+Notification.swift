@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 import ManasikScheduling
 
 extension PersonReading {
@@ -24,10 +25,13 @@ extension PersonReading {
         if let text = schedule.titleText { return (localizer.text(text).text, "") }
         if schedule.kind == .chirp {
             // A message that cannot be told now is no reason to tell nothing.
-            guard let chirp = self.chirp(on: day(of: instant, in: zone)) else {
+            guard let chirp = chirps.message(on: day(of: instant, in: zone)) else {
                 return (schedule.title ?? localizer.host("notification.chirp").text, "")
             }
-            return (schedule.title ?? localizer.host("notification.chirp").text, chirp.message.text)
+            return (
+                schedule.title ?? localizer.host("notification.chirp").text,
+                ChirpText(chirp, in: localizer).message.text
+            )
         }
         let subject = name(of: schedule.subject)
         if let prayer = schedule.seriesPrayer, let subject = subject ?? schedule.title {

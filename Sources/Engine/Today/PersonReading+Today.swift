@@ -32,7 +32,7 @@ extension PersonReading {
             due: items.due.map { ItemReport($0, self) },
             openRequired: items.openRequired,
             question: questions(lists).first,
-            chirp: chirp(),
+            chirp: chirps.message(at: now),
             dhikr: dhikr.map { book.report($0) },
             series: series,
             favourites: book.ids.filter(book.favourites.contains).map { book.report($0) }

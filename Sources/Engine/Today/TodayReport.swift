@@ -1,5 +1,6 @@
 public import ManasikAlmanac
 public import ManasikDomain
+public import ManasikViews
 
 /// One screen for a day.
 public struct TodayReport: Sendable {
@@ -21,7 +22,7 @@ public struct TodayReport: Sendable {
     public let openRequired: Int
     /// The fact that most depends on.
     public let question: FactQuestion?
-    public let chirp: ChirpReport?
+    public let chirp: ChirpView?
     public let dhikr: DhikrReport?
     /// The series of the day, with what was said of them.
     public let series: [SeriesReport]

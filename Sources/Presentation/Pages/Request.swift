@@ -14,4 +14,8 @@ public enum Request: Hashable, Sendable {
     case setAside(item: DefinitionID)
     case showDhikr
     case showWalk
+    /// To read an article, by the name that it is asked for by.
+    case readArticle(String)
+    /// To mark a dhikr or a message as a favourite, by its name.
+    case addFavourite(String)
 }

@@ -4,7 +4,6 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 import ManasikScheduling
-import ManasikTerminal
 
 extension ChirpCommand {
     /// The name of the schedule that tells the message of the day.
@@ -78,16 +77,14 @@ extension ChirpCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 if try await ChirpCommand.schedule(person) != nil {
                     try await person.schedules.pause(ChirpCommand.name, true)
                 }
-                if options.format == .json {
-                    context.write(ChangeResponse("paused", ChirpCommand.name))
-                } else {
-                    context.say("chirp.silent", person.localizer)
-                }
+                output.say(
+                    .chirpSilenced(in: person.localizer),
+                    or: ChangeResponse("paused", ChirpCommand.name)
+                )
             }
         }
     }
@@ -129,30 +126,11 @@ extension ChirpCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 let rotations = try await person.chirp.rotations()
-                if options.format == .json {
-                    context.write(rotations.map(RotationResponse.init))
-                    return
-                }
-                let localizer = person.localizer
-                guard !rotations.isEmpty else {
-                    context.say("chirp.none", localizer)
-                    return
-                }
-                let layout = context.layout(localizer)
-                context.write(
-                    layout.heading(localizer.host("chirp.rotations").text)
-                        + layout.checklist(
-                            rotations.map {
-                                ChecklistRow(
-                                    $0.isShown ? .done : .waiting,
-                                    $0.title.text,
-                                    detail: localizer.isolated($0.id.description)
-                                )
-                            }
-                        )
+                output.show(
+                    .rotations(rotations, in: person.localizer),
+                    or: rotations.map { RotationResponse($0, in: person.localizer) }
                 )
             }
         }
@@ -177,19 +155,13 @@ extension ChirpCommand {
         }
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 let chosen = try await person.chirp.choose(names == ["all"] ? [] : names)
-                let localizer = person.localizer
-                if options.format == .json {
-                    context.write(ChosenRotationsResponse(chosen: chosen))
-                } else if chosen.isEmpty {
-                    context.say("chirp.rotations-all", localizer)
-                } else {
-                    let titles = chosen.compactMap { person.generation.catalog.chirps[$0] }
-                        .map { localizer.text($0.title) }
-                    context.say("chirp.chosen", ["names": .localized(localizer.list(titles))], localizer)
-                }
+                let titles = chosen.compactMap { person.generation.catalog.chirps[$0]?.title }
+                output.say(
+                    .chosenRotations(titles, in: person.localizer),
+                    or: ChosenRotationsResponse(chosen)
+                )
             }
         }
     }

@@ -1,8 +1,8 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
-import ManasikTerminal
+import ManasikPresentation
+import ManasikViews
 
 struct ChirpCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -36,21 +36,12 @@ struct ChirpCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson(needsHome: false) { person in
+            try await CommandContext(options).withPerson(needsHome: false) { person, output in
                 let chirp = try await day.message(for: person)
-                if options.format == .json {
-                    context.write(DayMessageResponse(chirp: chirp))
-                    return
-                }
-                guard let chirp else {
-                    context.say("chirp.none", person.localizer)
-                    return
-                }
-                let localizer = person.localizer
-                let layout = context.layout(localizer)
-                let title = localizer.host("chirp.of", ["date": .date(chirp.date)])
-                context.write(layout.heading(title.text) + DailyPage(localizer, layout).lines(chirp))
+                output.show(
+                    .chirp(chirp, in: person.localizer),
+                    or: DayMessageResponse(chirp, in: person.localizer)
+                )
             }
         }
     }
@@ -76,23 +67,12 @@ struct ChirpCommand: AsyncParsableCommand {
         }
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson(needsHome: false) { person in
+            try await CommandContext(options).withPerson(needsHome: false) { person, output in
                 let year = if let year { year } else { try await person.profile.facts().day.year }
                 let chirps = try await person.chirp.messages(of: year)
-                if options.format == .json {
-                    context.write(chirps.map(ChirpResponse.init))
-                    return
-                }
-                guard !chirps.isEmpty else {
-                    context.say("chirp.none", person.localizer)
-                    return
-                }
-                let localizer = person.localizer
-                context.write(
-                    context.layout(localizer).keyValues(
-                        chirps.map { KeyValue(localizer.numerals($0.date.description), $0.message.text) }
-                    )
+                output.show(
+                    .chirps(chirps, in: person.localizer),
+                    or: chirps.map { ChirpResponse($0, in: person.localizer) }
                 )
             }
         }
@@ -117,22 +97,19 @@ struct ChirpCommand: AsyncParsableCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson(needsHome: false) { person in
-                let chirp: ChirpReport? =
+            try await context.withPerson(needsHome: false) { person, output in
+                let chirp: ChirpView? =
                     if let day = Day(argument: what) {
                         try await day.message(for: person)
                     } else {
                         try await person.chirp.message(named: what)
                     }
-                if options.format == .json {
-                    context.write(SharedTextResponse(text: chirp.map { DailyPage.sharedText($0) }))
+                let text = chirp.map { ChirpText($0, in: person.localizer).shared }
+                guard let text, options.format == .text else {
+                    output.show(.noChirps(in: person.localizer), or: SharedTextResponse(text: text))
                     return
                 }
-                guard let chirp else {
-                    context.say("chirp.none", person.localizer)
-                    return
-                }
-                for line in DailyPage.sharedText(chirp).split(separator: "\n") { context.write(String(line)) }
+                for line in text.split(separator: "\n") { context.write(String(line)) }
             }
         }
     }
@@ -153,7 +130,7 @@ struct ChirpCommand: AsyncParsableCommand {
         }
 
         /// The message of the day; that of today is kept as shown.
-        func message(for person: Person) async throws -> ChirpReport? {
+        func message(for person: Person) async throws -> ChirpView? {
             guard let date = try await date(for: person) else {
                 let message = try await person.chirp.message()
                 try await person.chirp.markShown()

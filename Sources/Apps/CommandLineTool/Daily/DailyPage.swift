@@ -4,7 +4,7 @@ import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
 
-/// Messages and dhikr as text.
+/// Dhikr as text.
 struct DailyPage {
     let localizer: Localizer
     let layout: Layout
@@ -12,26 +12,6 @@ struct DailyPage {
     init(_ localizer: Localizer, _ layout: Layout) {
         self.localizer = localizer
         self.layout = layout
-    }
-
-    /// - Parameter isShort: Whether of the sources only work and number are named.
-    func lines(_ chirp: ChirpReport, isShort: Bool = false) -> [Line] {
-        var lines: [Line] = []
-        if let arabic = chirp.arabic, arabic != chirp.message.text {
-            lines += layout.paragraph(arabic, style: .bold)
-        }
-        lines += layout.paragraph(chirp.message.text)
-        return lines + sources(isShort ? chirp.sources.shortWords : chirp.sources.words(localizer))
-            + layout.untranslated([chirp.message], localizer)
-    }
-
-    /// A message with the Arabic that it quotes and its sources, for others to read.
-    static func sharedText(_ chirp: ChirpReport) -> String {
-        var lines: [String] = []
-        if let arabic = chirp.arabic, arabic != chirp.message.text { lines.append(arabic) }
-        lines.append(chirp.message.text)
-        if !chirp.sources.isEmpty { lines.append("— " + chirp.sources.shortWords) }
-        return lines.joined(separator: "\n")
     }
 
     /// A dhikr in full, as far as the person wants to see it.

@@ -145,7 +145,7 @@ extension SearchScreen {
         let localizer = localizer
         return SearchOpening(name: "chirp \(id)") { layout in
             layout.heading(localizer.host("search.kind.chirp").text)
-                + DailyPage(localizer, layout).lines(chirp)
+                + layout.lines(of: ChirpText(chirp, in: localizer).blocks(), naming: nil)
         }
     }
 

@@ -20,8 +20,3 @@ extension HighLatitudeRule: ExpressibleByArgument {}
 extension Rounding: ExpressibleByArgument {}
 extension Contact.Kind: ExpressibleByArgument {}
 extension SearchDocument.Kind: ExpressibleByArgument {}
-
-extension Localizer {
-    /// A text such as a command, set apart from the language around it.
-    func isolated(_ text: String) -> String { TextDirection.isolating(text, in: isRightToLeft) }
-}

@@ -21,6 +21,18 @@ extension CommandContext {
         try await reporting(engine.generation.catalog, to: person) { try await body(person) }
     }
 
+    /// Runs a verb for the person of the command line, with where it shows its answer.
+    ///
+    /// - Parameter needsHome: As of `engine`.
+    func withPerson(
+        needsHome: Bool = true,
+        _ body: (Person, Output) async throws -> Void
+    ) async throws {
+        try await withPerson(needsHome: needsHome) { person in
+            try await body(person, Output(context: self, localizer: person.localizer))
+        }
+    }
+
     /// Reports what the engine or the store refuses, and ends with its exit code.
     func reporting<Result>(
         _ catalog: Catalog? = nil,
@@ -43,8 +55,10 @@ extension CommandContext {
     }
 
     /// A command as the person would type it, for the same person.
-    func command(_ words: String) -> MessageArgument {
-        .text("manasik \(words)" + (options.person == "me" ? "" : " --person '\(options.person)'"))
+    func command(_ words: String) -> MessageArgument { .text(commandLine(words)) }
+
+    func commandLine(_ words: String) -> String {
+        "manasik \(words)" + (options.person == "me" ? "" : " --person '\(options.person)'")
     }
 
     /// Writes one message of the host; in a pipe on one line, so that no path in it is broken.

@@ -1,8 +1,6 @@
 import ArgumentParser
-import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
-import ManasikTerminal
+import ManasikPresentation
 
 struct ArticleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -24,71 +22,22 @@ struct ArticleCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
-        let context = CommandContext(options)
-        try await context.withPerson(needsHome: false) { person in
-            let page = ArticlePage(person: person, context: context)
-            if name.isEmpty {
+        try await CommandContext(options).withPerson(needsHome: false) { person, output in
+            let (catalog, localizer) = (person.generation.catalog, person.localizer)
+            guard !name.isEmpty else {
                 let articles = person.articles.all()
-                if options.format == .json {
-                    context.write(articles.map(ArticleTitleResponse.init))
-                } else if articles.isEmpty {
-                    context.say("article.none", person.localizer)
-                } else {
-                    context.write(page.lines(articles))
-                }
+                output.show(
+                    .articles(articles, of: catalog, in: localizer),
+                    or: articles.map { ArticleTitleResponse($0, in: localizer) }
+                )
                 return
             }
             let article = try person.articles.article(named: name.joined(separator: " "))
-            if options.format == .json {
-                context.write(ArticleResponse(article))
-            } else {
-                context.write(page.lines(article))
-            }
-        }
-    }
-}
-
-/// The articles as text.
-struct ArticlePage {
-    let person: Person
-    let context: CommandContext
-
-    private var localizer: Localizer { person.localizer }
-    private var layout: Layout { context.layout(localizer) }
-
-    /// The titles with their names, pack by pack.
-    func lines(_ articles: [ArticleTitle]) -> [Line] {
-        let catalog = person.generation.catalog
-        let packs = Dictionary(grouping: articles, by: \.id.pack).sorted { $0.key < $1.key }
-        var lines = layout.heading(localizer.host("article.title").text)
-        for (id, articles) in packs {
-            if packs.count > 1, let title = catalog.packs[id]?.manifest.title {
-                lines += [.blank] + layout.heading(localizer.text(title).text, level: 2)
-            }
-            lines += layout.keyValues(
-                articles.map { KeyValue(catalog.shortName(of: $0.reference), $0.title.text) }
+            let linked = person.articles.linked(from: article)
+            output.show(
+                .article(article, linkedTo: linked, of: catalog, in: localizer),
+                or: ArticleResponse(article, linkedTo: linked, in: localizer)
             )
         }
-        lines += layout.untranslated(articles.map(\.title), localizer)
-        guard let example = articles.first(where: { $0.id.name == "five-days" }) ?? articles.first else {
-            return lines
-        }
-        let command = context.command("article \(catalog.shortName(of: example.reference))")
-        return lines + [.blank]
-            + layout.paragraph(localizer.host("article.read-with", ["command": command]).text, style: .dim)
     }
-
-    /// One article in full, and how those are read to which it links.
-    func lines(_ article: ArticleReport) -> [Line] {
-        let catalog = person.generation.catalog
-        let links = layout.seeAlso(article.seeAlso.map(\.reference), localizer) {
-            context.command("article \(catalog.shortName(of: $0))")
-        }
-        return layout.heading(article.title.text) + layout.untranslated([article.body], localizer)
-            + layout.article(markdown: article.body.text) + (links.isEmpty ? [] : [.blank] + links)
-    }
-}
-
-extension ArticleTitle {
-    fileprivate var reference: ArticleReference { ArticleReference(pack: id.pack, name: id.name) }
 }

@@ -1,9 +1,6 @@
 import ArgumentParser
-import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
 import ManasikPresentation
-import ManasikTerminal
 
 struct FavouriteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -25,33 +22,15 @@ struct FavouriteCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 let favourites = try await person.favourites.all()
-                let known = try await person.dhikr.dhikr(favourites)
-                let rows = favourites.map { FavouriteCommand.favourite($0, known[$0], of: person) }
-                if options.format == .json {
-                    context.write(rows)
-                    return
-                }
                 let localizer = person.localizer
-                guard !rows.isEmpty else {
-                    context.say(
-                        "favourites.none",
-                        ["command": context.command("favourite add talbiyah")],
-                        localizer
-                    )
-                    return
+                let response = favourites.map { FavouriteResponse($0, in: localizer) }
+                if favourites.isEmpty {
+                    output.say(.noFavourites(in: localizer), or: response)
+                } else {
+                    output.show(.favourites(favourites, in: localizer), or: response)
                 }
-                let layout = context.layout(localizer)
-                context.write(
-                    layout.heading(localizer.host("favourites.title").text)
-                        + layout.checklist(
-                            rows.map {
-                                ChecklistRow(.done, $0.title, detail: localizer.isolated($0.id.description))
-                            }
-                        )
-                )
             }
         }
     }
@@ -87,32 +66,12 @@ struct FavouriteCommand: AsyncParsableCommand {
     }
 
     fileprivate static func set(_ name: String, _ isFavourite: Bool, _ options: GlobalOptions) async throws {
-        let context = CommandContext(options)
-        try await context.withPerson { person in
-            let id = try await person.favourites.set(name, isFavourite)
-            let known = try await person.dhikr.dhikr([id])[id]
-            if options.format == .json {
-                context.write(ChangeResponse(isFavourite ? "added" : "removed", id))
-            } else {
-                context.say(
-                    isFavourite ? "favourites.added" : "favourites.removed",
-                    ["name": .text(favourite(id, known, of: person).title)],
-                    person.localizer
-                )
-            }
+        try await CommandContext(options).withPerson { person, output in
+            let favourite = try await person.favourites.set(name, isFavourite)
+            output.say(
+                .favourite(favourite, isMarked: isFavourite, in: person.localizer),
+                or: ChangeResponse(isFavourite ? "added" : "removed", favourite.id)
+            )
         }
-    }
-
-    /// A favourite with what it is called; its id where no pack has it any more.
-    private static func favourite(
-        _ id: DefinitionID,
-        _ dhikr: DhikrReport?,
-        of person: Person
-    ) -> FavouriteResponse {
-        let chirps = person.generation.catalog.chirps.values.flatMap(\.messages)
-        if let chirp = chirps.first(where: { $0.id == id }) {
-            return FavouriteResponse(id: id, title: person.localizer.text(chirp.message).text)
-        }
-        return FavouriteResponse(id: id, title: dhikr?.name.text ?? id.description)
     }
 }

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 import ManasikWalkthroughs
 
@@ -40,8 +41,10 @@ struct TodayPage {
                 layout.paragraph(question.ask.text) + layout.paragraph(answer, style: .dim)
             )
         }
-        let daily = DailyPage(localizer, layout)
-        if let chirp = report.chirp { lines += section("today.message", daily.lines(chirp, isShort: true)) }
+        if let chirp = report.chirp {
+            let blocks = ChirpText(chirp, in: localizer).blocks(isShort: true)
+            lines += section("today.message", layout.lines(of: blocks, naming: nil))
+        }
         var dhikr = progress(report)
         if let one = report.dhikr {
             dhikr += layout.paragraph(one.arabic, style: .bold) + name(of: one)

@@ -23,7 +23,7 @@ struct TodayResponse: Response {
             Member("due", report.due.map(ItemResponse.init))
             Member("open_required", report.openRequired)
             Member("question", report.question.map(QuestionResponse.init))
-            Member("chirp", report.chirp.map(ChirpResponse.init))
+            Member("chirp", report.chirp.map { ChirpResponse($0, in: person.localizer) })
             Member("dhikr", report.dhikr.map(DhikrResponse.init))
             Member("series", report.series.map(Self.series))
             Member("favourites", report.favourites.map(DhikrResponse.init))

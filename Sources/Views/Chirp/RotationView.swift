@@ -1,10 +1,9 @@
 public import ManasikDomain
-public import ManasikLocalization
 
 /// A year of messages and whether the person gets it.
-public struct RotationReport: Sendable, Hashable {
+public struct RotationView: Hashable, Sendable {
     public let id: DefinitionID
-    public let title: LocalizedString
+    public let title: TextReference
     public let messages: Int
     /// Whether it is among those that take turns.
     public let isShown: Bool

@@ -1,0 +1,28 @@
+import ManasikLocalization
+import ManasikPresentation
+
+extension CommandContext {
+    /// Names what a page offers as the command that does it for the same person.
+    func name(_ request: Request, isRightToLeft: Bool) -> String {
+        TextDirection.isolating(commandLine(request.arguments), in: isRightToLeft)
+    }
+}
+
+extension Request {
+    /// The verb that does it, with its arguments; the reader completes what ends in `…`.
+    var arguments: String {
+        switch self {
+        case .state(let fact, let value): "profile set \(fact)=\(value ?? "…")"
+        case .stateTogether(let facts): "profile set " + facts.map { $0 + "=…" }.joined(separator: " ")
+        case .showToday: "today"
+        case .showProfile: "profile"
+        case .answerQuestions: "profile ask"
+        case .showChecklists: "checklist"
+        case .setAside(let item): "checklist remove \(item) --set-aside"
+        case .showDhikr: "dhikr"
+        case .showWalk: "walk"
+        case .readArticle(let name): "article \(name)"
+        case .addFavourite(let name): "favourite add \(name)"
+        }
+    }
+}

@@ -1,0 +1,98 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+extension Page {
+    /// The titles of articles with the names by which they are asked for, pack by pack.
+    ///
+    /// - Parameter catalog: In which the articles are.
+    public static func articles(
+        _ articles: [ArticleView],
+        of catalog: Catalog,
+        in localizer: Localizer
+    ) -> Page {
+        guard let first = articles.first else { return Page([.paragraph(localizer["article.none"])]) }
+        var packs: [PackID] = []
+        for article in articles where !packs.contains(article.id.pack) { packs.append(article.id.pack) }
+        var blocks: [Block] = [.heading(localizer["article.title"])]
+        for pack in packs.sorted() {
+            if packs.count > 1, let title = catalog.packs[pack]?.manifest.title {
+                blocks += [.gap, .heading(localizer[title], level: 2)]
+            }
+            blocks.append(
+                .facts(
+                    articles.filter { $0.id.pack == pack }.map {
+                        NamedText(catalog.shortName(of: $0.reference), localizer.title(of: $0).text)
+                    }
+                )
+            )
+        }
+        let example = articles.first { $0.id.name == "five-days" } ?? first
+        let request = Request.readArticle(catalog.shortName(of: example.reference))
+        return Page(
+            blocks + .untranslated(articles.map { localizer.title(of: $0) }, in: localizer) + [
+                .gap,
+                .paragraph(localizer.runs("article.read-with", offering: ["command": request]), .quiet),
+            ]
+        )
+    }
+
+    /// An article in full.
+    ///
+    /// - Parameters:
+    ///   - linked: The articles to which it links.
+    ///   - catalog: In which the articles are.
+    public static func article(
+        _ article: ArticleView,
+        linkedTo linked: [ArticleView],
+        of catalog: Catalog,
+        in localizer: Localizer
+    ) -> Page {
+        let links: [Block] = .seeAlso(linked.map { $0.reference }, of: catalog, in: localizer)
+        return Page(
+            .article(article.reference, in: localizer) + (links.isEmpty ? [] : [.gap] + links)
+        )
+    }
+}
+
+extension [Block] {
+    /// An article under its title, and the language that it is in where that is not the reader's; nothing where there is none.
+    public static func article(_ reference: ArticleReference, in localizer: Localizer) -> [Block] {
+        guard let article = localizer.article(reference) else { return [] }
+        return [.heading(article.title.text)] + .untranslated([article.body], in: localizer) + [
+            .article(article.body.text)
+        ]
+    }
+
+    /// The titles of articles, each with how it is read; nothing where there are none.
+    public static func seeAlso(
+        _ articles: [ArticleReference],
+        of catalog: Catalog,
+        in localizer: Localizer
+    ) -> [Block] {
+        let titles = articles.compactMap { reference in
+            localizer.article(reference).map { (reference, $0.title) }
+        }
+        guard !titles.isEmpty else { return [] }
+        let lines = titles.map { reference, title in
+            let request = Request.readArticle(catalog.shortName(of: reference))
+            return Block.paragraph(
+                [.text("• ")]
+                    + localizer.runs(
+                        "article.line",
+                        ["title": .localized(title)],
+                        offering: ["command": request]
+                    )
+            )
+        }
+        return [.heading(localizer["walk.see-also"], level: 2)] + lines
+            + .untranslated(titles.map { $0.1 }, in: localizer)
+    }
+}
+
+extension Localizer {
+    /// The title of an article in the best of its languages.
+    func title(of article: ArticleView) -> LocalizedString {
+        self.article(article.reference)?.title ?? LocalizedString(article.id.name, language: language)
+    }
+}

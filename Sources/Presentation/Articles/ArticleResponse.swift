@@ -1,0 +1,25 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikViews
+
+/// An article in full.
+public struct ArticleResponse: Response {
+    private let article: ArticleView
+    private let linked: [ArticleView]
+    private let localizer: Localizer
+
+    /// - Parameter linked: The articles to which it links.
+    public init(_ article: ArticleView, linkedTo linked: [ArticleView], in localizer: Localizer) {
+        self.article = article
+        self.linked = linked
+        self.localizer = localizer
+    }
+
+    public var json: JSONValue {
+        ArticleTitleResponse(article, in: localizer).json.adding {
+            // Markdown, without the title's line.
+            Member("body", localizer.article(article.reference)?.body)
+            Member("see_also", linked.map { ArticleTitleResponse($0, in: localizer) })
+        }
+    }
+}

@@ -1,0 +1,44 @@
+public import ManasikLocalization
+public import ManasikViews
+
+/// What a message says to a reader.
+public struct ChirpText: Sendable {
+    private let chirp: ChirpView
+    private let localizer: Localizer
+
+    public init(_ chirp: ChirpView, in localizer: Localizer) {
+        self.chirp = chirp
+        self.localizer = localizer
+    }
+
+    /// The message; to who reads Arabic what it quotes speaks for itself.
+    public var message: LocalizedString {
+        guard let arabic = chirp.arabic, localizer.language == "ar" else {
+            return localizer.text(chirp.message)
+        }
+        return LocalizedString(arabic, language: "ar")
+    }
+
+    /// What it quotes in Arabic, where the message does not say the same.
+    public var quotation: String? { chirp.arabic.flatMap { $0 == message.text ? nil : $0 } }
+
+    /// The message with what it quotes and its sources, for others to read.
+    public var shared: String {
+        let sources = chirp.sources.isEmpty ? nil : "— " + chirp.sources.shortWords
+        return [quotation, message.text, sources].compactMap { $0 }.joined(separator: "\n")
+    }
+
+    /// The message as a part of a page.
+    ///
+    /// - Parameter isShort: Whether of the sources only work and number are named.
+    public func blocks(isShort: Bool = false) -> [Block] {
+        var blocks: [Block] = []
+        if let quotation { blocks.append(.paragraph(quotation, .strong)) }
+        blocks.append(.paragraph(message.text))
+        let sources = isShort ? chirp.sources.shortWords : chirp.sources.words(localizer)
+        if !sources.isEmpty {
+            blocks.append(.paragraph("\(localizer["common.source"]): \(localizer.isolated(sources))", .quiet))
+        }
+        return blocks + .untranslated([message], in: localizer)
+    }
+}

@@ -1,0 +1,26 @@
+public import ManasikDomain
+
+/// A message as it is shown on a day.
+public struct ChirpView: Hashable, Sendable {
+    public let id: DefinitionID
+    public let date: CivilDate
+    /// Its place in the solar year, 1...366.
+    public let slot: Int
+    public let kind: Chirp.Kind
+    public let message: TextReference
+    /// What it quotes, for who reads Arabic the message itself.
+    public let arabic: String?
+    public let theme: String?
+    public let sources: [Citation]
+
+    public init(_ chirp: Chirp, on date: CivilDate) {
+        id = chirp.id
+        self.date = date
+        slot = date.slotOfYear
+        kind = chirp.kind
+        message = chirp.message
+        arabic = chirp.arabic
+        theme = chirp.theme
+        sources = chirp.sources
+    }
+}

@@ -1,0 +1,97 @@
+public import ManasikDomain
+import ManasikScheduling
+
+/// The messages that a person gets, day by day, of the rotations that concern them or that they have chosen.
+public struct PersonChirps: Sendable {
+    private let catalog: Catalog
+    private let zone: Zone
+    private let today: CivilDate
+    private let chosen: [DefinitionID]
+    private let seen: SeenMessage?
+    /// Those that take turns, in their order.
+    private let rotations: [ChirpRotation]
+    private let year: ChirpYear
+
+    /// - Parameters:
+    ///   - chosen: The rotations that the person has named; none for those that concern them.
+    ///   - seen: What was shown last, and for how long it stays.
+    public init(
+        in packs: CatalogRules,
+        for person: PersonSnapshot,
+        choosing chosen: [DefinitionID],
+        having seen: SeenMessage?
+    ) {
+        catalog = packs.catalog
+        zone = person.zone
+        today = person.today
+        self.chosen = chosen
+        self.seen = seen
+        let named = chosen.compactMap { packs.catalog.chirps[$0] }
+        let all = named.isEmpty ? Array(packs.catalog.chirps.values) : named
+        rotations = all.sorted { $0.id < $1.id }.filter {
+            !named.isEmpty || packs.verdict($0.when, person.facts) == .holds
+        }
+        year = ChirpYear(rotations)
+    }
+
+    /// The message of a day.
+    public func message(on date: CivilDate) -> ChirpView? {
+        year.message(on: date).map { ChirpView($0, on: date) }
+    }
+
+    /// The message of today. What was seen stays until the day ends where it was seen, wherever the person goes meanwhile.
+    public func message(at now: Instant) -> ChirpView? { stillSeen(at: now) ?? message(on: today) }
+
+    /// The messages of a year.
+    public func messages(of year: Int) -> [ChirpView] {
+        guard var date = CivilDate(year: year, month: 1, day: 1) else { return [] }
+        var views: [ChirpView] = []
+        while date.year == year {
+            if let view = message(on: date) { views.append(view) }
+            date = date.adding(days: 1)
+        }
+        return views
+    }
+
+    /// Every rotation, with what the person gets of it.
+    public var views: [RotationView] {
+        let shown = Set(rotations.map { $0.id })
+        return catalog.chirps.values.sorted { $0.id < $1.id }.map { rotation in
+            RotationView(
+                id: rotation.id,
+                title: rotation.title,
+                messages: rotation.messages.count { !$0.unverified },
+                isShown: shown.contains(rotation.id),
+                isChosen: chosen.contains(rotation.id)
+            )
+        }
+    }
+
+    /// What is kept once the message of today is shown; nil where it is kept already, or there is none.
+    public func messageToKeep(at now: Instant) -> SeenMessage? {
+        guard stillSeen(at: now) == nil, let chirp = year.message(on: today) else { return nil }
+        let end: Instant
+        switch LocalTime(today.adding(days: 1), seconds: 0).moment(in: zone) {
+        case .once(let instant), .never(let instant), .twice(let instant, _): end = instant
+        }
+        return SeenMessage(id: chirp.id, date: today, from: now, until: end)
+    }
+
+    private func stillSeen(at now: Instant) -> ChirpView? {
+        guard let seen, seen.from <= now, now < seen.until else { return nil }
+        for rotation in catalog.chirps.values {
+            if let chirp = rotation.messages.first(where: { $0.id == seen.id }) {
+                return ChirpView(chirp, on: seen.date)
+            }
+        }
+        return nil
+    }
+}
+
+extension Catalog {
+    /// A message by its full or short name.
+    public func chirp(named name: String) -> Chirp? {
+        let chirps = chirps.values.flatMap { $0.messages }.sorted { $0.id < $1.id }
+        return chirps.first { $0.id.description == name || $0.id.name == name }
+    }
+}
