@@ -220,6 +220,7 @@ let package = Package(
                 "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
                 "ManasikRules",
                 "schedule-loop", "ManasikCalendarReader", "ManasikSystemZones", "ManasikAlmanac",
+                "ManasikPresentation", "ManasikTextSearch",
             ]
         ),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules", "ManasikWorkbench"]),
@@ -361,5 +362,7 @@ if Context.environment["MANASIK_FUZZ"] != nil {
 // Reference pages of the library: `scripts/docs` asks for them, and nothing else has to fetch what makes them.
 if Context.environment["MANASIK_DOCS"] != nil {
     // DocC as a command of the package manager, kept by the Swift project itself.
-    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+    package.dependencies.append(
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")
+    )
 }

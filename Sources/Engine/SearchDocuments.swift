@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 
 /// Turns a catalog into what can be found.
 enum SearchDocuments {
@@ -91,7 +92,7 @@ enum SearchDocuments {
                     kind: .article,
                     language: language,
                     title: article.title,
-                    body: PlainMarkdown.text(of: article.body)
+                    body: Markdown.plainText(of: article.body)
                 )
             )
         }

@@ -32,7 +32,7 @@ import Testing
         #expect(report.next == nil && report.problem == .placeUnknown)
         let explained = try await person.schedules.explain("s")
         #expect(explained.place == nil && explained.next == [])
-        #expect(explained.timeZone == "Asia/Riyadh")
+        #expect(explained.timeZone.identifier == "Asia/Riyadh")
         try await person.profile.setFact("place", to: "Makkah")
         #expect(try await person.schedules.all().first?.problem == nil)
     }

@@ -1,3 +1,5 @@
+import ManasikPresentation
+
 extension Layout {
     /// An article written in Markdown; see `Markdown` for what is understood. A paragraph of right-to-left text
     /// is aligned to the right, whatever the language of the screen.
@@ -23,13 +25,18 @@ extension Layout {
             return heading(texts.joined().map(\.text).joined(), level: level)
         case .paragraph(let texts):
             let own = TextDirection(firstStrongOf: texts.joined().map(\.text).joined()) ?? direction
-            return texts.flatMap { paragraph($0, fallback: own) }
+            return texts.flatMap { paragraph($0.map(TextRun.init), fallback: own) }
         case .item(let depth, let marker, let texts):
             let own = TextDirection(firstStrongOf: texts.joined().map(\.text).joined()) ?? direction
             let lead = lead(marker ?? symbols.bullet)
             let room = lead.reduce(0) { $0 + $1.width }
             return texts.enumerated().flatMap { number, runs in
-                hanging(number == 0 ? lead : [.spaces(room)], runs, indent: depth * 2, direction: own)
+                hanging(
+                    number == 0 ? lead : [.spaces(room)],
+                    runs.map(TextRun.init),
+                    indent: depth * 2,
+                    direction: own
+                )
             }
         case .quote(let blocks):
             var inner = self
@@ -41,5 +48,15 @@ extension Layout {
             }
         case .rule: return rule()
         }
+    }
+}
+
+extension TextRun {
+    /// A run of an article: strong words and code bold, emphasis in italics, a link underlined.
+    init(_ run: Markdown.Run) {
+        var style: Style = run.address == nil ? .plain : .link
+        if !run.marks.isDisjoint(with: [.strong, .code]) { style = style.adding(.bold) }
+        if run.marks.contains(.emphasis) { style = style.adding(.italic) }
+        self.init(run.text, style)
     }
 }

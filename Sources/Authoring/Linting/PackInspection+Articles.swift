@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPackHost
+import ManasikPresentation
 
 /// Links and headings of articles.
 extension PackInspection {
@@ -8,13 +9,13 @@ extension PackInspection {
         for path in source.files.paths where path.hasPrefix("texts/") && path.hasSuffix(".md") {
             guard let text = text(path) else { continue }
             inspectHeadings(of: text, path)
-            for link in MarkdownLink.all(in: text) { inspect(link, in: text, path, visible: visible) }
+            for link in Markdown.links(in: text) { inspect(link, in: text, path, visible: visible) }
         }
         for path in source.files.paths where path.hasPrefix("locales/") {
             for field in json(path)?.fields ?? [] {
                 let texts = field.node.string.map { [$0] } ?? field.node.fields.compactMap(\.node.string)
                 for text in texts where text.contains("](") {
-                    for link in MarkdownLink.all(in: text) {
+                    for link in Markdown.links(in: text) {
                         inspect(link, in: "", path, line: field.node.location.line, visible: visible)
                     }
                 }
@@ -23,7 +24,7 @@ extension PackInspection {
     }
 
     private mutating func inspect(
-        _ link: MarkdownLink,
+        _ link: Markdown.Link,
         in text: String,
         _ path: String,
         line: Int? = nil,
@@ -53,16 +54,16 @@ extension PackInspection {
     }
 
     private func problem(
-        of link: MarkdownLink,
+        of link: Markdown.Link,
         in text: String,
         _ path: String,
         _ visible: Set<PackID>
     ) -> (what: String, help: String)? {
         if link.address.hasPrefix("https://") || link.address.hasPrefix("http://") { return nil }
         if link.address.hasPrefix("mailto:") { return nil }
-        var heading = (text, link.anchor)
+        var heading = (text, anchor(of: link))
         if !link.address.hasPrefix("#") {
-            guard let target = link.article(from: source.id) else {
+            guard let target = ArticleReference(address: link.address, in: source.id) else {
                 return (
                     "it is not an address",
                     "link to article:pack:name, #heading, https://… or tel:…"
@@ -96,6 +97,11 @@ extension PackInspection {
                     ? "there is none here"
                     : "the headings are " + known.map { "#\($0)" }.joined(separator: ", "))
         )
+    }
+
+    /// What follows `#`; nil where nothing does.
+    private func anchor(of link: Markdown.Link) -> String? {
+        link.address.firstIndex(of: "#").map { String(link.address[link.address.index(after: $0)...]) }
     }
 
     private mutating func inspectHeadings(of text: String, _ path: String) {

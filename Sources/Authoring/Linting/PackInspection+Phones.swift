@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPackHost
+import ManasikPresentation
 
 /// Telephone numbers of contacts and links.
 extension PackInspection {
@@ -20,7 +21,7 @@ extension PackInspection {
         }
     }
 
-    mutating func inspectPhoneLink(_ link: MarkdownLink, at location: SourceLocation) {
+    mutating func inspectPhoneLink(_ link: Markdown.Link, at location: SourceLocation) {
         let written = String(link.address.dropFirst("tel:".count))
         guard PhoneNumber(written)?.digits != written else { return }
         collector.report(

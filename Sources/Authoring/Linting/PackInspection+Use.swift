@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikPackHost
+import ManasikPresentation
 
 /// Texts, articles and facts that nothing uses.
 extension PackInspection {
@@ -28,8 +29,10 @@ extension PackInspection {
         )
         for user in dependents {
             for (path, bytes) in user.files.contents where Self.language(of: path) != nil {
-                for link in MarkdownLink.all(in: String(decoding: bytes, as: UTF8.self)) {
-                    guard let target = link.article(from: user.id), target.pack == source.id else { continue }
+                for link in Markdown.links(in: String(decoding: bytes, as: UTF8.self)) {
+                    guard let target = ArticleReference(address: link.address, in: user.id),
+                        target.pack == source.id
+                    else { continue }
                     articles.insert(target.name)
                 }
             }

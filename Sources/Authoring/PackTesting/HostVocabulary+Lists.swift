@@ -96,7 +96,8 @@ extension HostVocabulary {
                     .table(
                         LuaTable([
                             "id": .string($0.schedule.id), "pack": .string($0.schedule.pack.rawValue),
-                            "title": .string($0.title), "trigger": .string("\($0.schedule.trigger)"),
+                            "title": .string(NotificationText($0.notification, in: person.localizer).title),
+                            "trigger": .string("\($0.schedule.trigger)"),
                             "next": Self.text($0.next?.description),
                         ])
                     )

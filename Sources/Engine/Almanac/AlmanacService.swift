@@ -41,7 +41,7 @@ public struct AlmanacService: Sendable {
 
     /// Where the person's schedules go by the clock.
     public func whereabouts() async throws(EngineError) -> Whereabouts {
-        let schedules = try await person.read(.scheduling).scheduling
-        return Whereabouts(timeZone: schedules.occasions.timeZone, place: schedules.place)
+        let reading = try await person.read(.scheduling)
+        return Whereabouts(timeZone: reading.scheduling.occasions.timeZone, place: reading.place)
     }
 }

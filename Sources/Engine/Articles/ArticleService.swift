@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 public import ManasikViews
 
 /// Shows the articles of the packs in use.

@@ -1,5 +1,8 @@
 import ManasikDomain
+import ManasikLocalization
+import ManasikPresentation
 public import ManasikScheduling
+public import ManasikViews
 
 /// Makes calendars of what a person has ahead.
 public struct FeedService: Sendable {
@@ -20,11 +23,12 @@ public struct FeedService: Sendable {
         alarm: Int? = nil
     ) async throws(EngineError) -> CalendarFeed {
         let reading = try await person.read(.calendar)
-        var events = try reading.events(parts, days: days, reading.scheduling)
-        if let alarm { events = events.map { PersonReading.reminding($0, alarm) } }
+        let localizer = reading.localizer
+        let events = try reading.feedEntries(parts, days: days).map {
+            CalendarEvent($0, of: person.id, alarm: alarm, in: localizer)
+        }
         let previous = reading.records.feed.value?.revisions ?? [:]
-        let name = reading.localizer.host("feed.calendar", ["name": MessageArgument.text(person.id.rawValue)])
-            .text
+        let name = localizer["feed.calendar", ["name": .text(person.id.rawValue)]]
         return CalendarFeed(name: name, events: events, previous: previous, now: reading.now)
     }
 

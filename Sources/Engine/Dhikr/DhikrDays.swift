@@ -2,6 +2,7 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikRemembrance
 import ManasikScheduling
+import ManasikViews
 
 /// Where the days of remembrance of a person begin, and when their prayers are.
 struct DhikrDays: Sendable {

@@ -138,7 +138,7 @@ public struct ProfileService: Sendable {
                 into: &commit
             )
             // At another place prayers have other times.
-            after.rearm(in: &commit)
+            after.rearm(in: &commit, after: Set(changed))
             return (adaptations, commit)
         }
     }

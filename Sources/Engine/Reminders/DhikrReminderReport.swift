@@ -1,6 +1,7 @@
 public import ManasikDomain
 public import ManasikLocalization
 import ManasikScheduling
+public import ManasikViews
 
 /// Whether and when somebody is reminded of a series.
 public struct DhikrReminderReport: Sendable, Hashable {
@@ -10,7 +11,7 @@ public struct DhikrReminderReport: Sendable, Hashable {
     public let prayer: DailyPrayer?
     public let title: LocalizedString
     /// nil where the person has never asked to be reminded of it.
-    public let schedule: ScheduleReport?
+    public let schedule: ScheduleView?
 
     public var isOn: Bool { schedule.map { !$0.schedule.isPaused } ?? false }
 }

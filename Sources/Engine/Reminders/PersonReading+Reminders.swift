@@ -1,12 +1,13 @@
 import ManasikDomain
 import ManasikRemembrance
 import ManasikScheduling
+import ManasikViews
 
 extension PersonReading {
     /// What the person may be reminded of: the series of daily categories, and others of which they are.
     func dhikrReminders() -> [DhikrReminderReport] {
         let book = DhikrBook(self)
-        let schedules = scheduleReports().filter {
+        let schedules = scheduleViews(scheduling).filter {
             $0.schedule.pack == .host && $0.schedule.kind == .dhikr
         }
         return book.categories.flatMap { category -> [DhikrReminderReport] in

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikRemembrance
 import ManasikScheduling
+import ManasikViews
 
 extension PersonAccess {
     /// The occurrences of a reminder of dhikr on whose days its series is done; none for other schedules.

@@ -1,6 +1,7 @@
 import ManasikDomain
 import ManasikPackHost
 import ManasikScheduling
+import ManasikViews
 
 extension PersonReading {
     /// Adds to a commit what handlers did to their pack's schedules.

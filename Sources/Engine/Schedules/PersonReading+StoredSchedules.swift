@@ -1,17 +1,24 @@
 import ManasikDomain
 import ManasikPackHost
 import ManasikScheduling
+import ManasikViews
 
 /// What is stored of schedules.
 extension PersonReading {
-    /// Adds to a commit that every schedule waits for its next occurrence as the person's days are now; what the commit
-    /// changes already stays as it has it.
-    func rearm(in commit: inout Commit) {
+    /// Adds to a commit that schedules wait for their next occurrence as the person's days are now; what the commit changes
+    /// already stays as it has it.
+    ///
+    /// - Parameter facts: What has changed of the person: schedules that hang on nothing of it stay as they are. nil for all.
+    func rearm(in commit: inout Commit, after facts: Set<DefinitionID>? = nil) {
         tellOfUnreadableSchedules()
-        guard !records.schedules.isEmpty else { return }
-        let occasions = scheduling.occasions
         let changed = Set(commit.records.map(\.key))
-        for job in records.schedules where !changed.contains(job.key) {
+        let moved = records.schedules.filter { job in
+            !changed.contains(job.key)
+                && facts.map { !$0.isDisjoint(with: job.schedule.trigger.facts) } ?? true
+        }
+        guard !moved.isEmpty else { return }
+        let occasions = scheduling.occasions
+        for job in moved {
             append(job.value, expecting: job.version, in: occasions, to: &commit)
         }
     }

@@ -39,7 +39,7 @@ extension ScheduleService {
     public func remove(_ name: String) async throws(EngineError) -> Schedule? {
         try await person.commit(reading: [.schedules]) { reading throws(EngineError) in
             let unreadable = reading.records.unreadableSchedules.first {
-                [$0.record.key.id, $0.name].contains(name)
+                [$0.record.key.id, $0.view.name].contains(name)
             }
             if let unreadable {
                 let key = unreadable.record.key

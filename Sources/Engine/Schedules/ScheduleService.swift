@@ -1,5 +1,6 @@
-import ManasikDomain
+public import ManasikDomain
 public import ManasikScheduling
+public import ManasikViews
 
 /// Shows a person's schedules, tells why they come when they come, and says what is told of them next.
 public struct ScheduleService: Sendable {
@@ -8,15 +9,36 @@ public struct ScheduleService: Sendable {
     var parts: Set<PersonPart> { Set.scheduling.union([.schedules]) }
 
     /// The person's schedules, by what comes next.
-    public func all() async throws(EngineError) -> [ScheduleReport] {
-        try await person.read(parts).scheduleReports()
+    public func all() async throws(EngineError) -> [ScheduleView] { try await list().schedules }
+
+    /// The person's schedules, and those that this version cannot read.
+    public func list() async throws(EngineError) -> SchedulesView {
+        let reading = try await person.read(parts)
+        let context = reading.scheduling
+        return SchedulesView(
+            reading.scheduleViews(context),
+            unreadable: reading.records.unreadableSchedules.map(\.view),
+            at: context.occasions.timeZone
+        )
     }
 
     /// Tells why a schedule comes when it comes.
     ///
     /// - Throws: `EngineError.unknownSchedule`.
     public func explain(_ name: String) async throws(EngineError) -> ScheduleExplanation {
-        try await person.read(parts).explainSchedule(name)
+        let reading = try await person.read(parts)
+        return ScheduleExplanation(of: try reading.schedule(named: name).value, in: reading.scheduling)
+    }
+
+    /// A schedule with what comes of it, also where it is over and not kept any more, and by whose clocks it goes.
+    public func view(of schedule: Schedule) async throws(EngineError) -> (ScheduleView, Zone) {
+        let reading = try await person.read(parts)
+        let context = reading.scheduling
+        let key = person.key(.schedules, ScheduledJob.recordID(schedule.pack, schedule.id))
+        let job =
+            reading.records.schedules.first { $0.key == key }?.value
+            ?? ScheduledJob(schedule: schedule, handledUntil: reading.now)
+        return (ScheduleView(of: job, in: context), context.occasions.timeZone)
     }
 
     /// The span of the day in which nothing is delivered that is not urgent.
@@ -28,12 +50,20 @@ public struct ScheduleService: Sendable {
     ///
     /// - Parameter limit: How many a phone platform keeps pending, such as 64.
     public func notificationWindow(limit: Int) async throws(EngineError) -> [Notification] {
-        try await person.read(parts).notificationWindow(limit: limit)
+        let reading = try await person.read(parts)
+        reading.tellOfUnreadableSchedules()
+        let window = NotificationView.window(
+            of: reading.records.schedules.map(\.value),
+            for: person.id,
+            limit: limit,
+            in: reading.scheduling
+        )
+        return window.map(reading.notification)
     }
 
     /// The schedules that this version cannot read.
-    public func unreadable() async throws(EngineError) -> [UnreadableSchedule] {
-        try await person.read([.schedules]).records.unreadableSchedules
+    public func unreadable() async throws(EngineError) -> [UnreadableScheduleView] {
+        try await person.read([.schedules]).records.unreadableSchedules.map(\.view)
     }
 
     /// Whether a schedule hangs on a moment that is over, so that it would never come.

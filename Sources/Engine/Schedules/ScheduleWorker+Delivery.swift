@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikScheduling
+import ManasikViews
 
 extension ScheduleWorker {
     /// Schedules whose deliveries run side by side.
@@ -51,8 +52,11 @@ extension ScheduleWorker {
 
     private func deliver(_ taken: Taken) async -> Outcome {
         let notification = taken.reading.notification(
-            of: taken.job.schedule,
-            at: taken.delivery.occurrence
+            NotificationView(
+                of: taken.job.schedule,
+                at: taken.delivery.occurrence,
+                in: taken.scheduling
+            )
         )
         var finished = taken.delivery.finished
         for sink in sinks where !finished.contains(sink.name) {

@@ -1,6 +1,7 @@
 public import ManasikDomain
 import ManasikPackHost
 import ManasikScheduling
+import ManasikViews
 
 /// Delivers what is due; several may work on one store at once.
 ///
@@ -120,6 +121,7 @@ public struct ScheduleWorker: Sendable {
     /// A delivery that this worker has taken.
     struct Taken: Sendable {
         let reading: PersonReading
+        let scheduling: ScheduleContext
         let key: RecordKey
         let version: Int
         let job: ScheduledJob
@@ -165,7 +167,7 @@ public struct ScheduleWorker: Sendable {
         var commit = Commit(at: now, holding: jobs.map(\.claim))
         var taken: [Taken] = []
         var missed = 0
-        var people: [PersonID: PersonReading] = [:]
+        var people: [PersonID: (reading: PersonReading, scheduling: ScheduleContext)] = [:]
         let records: [[Record]]
         do { records = try await engine.store.read(jobs.map { .one(Self.key(of: $0.job)) }) } catch {
             throw .store(error)
@@ -181,14 +183,16 @@ public struct ScheduleWorker: Sendable {
                 commit.jobs.append(.remove(key: job.key))
                 continue
             }
-            let person: PersonReading
-            if let known = people[job.owner] {
-                person = known
+            let known: (reading: PersonReading, scheduling: ScheduleContext)
+            if let read = people[job.owner] {
+                known = read
             } else {
-                person = try await access.read(.scheduling)
+                let reading = try await access.read(.scheduling)
+                known = (reading, reading.inOwnLanguages.scheduling)
+                people[job.owner] = known
             }
-            people[job.owner] = person
-            let decision = try await decision(on: stored, of: access, person, now: now)
+            let person = known.reading
+            let decision = try await decision(on: stored, of: access, known.scheduling, now: now)
             missed += decision.missed.count
             try await access.append(decision, of: stored, record: record, person, to: &commit)
             // What is delivered is held until it has been; nobody waits for the rest.
@@ -196,6 +200,7 @@ public struct ScheduleWorker: Sendable {
             taken += decision.deliveries.map {
                 Taken(
                     reading: person.inOwnLanguages,
+                    scheduling: known.scheduling,
                     key: record.key,
                     version: record.version + 1,
                     job: decision.job ?? stored,
@@ -213,10 +218,9 @@ public struct ScheduleWorker: Sendable {
     private func decision(
         on stored: ScheduledJob,
         of access: PersonAccess,
-        _ person: PersonReading,
+        _ scheduling: ScheduleContext,
         now: Instant
     ) async throws(EngineError) -> ScheduleDecision {
-        let scheduling = person.scheduling
         func decide(_ needless: Set<Instant>) -> ScheduleDecision {
             ScheduleDecision(
                 stored,

@@ -1,12 +1,10 @@
-public import ManasikDomain
-public import ManasikScheduling
+import ManasikDomain
+import ManasikScheduling
+import ManasikViews
 
 /// A stored schedule that this version cannot read, and which therefore does not come.
-public struct UnreadableSchedule: Sendable, Hashable {
-    /// As `schedule remove` takes it.
-    public let name: String
-    /// What is wrong with its trigger; nil where it is anything else.
-    public let trigger: Trigger.Problem?
+struct UnreadableSchedule: Sendable, Hashable {
+    let view: UnreadableScheduleView
     let record: UnreadableRecord
     let version: Int
 
@@ -20,8 +18,7 @@ public struct UnreadableSchedule: Sendable, Hashable {
             if error.field == "trigger", case .string(let text)? = StoredFields(stored.body)["trigger"] {
                 do throws(Trigger.Problem) { _ = try Trigger(stored: text) } catch { trigger = error }
             }
-            self.trigger = trigger
-            name = ScheduledJob.name(of: stored.key)
+            view = UnreadableScheduleView(name: ScheduledJob.name(of: stored.key), trigger: trigger)
             record = UnreadableRecord(key: stored.key, reason: error)
             version = stored.version
         }

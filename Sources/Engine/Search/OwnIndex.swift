@@ -1,6 +1,5 @@
 import ManasikDomain
 import ManasikTextSearch
-import Synchronization
 
 /// What one person added, indexed; a search tells it only what has changed since the last one.
 struct OwnIndex {
@@ -25,22 +24,5 @@ struct OwnIndex {
         guard !changed.isEmpty || !removed.isEmpty else { return }
         try index.update(changed, removing: removed.sorted())
         documents = wanted
-    }
-}
-
-/// What persons added themselves, as far as it was searched.
-final class OwnIndexes: Sendable {
-    private let indexes = Mutex<[PersonID: OwnIndex]>([:])
-
-    /// The index of a person, which knows what they have added so far.
-    func index(of person: PersonID, holding own: [SearchDocument]) throws(SearchError) -> TextIndex {
-        try indexes.withLock { indexes throws(SearchError) -> TextIndex in
-            // A server does not keep those who once came by.
-            if indexes.count > 256, indexes[person] == nil { indexes = [:] }
-            var index = if let known = indexes[person] { known } else { try OwnIndex() }
-            try index.take(own)
-            indexes[person] = index
-            return index.index
-        }
     }
 }

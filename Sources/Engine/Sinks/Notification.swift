@@ -1,5 +1,8 @@
 public import ManasikDomain
+import ManasikLocalization
+public import ManasikPresentation
 public import ManasikScheduling
+import ManasikViews
 
 /// What a person is told at an occurrence of a schedule.
 public struct Notification: Hashable, Sendable {
@@ -17,6 +20,20 @@ public struct Notification: Hashable, Sendable {
     public let body: String
     /// BCP 47, of the title and body.
     public let language: String
+
+    init(_ view: NotificationView, for person: PersonID, in localizer: Localizer) {
+        let (schedule, text) = (view.schedule, NotificationText(view, in: localizer))
+        key = schedule.deliveryKey(of: view.at, for: person)
+        self.person = person
+        pack = schedule.pack
+        job = schedule.id
+        kind = schedule.kind
+        at = view.at
+        (title, body, language) = (text.title, text.body, text.language)
+    }
+
+    /// What it says.
+    public var text: NotificationText { NotificationText(title: title, body: body, language: language) }
 }
 
 /// Where notifications go.

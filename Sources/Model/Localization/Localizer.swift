@@ -102,12 +102,6 @@ public struct Localizer: Sendable {
         )
     }
 
-    /// The articles to which one links, in the order of the language in which it is read.
-    public func links(of reference: ArticleReference) -> [ArticleReference] {
-        guard let article = article(reference) else { return [] }
-        return ArticleReference.linked(in: article.body.text, of: reference.pack).filter { $0 != reference }
-    }
-
     /// A text such as a time of the clock, with the digits of the language.
     public func numerals(_ text: String) -> String { digits.applied(to: text, in: language) }
 

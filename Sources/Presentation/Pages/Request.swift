@@ -18,4 +18,9 @@ public enum Request: Hashable, Sendable {
     case readArticle(String)
     /// To mark a dhikr or a message as a favourite, by its name.
     case addFavourite(String)
+    /// To add a schedule; nil for the trigger leaves it to the reader.
+    case addSchedule(name: String, trigger: String?)
+    case removeSchedule(name: String)
+    /// To show a step as the walk of a ritual has it.
+    case showStep(String, ritual: DefinitionID)
 }

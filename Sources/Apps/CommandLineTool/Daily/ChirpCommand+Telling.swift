@@ -1,9 +1,9 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
 import ManasikPresentation
 import ManasikScheduling
+import ManasikViews
 
 extension ChirpCommand {
     /// The name of the schedule that tells the message of the day.
@@ -41,7 +41,7 @@ extension ChirpCommand {
         func run() async throws {
             let context = CommandContext(options)
             let trigger = try trigger()
-            try await context.withPerson { try await ChirpCommand.tell(at: trigger, $0, context) }
+            try await context.withPerson { try await ChirpCommand.tell(at: trigger, $0, $1) }
         }
     }
 
@@ -55,14 +55,10 @@ extension ChirpCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 let known = try await ChirpCommand.schedule(person)
-                try await ChirpCommand.tell(
-                    at: known?.schedule.trigger ?? .daily(ClockTime("07:00")!),
-                    person,
-                    context
-                )
+                let trigger = known?.schedule.trigger ?? .daily(ClockTime("07:00")!)
+                try await ChirpCommand.tell(at: trigger, person, output)
             }
         }
     }
@@ -89,31 +85,16 @@ extension ChirpCommand {
         }
     }
 
-    private static func schedule(_ person: Person) async throws -> ScheduleReport? {
-        try await person.schedules.all().first { $0.schedule.pack == .host && $0.schedule.id == name }
+    private static func schedule(_ person: Person) async throws -> ScheduleView? {
+        try await person.schedules.list().schedule(named: name)
     }
 
-    private static func tell(
-        at trigger: Trigger,
-        _ person: Person,
-        _ context: CommandContext
-    ) async throws {
-        try await person.schedules.set(Schedule(id: name, pack: .host, kind: .chirp, trigger: trigger))
-        if context.options.format == .json {
-            context.write(ChangeResponse("added", name))
-            return
+    private static func tell(at trigger: Trigger, _ person: Person, _ output: Output) async throws {
+        let schedule = Schedule(id: name, pack: .host, kind: .chirp, trigger: trigger)
+        try await person.schedules.set(schedule)
+        try await ScheduleCommand.show("added", schedule, person, output) { view, zone in
+            .chirpScheduled(view, at: zone, in: person.localizer)
         }
-        guard let report = try await schedule(person) else { return }
-        let words = ScheduleText(
-            person,
-            try await person.almanac.whereabouts().timeZone,
-            try await person.walk.rituals()
-        )
-        context.say(
-            "chirp.told",
-            ["trigger": .text(words.words(trigger)), "next": .text(words.next(report))],
-            person.localizer
-        )
     }
 
     struct Rotations: AsyncParsableCommand {

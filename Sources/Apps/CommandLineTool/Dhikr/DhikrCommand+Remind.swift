@@ -110,7 +110,7 @@ extension DhikrCommand {
             _ context: CommandContext
         ) async throws {
             if context.options.format == .json {
-                context.write(reminders.map(DhikrReminderResponse.init))
+                context.write(reminders.map { DhikrReminderResponse($0, in: person.localizer) })
                 return
             }
             let localizer = person.localizer
@@ -118,16 +118,12 @@ extension DhikrCommand {
                 context.say("dhikr.remind.none", localizer)
                 return
             }
-            let words = ScheduleText(
-                person,
-                try await person.almanac.whereabouts().timeZone,
-                try await person.walk.rituals()
-            )
+            let words = ScheduleText(in: localizer, at: try await person.almanac.whereabouts().timeZone)
             let layout = context.layout(localizer)
             let rows = reminders.map { reminder in
                 var parts: [String] = []
                 if let schedule = reminder.schedule {
-                    parts.append(words.words(schedule.schedule.trigger))
+                    parts.append(words.trigger(of: schedule))
                     if reminder.isOn { parts.append(words.next(schedule)) }
                 }
                 if !reminder.isOn { parts.append(localizer.host("dhikr.remind.off").text) }

@@ -1,6 +1,6 @@
 public import ArgumentParser
-public import ManasikEngine
 public import ManasikScheduling
+public import ManasikViews
 
 // Words of the engine that the command line takes as they are.
 extension FeedPart: ExpressibleByArgument {}

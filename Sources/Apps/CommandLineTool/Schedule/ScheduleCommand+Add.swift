@@ -2,7 +2,9 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikScheduling
+import ManasikViews
 
 extension ScheduleCommand {
     struct Add: AsyncParsableCommand {
@@ -138,9 +140,12 @@ extension ScheduleCommand {
         func run() async throws {
             let context = CommandContext(options)
             let schedule = try schedule()
-            try await context.withPerson { person in
-                let change = try await keep(schedule, of: person, context) == nil ? "added" : "replaced"
-                try await ScheduleCommand.tell("schedule.\(change)", change, schedule, person, context)
+            try await context.withPerson { person, output in
+                let isReplaced = try await keep(schedule, of: person, context) != nil
+                let change = isReplaced ? "replaced" : "added"
+                try await ScheduleCommand.show(change, schedule, person, output) { view, zone in
+                    .scheduleSet(view, replacing: isReplaced, at: zone, in: person.localizer)
+                }
             }
         }
     }

@@ -1,8 +1,9 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
-import ManasikLocalization
+import ManasikPresentation
 import ManasikScheduling
+import ManasikViews
 
 extension ScheduleCommand {
     struct Remove: AsyncParsableCommand {
@@ -18,15 +19,13 @@ extension ScheduleCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 // Of one that could not be read its name is known.
-                let removed = try await person.schedules.remove(name).map(SchedulePage.name) ?? name
-                if options.format == .json {
-                    context.write(ChangeResponse("removed", removed))
-                } else {
-                    context.say("schedule.removed", ["name": .text(removed)], person.localizer)
-                }
+                let removed = try await person.schedules.remove(name)?.name ?? name
+                output.say(
+                    .scheduleRemoved(removed, in: person.localizer),
+                    or: ChangeResponse("removed", removed)
+                )
             }
         }
     }
@@ -62,38 +61,30 @@ extension ScheduleCommand {
     }
 
     private static func pause(_ name: String, _ isPaused: Bool, _ options: GlobalOptions) async throws {
-        let context = CommandContext(options)
-        try await context.withPerson { person in
+        try await CommandContext(options).withPerson { person, output in
             let schedule = try await person.schedules.pause(name, isPaused)
-            let change = isPaused ? "paused" : "resumed"
-            try await tell("schedule.\(change)", change, schedule, person, context)
+            guard !isPaused else {
+                output.say(
+                    .schedulePaused(schedule.name, in: person.localizer),
+                    or: ChangeResponse("paused", schedule.name)
+                )
+                return
+            }
+            try await show("resumed", schedule, person, output) { view, zone in
+                .scheduleResumed(view, at: zone, in: person.localizer)
+            }
         }
     }
 
-    /// Says what has become of a schedule.
-    static func tell(
-        _ key: String,
+    /// Shows what has become of a schedule, and when it comes.
+    static func show(
         _ change: String,
         _ schedule: Schedule,
         _ person: Person,
-        _ context: CommandContext
+        _ output: Output,
+        as page: (ScheduleView, Zone) -> Page
     ) async throws {
-        let name = SchedulePage.name(schedule)
-        if context.options.format == .json {
-            context.write(ChangeResponse(change, name))
-            return
-        }
-        var arguments: [String: MessageArgument] = ["name": .text(name)]
-        if ["added", "replaced", "resumed"].contains(change) {
-            let words = ScheduleText(
-                person,
-                try await person.almanac.whereabouts().timeZone,
-                try await person.walk.rituals()
-            )
-            let report = try await person.schedules.all().first { SchedulePage.name($0.schedule) == name }
-            arguments["next"] = .text(report.map(words.next) ?? words.host("schedule.problem.past"))
-            if change != "resumed" { arguments["trigger"] = .text(words.words(schedule.trigger)) }
-        }
-        context.say(key, arguments, person.localizer)
+        let (view, zone) = try await person.schedules.view(of: schedule)
+        output.say(page(view, zone), or: ChangeResponse(change, schedule.name))
     }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import ManasikDomain
 import ManasikEngine
+import ManasikPresentation
 import ManasikScheduling
+import ManasikViews
 
 extension ScheduleCommand {
     struct Explain: AsyncParsableCommand {
@@ -22,25 +24,30 @@ extension ScheduleCommand {
 
         func run() async throws {
             let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await context.withPerson { person, output in
                 let explained = try await person.schedules.explain(name)
-                if options.format == .json {
-                    context.write(ScheduleExplanationResponse(explained))
-                    return
-                }
-                let page = try await ScheduleCommand.page(person, context)
-                let place: String =
-                    switch try await person.almanac.whereabouts().place {
-                    case .success(let place): place.title
-                    case .failure(let error):
-                        RefusalText(
-                            localizer: person.localizer,
-                            catalog: person.generation.catalog,
-                            home: context.availableHome,
-                            command: context.command
-                        ).words(error)
+                let place =
+                    if let place = explained.place { place } else {
+                        try await Self.trouble(of: person, context)
                     }
-                context.write(page.lines(explained, place: place))
+                output.show(
+                    .schedule(explained, place: place, in: person.localizer),
+                    or: ScheduleExplanationResponse(explained, in: person.localizer)
+                )
+            }
+        }
+
+        /// Why it is not known where the person is.
+        private static func trouble(of person: Person, _ context: CommandContext) async throws -> String {
+            switch try await person.almanac.whereabouts().place {
+            case .success(let place): place.title
+            case .failure(let error):
+                RefusalText(
+                    localizer: person.localizer,
+                    catalog: person.generation.catalog,
+                    home: context.availableHome,
+                    command: context.command
+                ).words(error)
             }
         }
     }
@@ -68,27 +75,10 @@ extension ScheduleCommand {
         }
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
+            try await CommandContext(options).withPerson { person, output in
                 if let span { try await person.schedules.setQuietHours(QuietHours(span)) }
                 let hours = try await person.schedules.quietHours()
-                if options.format == .json {
-                    context.write(QuietHoursResponse(hours: hours))
-                    return
-                }
-                guard let hours else {
-                    context.say("schedule.quiet.off", person.localizer)
-                    return
-                }
-                let localizer = person.localizer
-                context.say(
-                    "schedule.quiet.set",
-                    [
-                        "from": .text(localizer.numerals(hours.from.description)),
-                        "to": .text(localizer.numerals(hours.to.description)),
-                    ],
-                    localizer
-                )
+                output.say(.quietHours(hours, in: person.localizer), or: QuietHoursResponse(hours))
             }
         }
     }

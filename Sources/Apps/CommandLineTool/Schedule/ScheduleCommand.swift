@@ -2,8 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
-import ManasikScheduling
-import ManasikTerminal
+import ManasikPresentation
 
 struct ScheduleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -32,29 +31,17 @@ struct ScheduleCommand: AsyncParsableCommand {
         @OptionGroup var options: GlobalOptions
 
         func run() async throws {
-            let context = CommandContext(options)
-            try await context.withPerson { person in
-                let reports = try await person.schedules.all()
-                let unreadable = try await person.schedules.unreadable()
+            try await CommandContext(options).withPerson { person, output in
+                let view = try await person.schedules.list()
                 let localizer = person.localizer
-                let page = try await ScheduleCommand.page(person, context)
-                if options.format == .json {
-                    context.write(reports.map(ScheduleResponse.init))
-                    for schedule in unreadable {
-                        let text = page.words(schedule, command: context.command)
-                        CommandContext.writeError("manasik: \(text)")
-                    }
-                    return
+                let response = view.schedules.map { ScheduleResponse($0, in: localizer) }
+                if view.schedules.isEmpty, view.unreadable.isEmpty {
+                    output.say(.noSchedules(in: localizer), or: response)
+                } else {
+                    output.show(.schedules(view, in: localizer), or: response)
                 }
-                guard !reports.isEmpty || !unreadable.isEmpty else {
-                    context.say(
-                        "schedule.none",
-                        ["command": context.command("schedule add morning 'fajr + 20 min'")],
-                        localizer
-                    )
-                    return
-                }
-                context.write(page.lines(reports, unreadable, command: context.command))
+                guard options.format == .json else { return }
+                for schedule in view.unreadable { output.warn(.unreadable(schedule, in: localizer)) }
             }
         }
     }
@@ -111,15 +98,6 @@ struct ScheduleCommand: AsyncParsableCommand {
         }
     }
 
-    static func page(_ person: Person, _ context: CommandContext) async throws -> SchedulePage {
-        let words = ScheduleText(
-            person,
-            try await person.almanac.whereabouts().timeZone,
-            try await person.walk.rituals()
-        )
-        return SchedulePage(words: words, layout: context.layout(person.localizer))
-    }
-
     private static func check(_ limit: Int) throws {
         guard (1...1000).contains(limit) else {
             throw ValidationError("--limit takes a whole number from 1 to 1000, not '\(limit)'")
@@ -127,28 +105,13 @@ struct ScheduleCommand: AsyncParsableCommand {
     }
 
     private static func writeWindow(_ limit: Int, _ options: GlobalOptions) async throws {
-        let context = CommandContext(options)
-        try await context.withPerson { person in
+        try await CommandContext(options).withPerson { person, output in
             let window = try await person.schedules.notificationWindow(limit: limit)
-            if options.format == .json {
-                context.write(window)
-                return
-            }
-            guard !window.isEmpty else {
-                context.say("schedule.nothing-next", person.localizer)
-                return
-            }
-            let page = try await page(person, context)
-            context.write(
-                page.layout.keyValues(
-                    window.map { KeyValue(page.words.instant($0.at), ScheduleCommand.words(of: $0)) }
-                )
+            let zone = try await person.almanac.whereabouts().timeZone
+            output.show(
+                .notifications(window.map { ($0.at, $0.text) }, at: zone, in: person.localizer),
+                or: window
             )
         }
-    }
-
-    /// A notification on one line.
-    static func words(of notification: Notification) -> String {
-        notification.body.isEmpty ? notification.title : "\(notification.title): \(notification.body)"
     }
 }

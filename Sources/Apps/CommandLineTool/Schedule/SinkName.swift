@@ -72,7 +72,7 @@ struct TerminalSink: NotificationSink {
 
     func deliver(_ notification: ManasikEngine.Notification) async throws(SinkFailure) {
         guard context.options.format == .json else {
-            context.write("\(notification.at)  \(ScheduleCommand.words(of: notification))")
+            context.write("\(notification.at)  \(notification.text.line)")
             return
         }
         CommandContext.write(notification.jsonLine)

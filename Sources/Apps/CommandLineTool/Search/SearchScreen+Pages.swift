@@ -17,29 +17,21 @@ extension SearchScreen {
     // MARK: What was found
 
     private func results(_ model: Model, _ layout: Layout) -> ScreenContent {
-        let words = SearchText(person, context, layout)
         var body: [Line] = []
         if let trouble = model.trouble {
             body = layout.paragraph(trouble, style: .warning)
         } else if !asksForSomething(model) {
             body = layout.paragraph(host(kinds == [.dhikr] ? "search.ask-dhikr" : "search.ask"), style: .dim)
         } else if let result = model.result {
-            let text = SearchQuery.sought(model.entry.text)
-            if text != model.entry.text {
-                let most = MessageArgument.number(SearchQuery.longestText)
-                body = layout.paragraph(host("search.shortened", ["most": most]), style: .warning)
-            }
-            if result.hits.isEmpty {
-                body += layout.paragraph(host("search.none", ["text": .text(text)]))
-            } else if let corrected = result.correctedQuery {
-                let arguments: [String: MessageArgument] = [
-                    "text": .text(text), "corrected": .text(corrected),
-                ]
-                body += layout.paragraph(host("search.corrected", arguments), style: .warning)
-            }
+            body = layout.lines(
+                of: Page(SearchPage.notices(of: result, for: model.entry.text, localizer)),
+                naming: nil
+            )
             body += layout.results(
                 result.hits.enumerated().map { index, hit in
-                    words.row(hit, model.dhikr, isSelected: index == model.selected)
+                    let dhikr = DefinitionID(hit.id).flatMap { model.dhikr[$0] }?.hitText
+                    let text = HitText(hit, dhikr, in: person.generation.catalog, localizer)
+                    return row(text.row, isSelected: index == model.selected)
                 }
             )
         }
@@ -61,6 +53,26 @@ extension SearchScreen {
         )
         page.scrollsByPages = false
         return page
+    }
+
+    /// A hit, what was found in it drawn bold and underlined, or between brackets where styles are not drawn.
+    private func row(_ found: FoundRow, isSelected: Bool) -> ResultRow {
+        func runs(_ runs: [Run], _ style: Style) -> [TextRun] {
+            runs.map { run in
+                switch run {
+                case .text(let text): TextRun(text, style)
+                case .marked(let text, _):
+                    context.terminal.colors == .none
+                        ? TextRun("[\(text)]", style) : TextRun(text, style.adding([.bold, .underlined]))
+                case .request: preconditionFailure("a hit offers nothing but itself")
+                }
+            }
+        }
+        return ResultRow(
+            runs(found.title, .plain),
+            details: found.details.enumerated().map { runs($1, $0 == 0 ? .dim : .plain) },
+            isSelected: isSelected
+        )
     }
 
     /// The field, and how much was found.
@@ -103,7 +115,7 @@ extension SearchScreen {
             body += layout.menu(
                 facet.values.map { value in
                     defer { number += 1 }
-                    let isChosen = model.narrowing.has(.init(field: facet.field, id: value.id, title: ""))
+                    let isChosen = model.narrowing.has(facet.field, value.id)
                     return MenuRow(
                         "\(value.title) · \(localizer.number(value.count))",
                         key: number < 9 ? localizer.number(number + 1) : " ",

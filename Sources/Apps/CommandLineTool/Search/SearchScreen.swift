@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// The interactive search: a field to type in, and below it what is found for it so far.
@@ -117,19 +118,17 @@ struct SearchScreen {
     }
 
     func query(_ model: Model, limit: Int, except field: SearchField? = nil) -> SearchQuery {
-        var query = SearchQuery(
+        let query = SearchQuery(
             model.entry.text,
             languages: localizer.languages + [MessageCatalog.hostLanguage],
             limit: limit,
             wantsFacets: true
         )
-        model.narrowing.narrow(&query, except: field)
-        if query.kinds.isEmpty { query.kinds = kinds }
-        return query
+        return model.narrowing.narrowing(query, except: field, to: kinds)
     }
 
     func asksForSomething(_ model: Model) -> Bool {
-        !model.narrowing.isEmpty || model.entry.text.contains { !$0.isWhitespace }
+        model.narrowing.asksForSomething(model.entry.text)
     }
 
     func words(_ error: EngineError) -> String {
@@ -143,17 +142,13 @@ struct SearchScreen {
 
     // MARK: Narrowing
 
-    /// The most values of a field that are offered, the most frequent ones.
-    static let mostValues = 12
-
     /// The values of each field with the number of things that each would bring besides what the other fields ask for.
     func facets(_ model: Model) async throws -> [SearchFacet] {
         guard asksForSomething(model), model.trouble == nil else { return [] }
         var facets: [SearchFacet] = []
         for field in SearchField.allCases where field != .kind || kinds.isEmpty {
-            let chosen = model.narrowing.chosen.filter { $0.field == field }
             var found = model.result?.facets ?? []
-            if !chosen.isEmpty {
+            if model.narrowing.isChosen(field) {
                 do throws(EngineError) {
                     found = try await person.search.search(query(model, limit: 1, except: field)).facets
                 } catch {
@@ -162,11 +157,7 @@ struct SearchScreen {
                     found = []
                 }
             }
-            var values = Array((found.first { $0.field == field }?.values ?? []).prefix(Self.mostValues))
-            for value in chosen where !values.contains(where: { $0.id == value.id }) {
-                values.append(.init(id: value.id, title: value.title, count: 0))
-            }
-            if !values.isEmpty { facets.append(SearchFacet(field: field, values: values)) }
+            if let facet = model.narrowing.offer(field, among: found) { facets.append(facet) }
         }
         return facets
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// The options of `search` and `dhikr search`.
@@ -95,67 +96,51 @@ struct SearchVerb {
             return
         }
         let localizer = person.localizer
-        let sought = SearchQuery.sought(text)
-        if sought != text {
-            context.say("search.shortened", ["most": .number(SearchQuery.longestText)], localizer)
-        }
-        let text = sought
-        guard !result.hits.isEmpty else {
-            context.say("search.none", ["text": .text(text)], localizer)
-            return
-        }
-        if let corrected = result.correctedQuery {
-            let arguments: [String: MessageArgument] = ["text": .text(text), "corrected": .text(corrected)]
-            context.say("search.corrected", arguments, localizer)
-        }
-        let layout = context.layout(localizer)
-        let words = SearchText(person, context, layout)
         let rituals = try await person.walk.rituals()
-        var blocks = result.hits.map { hit in
-            words.block(hit, dhikr)
-                + Self.ofWalk(hit, rituals, context, localizer).flatMap {
-                    layout.paragraph($0, style: .warning, indent: 2)
-                }
-        }
-        if options.facets {
-            blocks.append((options.global.plain ? [] : [.blank]) + words.facets(result.facets))
-        }
-        context.write(
-            options.global.plain ? Array(blocks.joined(separator: [.blank])) : blocks.flatMap { $0 }
+        let page = SearchPage(
+            result,
+            for: text,
+            dhikr: dhikr?.mapValues(\.hitText),
+            remarks: { Self.remarks(on: $0, rituals, localizer) },
+            more: "--limit",
+            of: person.generation.catalog,
+            in: localizer
         )
-        let article = result.hits.first { $0.kind == .article }.flatMap { DefinitionID($0.id) }
-        if let article {
-            let catalog = person.generation.catalog
-            let name = catalog.shortName(of: ArticleReference(pack: article.pack, name: article.name))
-            context.say("article.read-with", ["command": context.command("article \(name)")], localizer)
+        let output = Output(context: context, localizer: localizer)
+        output.say(page.notice)
+        let layout = context.layout(localizer)
+        var parts = page.hits.map { layout.lines(of: $0, naming: context.name) }
+        if options.facets, !result.hits.isEmpty {
+            parts.append(
+                (options.global.plain ? [] : [.blank]) + layout.lines(of: page.facets, naming: context.name)
+            )
         }
-        if result.isCutOff || result.total > result.hits.count {
-            let total = localizer.number(result.total)
-            let arguments: [String: MessageArgument] = [
-                "shown": .number(result.hits.count), "option": "--limit",
-                "total": .text(
-                    result.isCutOff
-                        ? localizer.host("search.and-more", ["hits": .text(total)]).text : total
-                ),
-            ]
-            context.say("search.shown", arguments, localizer)
+        if !parts.isEmpty {
+            context.write(
+                options.global.plain ? Array(parts.joined(separator: [.blank])) : parts.flatMap { $0 }
+            )
         }
+        output.say(page.footer)
     }
 
     /// That a step stands otherwise in the person's walk, which keeps other packs than those that are searched.
-    private static func ofWalk(
-        _ hit: SearchHit,
+    private static func remarks(
+        on hit: SearchHit,
         _ rituals: PersonRituals,
-        _ context: CommandContext,
         _ localizer: Localizer
-    ) -> [String] {
+    ) -> [[Run]] {
         guard hit.kind == .step, let id = DefinitionID(hit.id), rituals.revision(ofStep: id) != nil else {
             return []
         }
         guard let found = rituals.step(id), found.revision != nil else {
-            return [localizer.host("search.not-in-walk").text]
+            return [[.text(localizer["search.not-in-walk"])]]
         }
-        let command = context.command("walk details \(found.node.id) --ritual \(found.ritual.id)")
-        return [localizer.host("search.by-walk", ["command": command]).text]
+        let request = Request.showStep(found.node.id, ritual: found.ritual.id)
+        return [localizer.runs("search.by-walk", offering: ["command": request])]
     }
+}
+
+extension DhikrReport {
+    /// What is said of it where it was found.
+    var hitText: HitText.Dhikr { HitText.Dhikr(times: times, categories: categories) }
 }

@@ -16,7 +16,11 @@ extension HijriDate: ExpressibleByArgument {
 }
 
 extension AsrSchool: ExpressibleByArgument {}
-extension HighLatitudeRule: ExpressibleByArgument {}
+extension HighLatitudeRule: ExpressibleByArgument {
+    /// A rule as the help names it, or as answers in JSON write it.
+    public init?(argument: String) { self.init(rawValue: argument.replacing("_", with: "-")) }
+}
+
 extension Rounding: ExpressibleByArgument {}
 extension Contact.Kind: ExpressibleByArgument {}
 extension SearchDocument.Kind: ExpressibleByArgument {}

@@ -23,6 +23,10 @@ extension Request {
         case .showWalk: "walk"
         case .readArticle(let name): "article \(name)"
         case .addFavourite(let name): "favourite add \(name)"
+        case .addSchedule(let name, let trigger?): "schedule add \(name) '\(trigger)'"
+        case .addSchedule(let name, nil): "schedule add '\(name)' …"
+        case .showStep(let step, let ritual): "walk details \(step) --ritual \(ritual)"
+        case .removeSchedule(let name): "schedule remove '\(name)'"
         }
     }
 }

@@ -16,16 +16,22 @@ struct Output {
         }
     }
 
+    /// Warns on the standard error, on one line.
+    func warn(_ paragraph: Paragraph) {
+        guard let text = context.layout(localizer).text(of: paragraph, naming: context.name) else { return }
+        CommandContext.writeError("manasik: " + TerminalText.sanitized(text))
+    }
+
+    /// Writes a page of a few sentences, in a pipe each on one line so that nothing in it is broken; nothing where it is empty.
+    func say(_ page: Page) {
+        var layout = context.layout(localizer)
+        if !context.terminal.isOutputTerminal { layout.width = .max }
+        let lines = layout.lines(of: page, naming: context.name)
+        if !lines.isEmpty { context.write(lines) }
+    }
+
     /// Writes a page of a few sentences, in a pipe each on one line so that nothing in it is broken, or a response.
     func say(_ page: @autoclosure () -> Page, or response: @autoclosure () -> some Response) {
-        if context.options.format == .json {
-            context.write(response())
-        } else if context.terminal.isOutputTerminal {
-            context.write(context.layout(localizer).lines(of: page(), naming: context.name))
-        } else {
-            var layout = context.layout(localizer)
-            layout.width = .max
-            context.write(layout.lines(of: page(), naming: context.name))
-        }
+        if context.options.format == .json { context.write(response()) } else { say(page()) }
     }
 }

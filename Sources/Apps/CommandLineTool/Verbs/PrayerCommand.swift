@@ -58,7 +58,11 @@ struct PrayerCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The school whose 'asr is shown; by default yours.")
     var asr: AsrSchool?
 
-    @Option(name: .long, help: "The rule for high latitudes; by default chosen by the latitude.")
+    @Option(
+        name: .long,
+        help:
+            "The rule for high latitudes, also as JSON writes it, with _ for -; by default chosen by the latitude."
+    )
     var highLatitude: HighLatitudeRule?
 
     @Option(

@@ -2,6 +2,7 @@ import ManasikAlmanac
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikScheduling
 
 extension Timetable {
@@ -21,8 +22,17 @@ extension Timetable {
         let coordinate = place.observer.coordinate
         let spot = "\(coordinate.latitude)_\(coordinate.longitude)"
         let events = days.flatMap { times in
-            CalendarEvent.prayers(of: times, at: place, localizer) { prayer in
-                "\(times.date)-\(prayer.rawValue)-\(spot)@manasik"
+            Prayer.allCases.compactMap { prayer -> CalendarEvent? in
+                guard let instant = times[prayer] else { return nil }
+                return CalendarEvent(
+                    prayer,
+                    .instants(instant, instant),
+                    by: times.rules[prayer],
+                    at: place.title,
+                    coordinate,
+                    uid: "\(times.date)-\(prayer.rawValue)-\(spot)@manasik",
+                    in: localizer
+                )
             }
         }
         let name = localizer.host("prayer.title", ["place": .text(place.title)]).text

@@ -33,20 +33,21 @@ public struct ArticleReference: Hashable, Comparable, Sendable, CustomStringConv
 }
 
 extension ArticleReference {
-    /// The articles to which Markdown links with `[words](article:name)`, each once, in their order.
+    /// The article to which a link leads, such as `article:rites:ihram` or `article:ihram#water`.
     ///
-    /// - Parameter pack: Whose article it is: a link without a pack names one of the same.
-    public static func linked(in markdown: String, of pack: PackID) -> [ArticleReference] {
-        var found: [ArticleReference] = []
-        for part in markdown.parts(between: "](article:").dropFirst() {
-            let address = part.prefix { $0 != ")" && $0 != "#" }
-            let names = address.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-            let owner = names.count == 2 ? PackID(rawValue: names[0]) : pack
-            guard (1...2).contains(names.count), let owner else { continue }
-            let article = ArticleReference(pack: owner, name: names[names.count - 1])
-            if !found.contains(article) { found.append(article) }
+    /// - Parameter pack: Whose text it is: an address without a pack names an article of the same.
+    /// - Returns: nil for the address of anything else.
+    public init?(address: String, in pack: PackID) {
+        guard address.hasPrefix("article:") else { return nil }
+        let names = address.dropFirst("article:".count).prefix { $0 != "#" }
+            .split(separator: ":", omittingEmptySubsequences: false).map { String($0) }
+        switch names.count {
+        case 1: self.init(pack: pack, name: names[0])
+        case 2:
+            guard let owner = PackID(rawValue: names[0]) else { return nil }
+            self.init(pack: owner, name: names[1])
+        default: return nil
         }
-        return found
     }
 }
 

@@ -1,12 +1,17 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikLocalization
 import ManasikPresentation
 
 /// Whether and when somebody is reminded of a series.
 struct DhikrReminderResponse: Response {
     private let reminder: DhikrReminderReport
+    private let localizer: Localizer
 
-    init(_ reminder: DhikrReminderReport) { self.reminder = reminder }
+    init(_ reminder: DhikrReminderReport, in localizer: Localizer) {
+        self.reminder = reminder
+        self.localizer = localizer
+    }
 
     var json: JSONValue {
         .object {
@@ -14,7 +19,7 @@ struct DhikrReminderResponse: Response {
             Member("category", reminder.category)
             Member("prayer", reminder.prayer)
             Member("title", reminder.title)
-            Member("schedule", reminder.schedule.map(ScheduleResponse.init))
+            Member("schedule", reminder.schedule.map { ScheduleResponse($0, in: localizer) })
         }
     }
 }

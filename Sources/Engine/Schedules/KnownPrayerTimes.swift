@@ -1,0 +1,24 @@
+import ManasikAlmanac
+import ManasikDomain
+import Synchronization
+
+/// The prayer times of a place, those of each day computed once: many schedules ask for the same days.
+final class KnownPrayerTimes: Sendable {
+    private let calculation: PrayerCalculation
+    private let observer: Observer
+    private let known = Mutex<[CivilDate: PrayerTimes]>([:])
+
+    init(_ calculation: PrayerCalculation, at observer: Observer) {
+        self.calculation = calculation
+        self.observer = observer
+    }
+
+    func times(on date: CivilDate) -> PrayerTimes {
+        known.withLock { known in
+            if let times = known[date] { return times }
+            let times = calculation.times(on: date, at: observer)
+            known[date] = times
+            return times
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import ManasikAlmanac
+import ManasikDomain
+import ManasikLocalization
+import ManasikPresentation
+import ManasikScheduling
+import ManasikViews
+
+extension PersonReading {
+    /// Where the person is; why it is not known otherwise.
+    var place: Result<AlmanacPlace, EngineError> {
+        do throws(EngineError) {
+            return .success(try AlmanacPlace.named(for: facts))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// What schedules have to know of the person.
+    var scheduling: ScheduleContext {
+        let found = try? place.get()
+        let rituals = rituals(readableWalks)
+        return ScheduleContext(
+            in: catalog,
+            at: now,
+            on: context.today,
+            in: zone,
+            occasions(at: found, rituals),
+            place: found?.name,
+            quietHours: records.quietHours.value,
+            chirps: { chirps },
+            titles: { id in
+                if let found = rituals.step(id), found.revision == nil { return .text(found.node.title) }
+                if rituals.kept[id] == nil, let ritual = rituals.catalog.rituals[id] {
+                    return .text(ritual.title)
+                }
+                // A walk that follows other packs than are in use has their texts.
+                let title = rituals.title(of: id) ?? rituals.title(ofStep: id)
+                return title.map { .recorded($0.recorded) }
+            }
+        )
+    }
+
+    private func occasions(at place: AlmanacPlace?, _ rituals: PersonRituals) -> PersonOccasions {
+        let calculation = generation.prayerCalculation(facts, at: place)
+        let (rites, school) = (riteTimes, facts.school)
+        let known = place.map { KnownPrayerTimes(calculation, at: $0.observer) }
+        return PersonOccasions(
+            // Who has not named a zone lives by the clocks of the place.
+            in: context.profile.namedTimeZone ?? place?.observer.timeZone ?? homeZone,
+            at: place?.observer,
+            by: calculation,
+            facts,
+            times: { known?.times(on: $0) },
+            windows: { edge, step, date in
+                guard let found = rituals.step(step), let step = found.node.step else { return nil }
+                return rites.instant(
+                    of: edge == .opens ? .opens : .closes,
+                    of: step,
+                    by: school,
+                    from: date,
+                    at: (found.revision?.catalog ?? rituals.catalog).places
+                )
+            }
+        )
+    }
+
+    /// The same person, told in the languages that they speak where none are asked for.
+    var inOwnLanguages: PersonReading {
+        guard languages.isEmpty else { return self }
+        let spoken: [String] = if case .list(let tags)? = facts[.languages] { tags } else { [] }
+        var reading = self
+        reading.languages = spoken.isEmpty ? ["en"] : spoken
+        return reading
+    }
+
+    /// The person's schedules, by what comes next.
+    func scheduleViews(_ context: ScheduleContext) -> [ScheduleView] {
+        ScheduleView.all(of: records.schedules.map(\.value), in: context)
+    }
+
+    /// What the person is told at an occurrence.
+    func notification(_ view: NotificationView) -> Notification {
+        Notification(view, for: id, in: localizer)
+    }
+
+    /// Finds a schedule by its name, or by `pack/name`.
+    func schedule(named name: String) throws(EngineError) -> DecodedRecord<ScheduledJob> {
+        let found = records.schedules
+        let matching = found.filter { $0.value.recordID == name || $0.schedule.id == name }
+        guard let first = matching.first(where: { $0.schedule.pack == .host }) ?? matching.first else {
+            throw .unknownSchedule(
+                name,
+                suggestion: Suggestion.nearest(to: name, among: found.map(\.schedule.id).sorted())
+            )
+        }
+        return first
+    }
+
+    func tellOfUnreadableSchedules() {
+        for schedule in records.unreadableSchedules {
+            generation.onHandlerNotice(.unreadable(schedule.record))
+        }
+    }
+}

@@ -1,0 +1,82 @@
+public import ManasikDomain
+public import ManasikLocalization
+public import ManasikScheduling
+public import ManasikViews
+
+extension Page {
+    /// A person's schedules as a table, and beneath those that cannot be read.
+    public static func schedules(
+        _ view: SchedulesView,
+        in localizer: Localizer
+    ) -> Page {
+        let (schedules, unreadable) = (view.schedules, view.unreadable)
+        let text = ScheduleText(in: localizer, at: view.zone)
+        let told = unreadable.map { Block.paragraph(.unreadable($0, in: localizer)) }
+        let title: Block = .heading(localizer["schedule.title"])
+        guard !schedules.isEmpty else { return Page([title] + told) }
+        let table = Table(
+            columns: [
+                Table.Column(localizer["schedule.name"], priority: 2),
+                Table.Column(localizer["schedule.when"], priority: 1),
+                Table.Column(localizer["schedule.next"], priority: 2),
+                Table.Column(localizer["schedule.what"]),
+            ],
+            rows: schedules.map { view in
+                [
+                    view.schedule.name, text.trigger(of: view), text.next(view),
+                    NotificationText(view.notification, in: localizer).title,
+                ]
+            }
+        )
+        return Page([title, .table(table)] + (told.isEmpty ? [] : [.gap] + told))
+    }
+
+    /// That there are no schedules, and how one is added.
+    public static func noSchedules(in localizer: Localizer) -> Page {
+        let request = Request.addSchedule(name: "morning", trigger: "fajr + 20 min")
+        return Page([.paragraph(localizer.runs("schedule.none", offering: ["command": request]))])
+    }
+
+    /// What comes next, a line each.
+    public static func notifications(
+        _ notifications: [(at: Instant, text: NotificationText)],
+        at zone: Zone,
+        in localizer: Localizer
+    ) -> Page {
+        guard !notifications.isEmpty else { return Page([.paragraph(localizer["schedule.nothing-next"])]) }
+        let text = ScheduleText(in: localizer, at: zone)
+        return Page([
+            .facts(
+                notifications.map {
+                    NamedText(text.instant($0.at), $0.text.line)
+                }
+            )
+        ])
+    }
+
+    /// The span in which nothing is delivered that is not urgent.
+    public static func quietHours(_ hours: QuietHours?, in localizer: Localizer) -> Page {
+        guard let hours else { return Page([.paragraph(localizer["schedule.quiet.off"])]) }
+        let arguments: [String: MessageArgument] = [
+            "from": .text(localizer.numerals(hours.from.description)),
+            "to": .text(localizer.numerals(hours.to.description)),
+        ]
+        return Page([.paragraph(localizer["schedule.quiet.set", arguments])])
+    }
+}
+
+extension Paragraph {
+    /// That a schedule cannot be read and does not come any more, and what to do.
+    public static func unreadable(_ schedule: UnreadableScheduleView, in localizer: Localizer) -> Paragraph {
+        let why = schedule.trigger?.description ?? localizer["schedule.damaged"]
+        let runs = localizer.runs(
+            "schedule.unreadable",
+            ["name": .text(schedule.name), "why": .text(why)],
+            offering: [
+                "add": .addSchedule(name: schedule.name, trigger: nil),
+                "remove": .removeSchedule(name: schedule.name),
+            ]
+        )
+        return Paragraph(runs, .warning)
+    }
+}

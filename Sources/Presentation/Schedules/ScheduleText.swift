@@ -1,0 +1,137 @@
+public import ManasikDomain
+public import ManasikLocalization
+import ManasikScheduling
+public import ManasikViews
+
+/// Says triggers, instants and what comes next in the reader's language.
+public struct ScheduleText: Sendable {
+    let localizer: Localizer
+    /// By whose clocks the person lives.
+    let zone: Zone
+
+    public init(in localizer: Localizer, at zone: Zone) {
+        self.localizer = localizer
+        self.zone = zone
+    }
+
+    // MARK: Triggers
+
+    /// What makes a schedule due.
+    public func trigger(of view: ScheduleView) -> String {
+        switch view.schedule.trigger {
+        case .once(let date, let time): return at(date, time)
+        case .instant(let instant):
+            let local = LocalTime(of: instant, in: zone)
+            return localizer["trigger.at", ["date": .date(local.date), "time": .text(clock(local))]]
+        case .daily(let time): return localizer["trigger.daily", ["time": .text(clock(time))]]
+        case .weekly(let weekdays, let time):
+            return localizer[
+                "trigger.weekly",
+                ["days": .localized(days(weekdays)), "time": .text(clock(time))]
+            ]
+        case .recurrence(let rule):
+            return localizer[
+                "trigger.recurrence",
+                [
+                    "date": .date(rule.start.date), "time": .text(clock(rule.start)),
+                    "rule": .text("\(rule)"),
+                ]
+            ]
+        case .prayer(let moment, let offset, let weekdays):
+            let moment = shifted(localizer.host("moment.\(moment.rawValue)"), offset)
+            guard !weekdays.isEmpty else {
+                return localizer["trigger.every-day", ["moment": .localized(moment)]]
+            }
+            let days = days(weekdays)
+            return localizer["trigger.on-days", ["days": .localized(days), "moment": .localized(moment)]]
+        case .hijri(let day, let month, let moment, let offset):
+            let name: LocalizedString =
+                switch moment {
+                case .prayer(let prayer): localizer.host("moment.\(prayer.rawValue)")
+                case .clock(let minutes): plain(localizer.numerals(clockText(minutes)))
+                }
+            var arguments: [String: MessageArgument] = [
+                "day": .number(day), "moment": .localized(shifted(name, offset)),
+            ]
+            guard let month else { return localizer["trigger.each-month", arguments] }
+            arguments["month"] = .localized(localizer.host("month.\(month)"))
+            return localizer["trigger.hijri", arguments]
+        case .window(let edge, let step, let offset):
+            let name = localizer.host(
+                "trigger.\(edge.rawValue)",
+                ["step": .localized(anchor(of: view) ?? plain(step.description))]
+            )
+            return shifted(name, offset).text
+        case .fact(let fact, let days, let time):
+            return at(words(days, from: anchor(of: view) ?? plain(fact.description)), time)
+        }
+    }
+
+    private func anchor(of view: ScheduleView) -> LocalizedString? { view.anchor.map { localizer.text($0) } }
+
+    private func at(_ date: CivilDate, _ time: ClockTime) -> String {
+        localizer["trigger.at", ["date": .date(date), "time": .text(clock(time))]]
+    }
+
+    private func at(_ date: LocalizedString, _ time: ClockTime) -> String {
+        localizer["trigger.at", ["date": .localized(date), "time": .text(clock(time))]]
+    }
+
+    private func words(_ days: Int, from name: LocalizedString) -> LocalizedString {
+        let arguments: [String: MessageArgument] = ["count": .number(abs(days)), "anchor": .localized(name)]
+        guard days != 0 else { return localizer.host("due.on", ["anchor": .localized(name)]) }
+        return localizer.host(days < 0 ? "due.before" : "due.after", arguments)
+    }
+
+    private func shifted(_ moment: LocalizedString, _ minutes: Int) -> LocalizedString {
+        guard minutes != 0 else { return moment }
+        return localizer.host(
+            minutes < 0 ? "trigger.before" : "trigger.after",
+            ["length": .localized(length(abs(minutes))), "moment": .localized(moment)]
+        )
+    }
+
+    private func days(_ weekdays: Set<Weekday>) -> LocalizedString {
+        localizer.list(weekdays.sorted().map { localizer.host("weekday.\($0.name)") })
+    }
+
+    // MARK: Times
+
+    /// A length of time in whole hours where it is some, else in minutes.
+    func length(_ minutes: Int) -> LocalizedString {
+        minutes.isMultiple(of: 60) && minutes > 0
+            ? localizer.host("length.hours", ["count": .number(minutes / 60)])
+            : localizer.host("length.minutes", ["count": .number(minutes)])
+    }
+
+    func instant(_ instant: Instant) -> String {
+        let local = LocalTime(of: instant, in: zone)
+        return localizer["schedule.at", ["date": .date(local.date), "time": .text(clock(local))]]
+    }
+
+    /// What comes next, or why nothing does.
+    public func next(_ view: ScheduleView) -> String {
+        if let next = view.next { return instant(next) }
+        let key =
+            switch view.problem ?? .past {
+            case .paused: "paused"
+            case .placeUnknown: "placeUnknown"
+            case .factUnknown: "factUnknown"
+            case .noWindow: "noWindow"
+            case .past: "past"
+            }
+        return localizer["schedule.problem.\(key)"]
+    }
+
+    func clock(_ time: ClockTime) -> String { localizer.numerals(time.description) }
+
+    func clock(_ local: LocalTime) -> String { localizer.numerals(clockText(local.seconds / 60)) }
+
+    private func clockText(_ minutes: Int) -> String {
+        ClockTime(hour: minutes / 60, minute: minutes % 60)!.description
+    }
+
+    private func plain(_ text: String) -> LocalizedString {
+        LocalizedString(text, language: localizer.language)
+    }
+}

@@ -1,0 +1,78 @@
+public import ManasikDomain
+
+/// To what a search is narrowed: values of fields, of each field one of which is enough.
+public struct SearchNarrowing: Hashable, Sendable {
+    public struct Value: Hashable, Sendable {
+        public let field: SearchField
+        public let id: String
+        public let title: String
+
+        public init(field: SearchField, id: String, title: String) {
+            self.field = field
+            self.id = id
+            self.title = title
+        }
+    }
+
+    /// The most values of a field that are offered, the most frequent ones.
+    private static let mostValues = 12
+
+    public private(set) var chosen: [Value] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { chosen.isEmpty }
+
+    public func has(_ field: SearchField, _ id: String) -> Bool {
+        chosen.contains { $0.field == field && $0.id == id }
+    }
+
+    /// Chooses a value, or takes it back.
+    public mutating func toggle(_ value: Value) {
+        if has(value.field, value.id) {
+            chosen.removeAll { $0.field == value.field && $0.id == value.id }
+        } else {
+            chosen.append(value)
+        }
+    }
+
+    /// Whether something is asked for by a text with what was chosen.
+    public func asksForSomething(_ text: String) -> Bool { !isEmpty || text.contains { !$0.isWhitespace } }
+
+    /// Adds what was chosen to a query.
+    ///
+    /// - Parameters:
+    ///   - field: One that is left out, to count what its other values would bring.
+    ///   - kinds: The only kinds that are looked for where none is chosen; none for all.
+    public func narrowing(
+        _ query: SearchQuery,
+        except field: SearchField? = nil,
+        to kinds: Set<SearchDocument.Kind> = []
+    ) -> SearchQuery {
+        var query = query
+        for value in chosen where value.field != field {
+            switch value.field {
+            case .kind: query.kinds.formUnion(SearchDocument.Kind(rawValue: value.id).map { [$0] } ?? [])
+            case .category: query.categories.append(value.id)
+            case .tag: query.tags.append(value.id)
+            case .source: query.sources.append(value.id)
+            }
+        }
+        if query.kinds.isEmpty { query.kinds = kinds }
+        return query
+    }
+
+    /// The fields of which values were chosen: how many things each of their values would bring is counted without them.
+    public func isChosen(_ field: SearchField) -> Bool { chosen.contains { $0.field == field } }
+
+    /// The values of a field that are offered: the most frequent of those that were found, and those that were chosen.
+    ///
+    /// - Returns: nil where there are none.
+    public func offer(_ field: SearchField, among found: [SearchFacet]) -> SearchFacet? {
+        var values = Array((found.first { $0.field == field }?.values ?? []).prefix(Self.mostValues))
+        for value in chosen where value.field == field && !values.contains(where: { $0.id == value.id }) {
+            values.append(.init(id: value.id, title: value.title, count: 0))
+        }
+        return values.isEmpty ? nil : SearchFacet(field: field, values: values)
+    }
+}

@@ -1,0 +1,39 @@
+public import ManasikAlmanac
+public import ManasikDomain
+public import ManasikScheduling
+
+/// Something of what a person has ahead, as a calendar has it.
+public struct FeedEntry: Hashable, Sendable {
+    public enum Content: Hashable, Sendable {
+        /// A prayer, the rule by which it has its time where the Sun does not say it, and where that is.
+        case prayer(Prayer, TimeRule?, place: String, Coordinate)
+        case rite(title: DisplayText, summary: DisplayText?, place: DisplayText?)
+        case chirp(ChirpView)
+        /// A checklist item on the day by which it is due.
+        case item(ItemView)
+    }
+
+    /// The same for the same thing in every feed of a person.
+    public let name: String
+    public let span: CalendarEvent.Span
+    public let content: Content
+    /// Whether it stands for time that is taken.
+    public let isBusy: Bool
+
+    init(_ name: String, _ span: CalendarEvent.Span, _ content: Content, isBusy: Bool = false) {
+        self.name = name
+        self.span = span
+        self.content = content
+        self.isBusy = isBusy
+    }
+
+    /// The part of a feed that it belongs to.
+    public var part: FeedPart {
+        switch content {
+        case .prayer: .prayers
+        case .rite: .rites
+        case .chirp: .chirps
+        case .item: .items
+        }
+    }
+}

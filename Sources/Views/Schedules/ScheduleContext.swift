@@ -1,0 +1,43 @@
+public import ManasikDomain
+public import ManasikScheduling
+
+/// What schedules have to know of a person at a moment.
+public struct ScheduleContext: Sendable {
+    public let catalog: Catalog
+    public let occasions: PersonOccasions
+    /// Where the person is, such as `Makkah, SA`; nil where that is not known.
+    public let place: String?
+    public let quietHours: QuietHours?
+    let now: Instant
+    let today: CivilDate
+    /// In which the days of messages begin.
+    let zone: Zone
+    let chirps: @Sendable () -> PersonChirps
+    let titles: @Sendable (DefinitionID) -> DisplayText?
+
+    /// - Parameters:
+    ///   - zone: In which the person's days begin.
+    ///   - chirps: Asked for the schedules that tell messages alone.
+    ///   - titles: What a ritual or a step is called in the person's walks, else in the packs in use.
+    public init(
+        in catalog: Catalog,
+        at now: Instant,
+        on today: CivilDate,
+        in zone: Zone,
+        _ occasions: PersonOccasions,
+        place: String?,
+        quietHours: QuietHours?,
+        chirps: @escaping @Sendable () -> PersonChirps,
+        titles: @escaping @Sendable (DefinitionID) -> DisplayText?
+    ) {
+        self.catalog = catalog
+        self.occasions = occasions
+        self.place = place
+        self.quietHours = quietHours
+        self.now = now
+        self.today = today
+        self.zone = zone
+        self.chirps = chirps
+        self.titles = titles
+    }
+}

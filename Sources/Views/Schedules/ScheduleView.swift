@@ -1,0 +1,77 @@
+public import ManasikDomain
+public import ManasikScheduling
+
+/// A schedule with what comes of it.
+public struct ScheduleView: Hashable, Sendable {
+    public let schedule: Schedule
+    /// What it tells, as it would when it comes next, else now.
+    public let notification: NotificationView
+    /// What its trigger hangs on, where that is a step or a fact.
+    public let anchor: DisplayText?
+    /// When it comes next; nil where it is paused or nothing comes.
+    public let next: Instant?
+    /// Deliveries that are under way or waiting.
+    public let waiting: Int
+    /// Why nothing comes.
+    public let problem: Problem?
+
+    public enum Problem: Hashable, Sendable {
+        case paused
+        /// The trigger is a prayer, and where the person is is not known.
+        case placeUnknown
+        /// The trigger is a date that is not known of the person.
+        case factUnknown
+        /// The step has no such window.
+        case noWindow
+        /// It is over.
+        case past
+    }
+
+    public init(of job: ScheduledJob, in context: ScheduleContext) {
+        let schedule = job.schedule
+        let start = max(context.now, job.handledUntil)
+        let next =
+            schedule.isPaused ? nil : schedule.nextFireDate(after: start, in: context.occasions)
+        self.schedule = schedule
+        notification = NotificationView(of: schedule, at: next ?? context.now, in: context)
+        anchor = context.anchor(of: schedule.trigger)
+        self.next = next
+        waiting = job.deliveries.count
+        problem = next == nil ? context.problem(of: schedule) : nil
+    }
+
+    /// Returns a person's schedules, by what comes next; those that were cancelled are left out.
+    public static func all(of jobs: [ScheduledJob], in context: ScheduleContext) -> [ScheduleView] {
+        func order(_ view: ScheduleView) -> (Int64, String) {
+            (view.next?.milliseconds ?? .max, "\(view.schedule.pack)/\(view.schedule.id)")
+        }
+        return jobs.filter { !$0.isCancelled }.map { ScheduleView(of: $0, in: context) }
+            .sorted { order($0) < order($1) }
+    }
+}
+
+extension Schedule {
+    /// The name by which a person knows it: without its pack where it is their own.
+    public var name: String { pack == .host ? id : "\(pack)/\(id)" }
+}
+
+extension ScheduleContext {
+    fileprivate func anchor(of trigger: Trigger) -> DisplayText? {
+        switch trigger {
+        case .window(_, let step, _): titles(step)
+        case .fact(let fact, _, _): catalog.facts[fact].map { .text($0.title) }
+        case .once, .instant, .daily, .weekly, .recurrence, .prayer, .hijri: nil
+        }
+    }
+
+    fileprivate func problem(of schedule: Schedule) -> ScheduleView.Problem {
+        if schedule.isPaused { return .paused }
+        switch schedule.trigger {
+        case .prayer, .hijri: return occasions.knowsPlace ? .past : .placeUnknown
+        case .fact(let fact, _, _): return occasions.date(of: fact) == nil ? .factUnknown : .past
+        case .window(let edge, let step, _):
+            return occasions.instant(of: edge, of: step, after: today) != nil ? .past : .noWindow
+        case .once, .instant, .daily, .weekly, .recurrence: return .past
+        }
+    }
+}

@@ -1,0 +1,20 @@
+public import ManasikDomain
+
+/// A person's schedules, by what comes next.
+public struct SchedulesView: Sendable {
+    /// By whose clocks the person lives.
+    public let zone: Zone
+    public let schedules: [ScheduleView]
+    public let unreadable: [UnreadableScheduleView]
+
+    public init(_ schedules: [ScheduleView], unreadable: [UnreadableScheduleView], at zone: Zone) {
+        self.zone = zone
+        self.schedules = schedules
+        self.unreadable = unreadable
+    }
+
+    /// The schedule of a name; nil where there is none, or nothing comes of it any more.
+    public func schedule(named name: String) -> ScheduleView? {
+        schedules.first { $0.schedule.name == name }
+    }
+}
