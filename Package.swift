@@ -104,6 +104,8 @@ let package = Package(
         room("Logic/Walkthroughs", ["ManasikDomain", "ManasikRules"]),
         // Cities as bytes of the program.
         .target(name: "CGazetteer", path: "Sources/Native/CGazetteer", exclude: ["cities.txt", "README.md"]),
+        // Posts by the system's libcurl, loaded when it is first used.
+        .target(name: "CCurl", path: "Sources/Native/CCurl"),
         // The C library's trigonometry, by one name on every platform.
         .systemLibrary(name: "CMath", path: "Sources/Native/CMath"),
         room("Model/Almanac", ["ManasikDomain", "CGazetteer", "CMath"]),
@@ -131,7 +133,8 @@ let package = Package(
             "Engine",
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs",
-                "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "CSodium",
+                "ManasikAlmanac", "ManasikScheduling", "ManasikRemembrance", "ManasikRecords", "CCurl",
+                "CSodium",
                 "ManasikPresentation", "ManasikTextSearch", "ManasikPackHost", "ManasikSystemZones",
                 "ManasikViews",
             ]

@@ -54,12 +54,14 @@ public final class Engine: Sendable {
     ///
     /// - Throws: `EngineError.home` or `.store`. A pack that fails is no error: it is set aside, see `packs`.
     public static func open(_ configuration: EngineConfiguration) async throws(EngineError) -> Engine {
-        let loaded = PackLoader(
+        var loader = PackLoader(
             searchPath: configuration.searchPath,
             hostVersion: version,
             limits: configuration.limits,
             progress: configuration.progress
-        ).load()
+        )
+        loader.cache = configuration.packCache
+        let loaded = loader.load()
         let generation = Generation(
             loaded,
             limits: configuration.limits,
@@ -68,6 +70,8 @@ public final class Engine: Sendable {
         guard let (store, file) = try configuration.openStore() else {
             return inMemory(generation, clock: configuration.clock, homeZone: configuration.homeZone)
         }
+        // Only what can be written holds anything.
+        if file != nil { configuration.packCache?.keep(loaded) }
         do {
             try await store.ensureIndexes(
                 for: HostCollection.indexed + loaded.catalog.collections.values.sorted { $0.id < $1.id }

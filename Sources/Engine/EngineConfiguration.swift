@@ -7,6 +7,8 @@ public import ManasikRecords
 public struct EngineConfiguration: Sendable {
     public var searchPath: SearchPath
     public var limits = PackLoader.Limits()
+    /// Where checked packs are kept for the next start; `cache` in the home unless another is named, nil where there is none.
+    public var packCache: PackCache?
     public var clock: any Clock = SystemClock()
     /// By whose clocks people live who have named neither a zone nor a place.
     public var homeZone: Zone = .utc
@@ -47,6 +49,7 @@ public struct EngineConfiguration: Sendable {
     public init(home: HomeDirectory?, searchPath: SearchPath) {
         self.home = home
         self.searchPath = searchPath
+        packCache = home.map { PackCache(directory: $0.packCachePath) }
     }
 
     /// An engine that keeps nothing beyond its own life, for tests and previews.

@@ -40,4 +40,14 @@ import Testing
         #expect(try CanonicalJSON.decode("9007199254740993") == .integer(9_007_199_254_740_993))
         #expect(try CanonicalJSON.decode("9223372036854775808") == .number(9_223_372_036_854_775_808))
     }
+
+    @Test func aTextNeedNotBeReadTwice() throws {
+        let text = Array(#"{"a":[1,-2.5,true,null],"b":{"c":"\u00e9","d":[]},"e":"é"}"#.utf8)
+        let read = try JSONDocument(text)
+        let known = try #require(JSONDocument(text, table: read.table))
+        #expect(known.root.json == read.root.json)
+        #expect(known.table == read.table)
+        #expect(JSONDocument(text, table: []) == nil)
+        #expect(JSONDocument(text, table: Array(read.table.dropLast())) == nil)
+    }
 }

@@ -168,6 +168,9 @@ struct CommandContext {
         configuration.limits = limits
         configuration.clock = clock
         configuration.homeZone = .ofThisMachine
+        if let directory = environment["MANASIK_CACHE"], !directory.isEmpty {
+            configuration.packCache = PackCache(directory: directory)
+        }
         return configuration
     }
 

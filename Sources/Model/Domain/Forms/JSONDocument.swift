@@ -31,6 +31,37 @@ public final class JSONDocument: Sendable {
         nodes = scanner.nodes
     }
 
+    /// A text that was read before, with its `table`, neither of which has changed since.
+    ///
+    /// - Returns: nil where the table is none.
+    package init?(_ bytes: [UInt8], table: [UInt8]) {
+        let stride = MemoryLayout<Node>.stride
+        guard stride == Self.bytesOfANode, !table.isEmpty, table.count % stride == 0 else { return nil }
+        self.bytes = bytes
+        nodes = [Node](unsafeUninitializedCapacity: table.count / stride) { buffer, count in
+            UnsafeMutableRawBufferPointer(buffer).copyBytes(from: table)
+            count = table.count / stride
+        }
+    }
+
+    /// Where the values stand, so that the text need not be read again by the program that has read it.
+    package var table: [UInt8] {
+        // As they lie in memory, with zeros between.
+        var table = [UInt8](repeating: 0, count: nodes.count * Self.bytesOfANode)
+        table.withUnsafeMutableBytes { table in
+            for (index, node) in nodes.enumerated() {
+                let place = index * Self.bytesOfANode
+                table.storeBytes(of: node.kind, toByteOffset: place, as: Kind.self)
+                table.storeBytes(of: node.start, toByteOffset: place + 4, as: UInt32.self)
+                table.storeBytes(of: node.end, toByteOffset: place + 8, as: UInt32.self)
+                table.storeBytes(of: node.next, toByteOffset: place + 12, as: UInt32.self)
+            }
+        }
+        return table
+    }
+
+    private static let bytesOfANode = 16
+
     /// The whole.
     public var root: WireInput { WireInput(self, 0) }
 

@@ -11,6 +11,16 @@ extension LuaPack {
         host: HandlerHost,
         budget: HandlerBudget? = nil
     ) -> (failures: [HandlerFailure], printed: [HandlerLine]) {
+        do throws(LuaError) { _ = try running() } catch {
+            let place = error.position.map { SourceLocation(file: $0.chunk, line: $0.line) }
+            let failure = HandlerFailure(
+                pack: id,
+                event: event,
+                location: located(place ?? files.location("init.lua")),
+                message: error.text
+            )
+            return ([failure], [])
+        }
         let key = "\(event) \(host.context.idempotencyKey)"
         let used = budget?.used(by: id, on: key) ?? .zero
         let time =

@@ -32,8 +32,8 @@ public final class PackRuntime: ConditionEvaluator, Sendable {
             result[entry.key] = Mutex.Box(Entry(pack: entry.value, facts: facts[entry.key] ?? FactTable([])))
         }
         var handling: [String: [PackID]] = [:]
-        for (id, pack) in packs.sorted(by: { $0.key < $1.key }) {
-            for event in Set(pack.handlers.map { $0.event }) { handling[event, default: []].append(id) }
+        for id in packs.keys.sorted() {
+            for event in Set(catalog.packs[id]?.handlers ?? []) { handling[event, default: []].append(id) }
         }
         self.handling = handling
         lanes = packs.mapValues { _ in HandlerPool.Lane() }
