@@ -223,7 +223,7 @@ let package = Package(
                 "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
                 "ManasikRules",
                 "schedule-loop", "ManasikCalendarReader", "ManasikSystemZones", "ManasikAlmanac",
-                "ManasikPresentation", "ManasikTextSearch",
+                "ManasikPresentation", "ManasikTextSearch", "ManasikLocalization", "ManasikViews",
             ]
         ),
         tests("PackHost", ["ManasikDomain", "ManasikPackHost", "ManasikRules", "ManasikWorkbench"]),

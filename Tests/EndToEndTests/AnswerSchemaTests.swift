@@ -6,7 +6,8 @@ import Testing
 /// Holds what the pilgrims' verbs answer in JSON against the schemas in `docs/answers`.
 @Suite struct AnswerSchemaTests {
     private static let verbs = [
-        "article", "checklist", "chirp", "contacts", "dhikr", "explain", "favourite", "hijri", "prayer",
+        "article", "checklist", "chirp", "contacts", "dhikr", "explain", "favourite", "hijri", "lost",
+        "prayer",
         "profile", "qibla",
         "schedule", "search", "today", "walk",
     ]
@@ -35,7 +36,8 @@ import Testing
         "schedule add dawn fajr", "schedule explain dawn", "schedule explain pills", "schedule quiet",
         "schedule quiet 22:00-05:00", "schedule window --limit 5", "schedule remove pills",
         "contacts --language ar", "contacts dial police", "contacts add Ali +60123456789",
-        "contacts dial nobody", "favourite", "favourite add talbiyah", "favourite", "favourite add nothing",
+        "contacts dial nobody", "lost", "lost --language ar", "favourite", "favourite add talbiyah",
+        "favourite", "favourite add nothing",
         "favourite remove talbiyah", "feed --days 2", "search tawaf --facets", "search tawaff --language id",
         "search nothingatallxyz", "prayer --place Makkah --days 2", "prayer --place Oslo --date 2026-06-21",
         "prayer --place Nowhereville", "qibla --place Makkah", "qibla --place London", "hijri",

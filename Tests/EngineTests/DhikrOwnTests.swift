@@ -276,7 +276,7 @@ import Testing
             try await person.reminders.remind(of: "travel")
         }
         #expect(
-            timeless?.description == "'travel' has no time of its own; say when with --at, such as: "
+            timeless?.wording == "'travel' has no time of its own; say when with --at, such as: "
                 + "manasik dhikr remind on travel --at 21:30"
         )
         #expect(try await person.reminders.all().allSatisfy { $0.name != "travel" })
@@ -287,6 +287,6 @@ import Testing
         let unknown = await #expect(throws: EngineError.self) {
             try await person.reminders.remind(of: "morning/fajr")
         }
-        #expect(unknown?.description == "nothing is called 'morning/fajr'; did you mean 'morning'?")
+        #expect(unknown?.wording == "nothing is called 'morning/fajr'; did you mean 'morning'?")
     }
 }

@@ -64,7 +64,7 @@ import Testing
             return
         }
         #expect(explained.facts.map(\.origin) == [.unknown])
-        let row = try #require(try await person.profile.rows().first { $0.fact == way })
+        let row = try #require(try await person.profile.rows().first { $0.fact.id == way })
         #expect(row.value == nil && row.outdated == .text("sea"))
         // Said anew, it is known again.
         try await person.profile.setFact("way", to: "land")

@@ -166,7 +166,7 @@ import Testing
         _ = try await worker.work()
         #expect(sink.titles == ["pills 2027-05-17T03:30:00Z"])
         let error = await #expect(throws: EngineError.self) { try await person.schedules.pause("pils", true) }
-        #expect(error?.description == "no schedule is called 'pils'; did you mean 'pills'?")
+        #expect(error?.wording == "no schedule is called 'pils'; did you mean 'pills'?")
     }
 
     @Test func movesWithThePersonAtOnce() async throws {
@@ -182,11 +182,11 @@ import Testing
         let unknown = await #expect(throws: EngineError.self) {
             try await person.schedules.set(schedule("early", "30 days before departur"))
         }
-        #expect(unknown?.description == "no fact is called 'departur'; did you mean 'departure'?")
+        #expect(unknown?.wording == "no fact is called 'departur'; did you mean 'departure'?")
         let step = await #expect(throws: EngineError.self) {
             try await person.schedules.set(schedule("late", "hajj:hajj/standing closes"))
         }
-        #expect(step?.description == "nothing is called 'hajj:hajj/standing'")
+        #expect(step?.wording == "nothing is called 'hajj:hajj/standing'")
         try await person.schedules.set(schedule("early", "30 days before departure"))
         #expect(try await person.schedules.all().map(\.problem) == [.factUnknown])
         try await person.profile.setFact("departure", to: "2027-07-01")

@@ -150,7 +150,7 @@ import Testing
             try await change()
             return "done"
         } catch let error as EngineError {
-            return error.code == "record.unreadable" ? error.description : error.code
+            return error.code == "record.unreadable" ? error.wording : error.code
         } catch { return "\(error)" }
     }
 

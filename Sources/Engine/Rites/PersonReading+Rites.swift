@@ -1,5 +1,6 @@
 import ManasikAlmanac
 import ManasikDomain
+import ManasikViews
 import ManasikWalkthroughs
 
 extension PersonReading {

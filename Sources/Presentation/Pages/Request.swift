@@ -8,11 +8,18 @@ public enum Request: Hashable, Sendable {
     case stateTogether(facts: [String])
     case showToday
     case showProfile
+    /// To show every fact that can be stated.
+    case showFacts
     /// To be asked what is not known yet.
     case answerQuestions
     case showChecklists
     case setAside(item: DefinitionID)
     case showDhikr
+    case showDhikrCategory(DefinitionID)
+    case hideDhikr(DefinitionID)
+    /// To be reminded of a series of dhikr, at a time of the clock.
+    case remindOfDhikr(series: String, at: String)
+    case showArticles
     case showWalk
     /// To read an article, by the name that it is asked for by.
     case readArticle(String)
@@ -23,4 +30,23 @@ public enum Request: Hashable, Sendable {
     case removeSchedule(name: String)
     /// To show a step as the walk of a ritual has it.
     case showStep(String, ritual: DefinitionID)
+    /// To say which of several rituals is meant.
+    case chooseRitual([DefinitionID])
+    /// To let a walk follow the packs in use.
+    case migrateWalk(ritual: DefinitionID)
+    case showPacks
+    case restoreBackup
+    /// To repeat what was asked with one thing more.
+    case give(Input)
+
+    /// What a request may be given.
+    public enum Input: Hashable, Sendable {
+        case place, coordinates, timeZone
+        /// A series of dhikr.
+        case series
+        /// A time of the clock.
+        case time
+        /// The directory in which things are kept.
+        case home
+    }
 }

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikEngine
+import ManasikPresentation
 import ManasikTerminal
 
 /// A dhikr of one's own as it is written down, a line each.

@@ -1,5 +1,6 @@
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRemembrance
 import ManasikTerminal
 

@@ -125,13 +125,7 @@ struct ScheduleRunCommand: AsyncParsableCommand {
         } catch {
             switch error {
             case .store(.busy), .store(.conflict):
-                let refusal = RefusalText(
-                    localizer: context.localizer,
-                    catalog: nil,
-                    home: context.availableHome,
-                    command: context.command
-                )
-                CommandContext.writeError("manasik: " + refusal.words(error))
+                CommandContext.writeError("manasik: " + context.text(error))
             default: throw error
             }
         }

@@ -3,6 +3,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 
 /// Something that was found, in full.
 struct SearchOpening: Sendable {
@@ -114,30 +115,24 @@ extension SearchScreen {
     }
 
     private func item(_ id: DefinitionID) async throws -> SearchOpening? {
-        let (localizer, person, context) = (localizer, person, context)
+        let context = context
         for list in try await person.checklist.lists() {
             guard let item = list.items.first(where: { $0.id == id }) else { continue }
-            return SearchOpening(name: "item \(id)") { layout in
-                layout.heading(list.title.text)
-                    + layout.checklist([ChecklistPage(person: person, context: context).row(item)])
-            }
+            let page = Page.item(item, of: list, in: localizer)
+            return SearchOpening(name: "item \(id)") { $0.lines(of: page, naming: context.name) }
         }
         for list in person.generation.catalog.checklists.values {
             guard let item = list.items.first(where: { $0.id == id }) else { continue }
-            return SearchOpening(name: "item \(id)") { layout in
-                layout.heading(localizer.text(list.title).text)
-                    + layout.paragraph(localizer.text(item.text).text, style: .bold)
-                    + layout.paragraph(localizer.host("explain.fails").text, style: .warning)
-                    + Self.sources(item.sources, localizer, layout)
-            }
+            let page = Page.itemOfOthers(item, of: list, in: localizer)
+            return SearchOpening(name: "item \(id)") { $0.lines(of: page, naming: context.name) }
         }
         return nil
     }
 
     private func contact(_ id: DefinitionID) async throws -> SearchOpening? {
         guard let contact = try await person.contacts.contact(id) else { return nil }
-        let page = ContactsPage(localizer: localizer, context: context)
-        return SearchOpening(name: "contact \(id)") { page.detail(contact, $0) }
+        let page = Page.contact(contact, in: localizer)
+        return SearchOpening(name: "contact \(id)") { $0.lines(of: page, naming: context.name) }
     }
 
     private func chirp(_ id: DefinitionID) async throws -> SearchOpening? {

@@ -88,7 +88,7 @@ struct DoctorReport {
                 )
             }
             if mode != nil, let obstacle = SQLiteStore.obstacle(in: directory) {
-                problems.append(obstacle.withAdvice)
+                problems.append(context.textForOperators(of: obstacle))
             }
         } else {
             home = nil

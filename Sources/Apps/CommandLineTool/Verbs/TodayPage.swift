@@ -3,6 +3,7 @@ import ManasikEngine
 import ManasikLocalization
 import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 import ManasikWalkthroughs
 
 /// The day as text.
@@ -21,11 +22,11 @@ struct TodayPage {
     }
 
     func lines(_ report: TodayReport) -> [Line] {
-        let page = HijriPage(localizer, layout)
-        let islamic = page.words(report.hijri).text
+        let hijri = HijriText(report.calendar, localizer)
+        let islamic = hijri.words(report.hijri).text
         var lines = layout.heading("\(host("today.title")): \(localizer.words(report.date, style: .full))")
         lines += layout.paragraph(islamic, style: .bold)
-        lines += layout.paragraph("(\(page.basis(of: report.hijri, in: report.calendar)))", style: .dim)
+        lines += layout.paragraph("(\(hijri.basis(of: report.hijri)))", style: .dim)
         if let next = report.nextPrayer {
             lines += section("today.next-prayer", layout.paragraph(words(next), style: .bold))
         }
@@ -38,7 +39,7 @@ struct TodayPage {
             )
             lines += section(
                 "today.question",
-                layout.paragraph(question.ask.text) + layout.paragraph(answer, style: .dim)
+                layout.paragraph(localizer[question.ask]) + layout.paragraph(answer, style: .dim)
             )
         }
         if let chirp = report.chirp {
@@ -97,7 +98,7 @@ struct TodayPage {
 
     private func walk(_ report: TodayReport) -> [Line] {
         if let trouble = report.walkTrouble {
-            let text = WalkRefusalText(person, context).text(of: trouble) ?? trouble.description
+            let text = WalkRefusalText(person, context).text(of: trouble) ?? context.text(trouble, to: person)
             return layout.paragraph(text, style: .warning)
         }
         guard let walk = report.walk else { return layout.paragraph(host("today.no-walk")) }
@@ -184,8 +185,8 @@ struct TodayPage {
     }
 
     private func due(_ report: TodayReport) -> [Line] {
-        let page = ChecklistPage(person: person, context: context)
-        var lines = layout.checklist(report.due.prefix(Self.shownDue).map(page.shortRow))
+        let rows = Block.rows(report.due.prefix(Self.shownDue).map { ItemText($0, localizer).shortRow })
+        var lines = layout.lines(of: [rows], naming: context.name)
         if report.due.count > Self.shownDue {
             lines += layout.paragraph(
                 host(

@@ -1,5 +1,6 @@
 import Foundation
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// The lines that are asked with, and what is made of an answer.

@@ -2,7 +2,9 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 import ManasikWalkthroughs
 
 /// The walk on a terminal that nobody draws on: where the person is, then what can be done, line by line.
@@ -83,7 +85,7 @@ struct PlainWalk {
                 try await screen.resetConfirmed(model, $0)
             }
         case .ask(let question, _):
-            _ = try await Questionnaire(context, screen.person).ask(question)
+            _ = try await QuestionPrompt(context, screen.person).ask(question)
             var model = model
             model.state = try await screen.person.walk.state(model.state.ritual.id.description)
             model.mode = .walk

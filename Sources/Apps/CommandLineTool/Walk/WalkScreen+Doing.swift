@@ -149,7 +149,7 @@ extension WalkScreen {
     func text(of error: EngineError, _ state: WalkState) throws -> String {
         if error.code == "store" { throw error }
         return WalkRefusalText(person, actions.context).text(of: error, in: state.revision)
-            ?? error.description
+            ?? actions.context.text(error, to: person)
     }
 
     // MARK: Yes or no

@@ -1,7 +1,9 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 import ManasikWalkthroughs
 
 extension WalkScreen {
@@ -51,7 +53,7 @@ extension WalkScreen {
         case .choose(let choice):
             return ScreenContent("choose", header: header(page), body: page.choice(choice), footer: returning)
         case .ask(let question, let entry):
-            var body = QuestionPage(question: question, person: person, layout: layout).lines
+            var body = layout.lines(of: .question(question, in: localizer), naming: nil)
             guard !isAnsweredByNumber(question) else {
                 return ScreenContent("ask", header: header(page), body: body, footer: returning)
             }

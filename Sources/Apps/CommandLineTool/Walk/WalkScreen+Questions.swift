@@ -1,7 +1,9 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 import ManasikWalkthroughs
 
 /// What is to be chosen, and what the person is asked of themselves.
@@ -36,14 +38,14 @@ extension WalkScreen {
     }
 
     /// Whether one key says it all.
-    func isAnsweredByNumber(_ question: FactQuestion) -> Bool {
+    func isAnsweredByNumber(_ question: QuestionView) -> Bool {
         (1...9).contains(question.choices.count)
     }
 
     func answer(
         _ model: Model,
         _ key: Key,
-        _ question: FactQuestion,
+        _ question: QuestionView,
         _ entry: TextEntry
     ) async throws -> Model {
         var model = model
@@ -65,14 +67,15 @@ extension WalkScreen {
 
     private func answer(
         _ model: Model,
-        _ question: FactQuestion,
+        _ question: QuestionView,
         _ text: String
     ) async throws -> Model {
         var model = model
-        let reading = AnswerReader(question, person)?.read(text) ?? .misunderstood(suggestion: nil)
-        switch reading {
+        let reader = AnswerReader(question.declaration, in: localizer, knowing: .ofThisMachine)
+        let words = QuestionText(question, localizer)
+        switch reader.read(text) {
         case .misunderstood(let suggestion):
-            let complaint = Questionnaire.complaint(text, question, suggestion: suggestion, person)
+            let complaint = words.notUnderstood(text, suggestion: suggestion)
             model.notice = Notice(text: complaint, style: .warning)
             model.mode = .ask(question, TextEntry())
         case .value(let value):
@@ -80,7 +83,7 @@ extension WalkScreen {
                 let adaptations = try await person.profile.setFact(question.fact.description, to: value)
                 model.state = try await person.walk.state(model.state.ritual.id.description)
                 model.mode = .walk
-                let said = Questionnaire.said(value, question, person).map { [$0] } ?? []
+                let said = words.isSet(to: value).map { [$0] } ?? []
                 let changed = adaptations.flatMap {
                     WalkDifferenceText($0.difference, $0.state, person).sentences
                 }

@@ -1,4 +1,5 @@
 import ManasikEngine
+import ManasikPresentation
 import ManasikTerminal
 import ManasikWalkthroughs
 

@@ -1,7 +1,9 @@
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
+import ManasikViews
 import ManasikWalkthroughs
 
 /// The interactive walk: the step that is looked at and what to do, the map beneath, a key for each thing to do.
@@ -24,7 +26,7 @@ struct WalkScreen {
         case choose(PendingChoice)
         case menu(WalkMenu)
         case entry(WalkEntry)
-        case ask(FactQuestion, TextEntry)
+        case ask(QuestionView, TextEntry)
     }
 
     struct Notice: Sendable {
