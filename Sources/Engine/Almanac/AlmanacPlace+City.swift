@@ -23,5 +23,5 @@ extension AlmanacPlace {
 
 extension Engine {
     /// The clock by which the times of the rites are said.
-    public static let timeZoneOfRites = AlmanacPlace.makkah?.observer.timeZone ?? .utc
+    public static let timeZoneOfRites = Zone.ofRites
 }
