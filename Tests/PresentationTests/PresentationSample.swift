@@ -1,3 +1,4 @@
+import ManasikAlmanac
 import ManasikDomain
 import ManasikLocalization
 import ManasikPresentation
@@ -55,6 +56,20 @@ enum PresentationSample {
         )
         return Catalog(packs: [pack: files])
     }()
+
+    /// A condition that nobody meets.
+    static let never = Condition(
+        form: .decided(DecisionDiagram(nodes: [], root: .answer(false))),
+        atoms: [],
+        location: nil
+    )
+
+    /// Somebody of whom nothing is known.
+    static let person = PersonSnapshot(
+        facts: Facts([:], on: CivilDate("2027-04-20")!),
+        zone: .utc,
+        calendar: HijriCalendar()
+    )
 
     static func localizer(_ language: String = "en") -> Localizer {
         Localizer(MessageCatalog(catalog), languages: [language])

@@ -90,28 +90,15 @@ extension SearchScreen {
         guard let found = catalog.rituals[DefinitionID(pack: id.pack, name: parts[0])],
             let step = found.node(parts[1])
         else { return nil }
-        let localizer = localizer
-        let article = step.details.flatMap { localizer.article($0) }
-        return SearchOpening(name: "step \(id)") { layout in
-            var lines = layout.heading(localizer.text(step.title).text)
-            lines += layout.paragraph(localizer.text(found.title).text, style: .dim)
-            if let summary = step.step?.summary { lines += layout.paragraph(localizer.text(summary).text) }
-            if let note = step.step?.note { lines += layout.paragraph(localizer.text(note).text) }
-            lines += Self.sources(step.step?.sources ?? [], localizer, layout)
-            lines += [.blank] + layout.paragraph(localizer.host("search.not-yours").text, style: .warning)
-            guard let article else { return lines }
-            return lines + [.blank] + layout.article(article, localizer)
-        }
+        let page = Page.stepOfOthers(step, of: found, in: localizer)
+        return SearchOpening(name: "step \(id)") { $0.lines(of: page, naming: nil) }
     }
 
     private func article(_ id: DefinitionID) -> SearchOpening? {
-        guard let article = localizer.article(ArticleReference(pack: id.pack, name: id.name)) else {
-            return nil
-        }
-        let localizer = localizer
-        return SearchOpening(name: "article \(id)") { layout in
-            layout.article(article, localizer)
-        }
+        let reference = ArticleReference(pack: id.pack, name: id.name)
+        let page = Page(.article(reference, in: localizer))
+        guard !page.blocks.isEmpty else { return nil }
+        return SearchOpening(name: "article \(id)") { $0.lines(of: page, naming: nil) }
     }
 
     private func item(_ id: DefinitionID) async throws -> SearchOpening? {
@@ -146,29 +133,7 @@ extension SearchScreen {
 
     private func place(_ id: DefinitionID) -> SearchOpening? {
         guard let place = person.generation.catalog.places[id] else { return nil }
-        let localizer = localizer
-        let article = place.details.flatMap { localizer.article($0) }
-        return SearchOpening(name: "place \(id)") { layout in
-            let (north, east) = (place.coordinate.latitude, place.coordinate.longitude)
-            let coordinates = localizer.isolated("\(place.approximate ? "≈ " : "")\(north), \(east)")
-            var lines = layout.heading(localizer.text(place.title).text)
-            lines += layout.paragraph(localizer.host("place.\(place.kind.rawValue)").text, style: .dim)
-            if let note = place.note { lines += layout.paragraph(localizer.text(note).text) }
-            lines += layout.keyValues([KeyValue(localizer.host("walk.where").text, coordinates)])
-            lines += Self.sources(place.sources, localizer, layout)
-            if place.unverified {
-                lines += layout.paragraph("! " + localizer.host("common.unverified").text, style: .warning)
-            }
-            guard let article else { return lines }
-            return lines + [.blank] + layout.article(article, localizer)
-        }
-    }
-
-    // MARK: Sources
-
-    private static func sources(_ sources: [Citation], _ localizer: Localizer, _ layout: Layout) -> [Line] {
-        guard !sources.isEmpty else { return [] }
-        let words = localizer.isolated(sources.words(localizer))
-        return layout.paragraph("\(localizer.host("common.source").text): \(words)", style: .dim)
+        let page = Page.place(place, in: localizer)
+        return SearchOpening(name: "place \(id)") { $0.lines(of: page, naming: nil) }
     }
 }
