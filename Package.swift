@@ -126,7 +126,7 @@ let package = Package(
                 "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
             ]
         ),
-        room("Storage/Records", ["ManasikDomain", grdb]),
+        room("Storage/Records", ["ManasikDomain", grdb, sqlite]),
         room("Storage/TextSearch", ["ManasikDomain", grdb, sqlite]),
         room("Packs/PackHost", ["ManasikDomain", "ManasikLuaRuntime", "ManasikRules", "CSodium"]),
         room(

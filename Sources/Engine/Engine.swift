@@ -13,7 +13,7 @@ import Synchronization
 /// let walk = try await person.walk.perform(.done(step: "ihram"))
 /// ```
 public final class Engine: Sendable {
-    public let store: any Store
+    private let base: any Store
     public let clock: any Clock
     /// By whose clocks people live who have named neither a zone nor a place.
     public let homeZone: Zone
@@ -35,14 +35,14 @@ public final class Engine: Sendable {
         upgradeBackup: String? = nil
     ) {
         inUse = Mutex(generation)
-        self.store = store
+        base = store
         self.clock = clock
         self.homeZone = homeZone
         self.upgradeBackup = upgradeBackup
     }
 
     /// The store as a principal may use it; what they may not read or write is refused.
-    public func store(for principal: Principal) -> any Store { GuardedStore(store, for: principal) }
+    public func store(for principal: Principal) -> any Store { GuardedStore(base, for: principal) }
 
     /// The packs in use, which requests that begin now get.
     public var generation: Generation { inUse.withLock { $0 } }

@@ -231,7 +231,7 @@ import Testing
         let key = SeriesKey(day: CivilDate("2027-04-20")!, category: id("morning"))
         try await person.dhikr.perform(.set(id("tasbih"), to: 33), in: key)
         let sink = RecordingSink()
-        let worker = ScheduleWorker(person.engine, sinks: [sink])
+        let worker = ScheduleWorker(person.engine, for: .operator, sinks: [sink])
         // Some of it is not said yet.
         clock.set("2027-04-20T11:00:00Z")
         #expect(try await worker.work().delivered.map(\.job) == ["dhikr-morning"])

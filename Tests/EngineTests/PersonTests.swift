@@ -64,7 +64,7 @@ import Testing
             }
             try await group.waitForAll()
         }
-        let records = try await engine.store.export(person.id).records
+        let records = try await engine.store(for: .operator).export(person.id).records
         #expect(records.filter { $0.key.collection.name == "items" }.count == 32)
     }
 
@@ -137,7 +137,7 @@ import Testing
         ])
         let walk = try await person.walk.perform(.done(step: "ihram"))
         #expect(walk.handlerFailures.isEmpty)
-        let journal = try await engine.store.read([
+        let journal = try await engine.store(for: .operator).read([
             .matching(owner: person.id, collection: DefinitionID("hajj:journal")!)
         ])[0]
         #expect(journal.count == 1)
@@ -148,7 +148,11 @@ import Testing
         let engine = try await engine()
         try await engine.person("aisha").profile.setFact("nationality", to: "ID")
         #expect(try await engine.person("me").profile.facts()[.nationality] == nil)
-        #expect(try await engine.store.owners().map(\.rawValue) == ["aisha"])
+        #expect(
+            try await engine.store(for: .operator).owners(after: nil, limit: 1_000).map(\.rawValue) == [
+                "aisha"
+            ]
+        )
     }
 
     @Test func asksFirstWhatMostDependsOn() async throws {
