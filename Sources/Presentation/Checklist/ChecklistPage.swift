@@ -28,15 +28,12 @@ extension Page {
         of list: Checklist,
         in localizer: Localizer
     ) -> Page {
-        var blocks: [Block] = [
-            .heading(localizer[list.title]), .paragraph(localizer[item.text], .strong),
-            .paragraph(localizer["explain.fails"], .warning),
-        ]
-        if !item.sources.isEmpty {
-            let sources = localizer.isolated(item.sources.words(localizer))
-            blocks.append(.paragraph("\(localizer["common.source"]): \(sources)", .quiet))
-        }
-        return Page(blocks)
+        Page(
+            [
+                .heading(localizer[list.title]), .paragraph(localizer[item.text], .strong),
+                .paragraph(localizer["explain.fails"], .warning),
+            ] + .sources(item.sources, in: localizer)
+        )
     }
 
     /// What became of an item.

@@ -29,20 +29,6 @@ extension Page {
         )
     }
 
-    /// An item that does not concern the person.
-    public static func itemOfOthers(
-        _ item: ChecklistItem,
-        of list: Checklist,
-        in localizer: Localizer
-    ) -> Page {
-        Page(
-            [
-                .heading(localizer[list.title]), .paragraph(localizer[item.text], .strong),
-                .paragraph(localizer["explain.fails"], .warning),
-            ] + .sources(item.sources, in: localizer)
-        )
-    }
-
     /// The article that says more, apart from what stands before it; nothing where there is none.
     private static func details(_ article: ArticleReference?, _ localizer: Localizer) -> [Block] {
         let blocks: [Block] = article.map { .article($0, in: localizer) } ?? []
