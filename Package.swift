@@ -101,7 +101,7 @@ let package = Package(
         ),
         room("Model/Localization", ["ManasikDomain"], exclude: ["locales"], plugins: ["EmbedLocales"]),
         room("Logic/Rules", ["ManasikDomain"]),
-        room("Logic/Walkthroughs", ["ManasikDomain", "ManasikRules"]),
+        room("Logic/Walkthroughs", ["ManasikDomain", "ManasikRules", "ManasikAlmanac"]),
         // Cities as bytes of the program.
         .target(name: "CGazetteer", path: "Sources/Native/CGazetteer", exclude: ["cities.txt", "README.md"]),
         // Posts by the system's libcurl, loaded when it is first used.

@@ -41,5 +41,5 @@ public struct AlmanacPlace: Hashable, Sendable {
 
 extension Engine {
     /// The clock by which the times of the rites are said.
-    public static let timeZoneOfRites = AlmanacPlace.makkah?.observer.timeZone ?? .utc
+    public static let timeZoneOfRites = Zone.ofRites
 }

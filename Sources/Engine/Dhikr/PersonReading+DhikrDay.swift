@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRemembrance
+import ManasikViews
 
 extension PersonReading {
     func dhikrDays(_ book: DhikrBook) -> DhikrDays { DhikrDays(book.settings.dayBoundary, scheduling) }

@@ -1,5 +1,6 @@
 import ManasikDomain
 public import ManasikRules
+import ManasikViews
 
 /// Explains why something concerns a person or does not.
 public struct ExplanationService: Sendable {

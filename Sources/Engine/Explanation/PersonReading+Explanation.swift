@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikLocalization
+import ManasikPresentation
 import ManasikRules
 import ManasikViews
 import ManasikWalkthroughs
@@ -66,7 +67,7 @@ extension PersonReading {
         guard case .walk(let revision, _) = basis else {
             return Terms(catalog: catalog, localizer: localizer, rules: generation.rules)
         }
-        return Terms(catalog: revision.catalog, localizer: localizer(of: revision), rules: revision.rules)
+        return Terms(catalog: revision.catalog, localizer: localizer.of(revision), rules: revision.rules)
     }
 
     func reading(
@@ -127,9 +128,12 @@ extension PersonReading {
     /// The rule that would refuse an event now; nil where it would be applied.
     private func refusal(of event: WalkEvent, in ritual: Ritual) throws(EngineError) -> WalkRefusal? {
         let known = try walks()
-        let revision = try find(ritual.id.description, walks: known)
+        let context = walkContext(known)
+        let revision = try context.answer(of: known) { context throws(WalkViewError) in
+            try context.revision(named: ritual.id.description)
+        }
         do throws(WalkRefusal) {
-            _ = try transition(from: known[ritual.id]?.snapshot, on: event, by: revision)
+            _ = try context.transition(from: known[ritual.id]?.snapshot, on: event, by: revision)
             return nil
         } catch {
             return error

@@ -1,5 +1,6 @@
 import ManasikDomain
 import ManasikRules
+import ManasikViews
 
 extension PersonReading {
     /// Every definition as the person has it, with where it was read.
@@ -13,9 +14,10 @@ extension PersonReading {
             case .item, .contact, .chirps, .dhikr: return nil
             }
         }
+        let context = walkContext(readableWalks)
         var found: [(RuledDefinition, RuleExplanation.Basis)] = []
         for (id, revision) in rituals.kept.sorted(by: { $0.key < $1.key }) {
-            let basis = RuleExplanation.Basis.walk(revision, generation.packChanges(from: revision))
+            let basis = RuleExplanation.Basis.walk(revision, context.packChanges(from: revision))
             found += revision.catalog.ruledDefinitions.filter { ritual(of: $0) == id }.map { ($0, basis) }
         }
         let known = Set(found.map(\.0.id))
@@ -25,7 +27,7 @@ extension PersonReading {
                 continue
             }
             guard !known.contains(definition.id) else { continue }
-            found.append((definition, .notInWalk(generation.packChanges(from: revision))))
+            found.append((definition, .notInWalk(context.packChanges(from: revision))))
         }
         return found
     }

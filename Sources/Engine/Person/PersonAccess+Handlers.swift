@@ -122,7 +122,10 @@ extension PersonAccess {
         }
         if seesWalks || seesChecklists {
             let walks = try person.walks()
-            if seesWalks { seen.walks = walks.compactMapValues { person.seenByHandlers($0, views) } }
+            if seesWalks {
+                let context = person.walkContext(walks)
+                seen.walks = walks.compactMapValues { context.seenByHandlers($0.begun, views) }
+            }
             if seesChecklists {
                 let checklists = ChecklistView.statuses(in: generation.catalogRules, for: person.person)
                 seen.checklists = catalog.checklists.mapValues { Self.seenByHandlers($0, checklists) }
@@ -190,14 +193,14 @@ extension PersonAccess {
     }
 }
 
-extension PersonReading {
+extension WalkContext {
     /// A walk as handlers see it; nil where its packs are not there any more.
     fileprivate func seenByHandlers(
-        _ walk: StoredWalk,
+        _ walk: BegunWalk,
         _ views: [DefinitionID: WalkView]
     ) -> JSONValue? {
         let ritual = walk.snapshot.ritual
-        guard let revision = try? walk.following.get(),
+        guard let revision = walk.revision,
             let view = try? views[ritual] ?? view(of: walk.snapshot, by: revision)
         else { return nil }
         let done = view.nodes.filter { $0.step != nil && $0.status == .done }.map {

@@ -1,5 +1,5 @@
 public import ManasikDomain
-import ManasikViews
+public import ManasikViews
 
 /// Shows what is known of a person, keeps what they say of themselves, and finds what is worth asking them.
 public struct ProfileService: Sendable {
@@ -130,7 +130,9 @@ public struct ProfileService: Sendable {
             let payload: [String: JSONValue] = ["facts": .array(names)]
             commit.log.append(after.entry("person.fact.changed", key: eventKey, at: now, payload))
             // A walk that this version cannot read keeps nobody from saying something of themselves.
-            let adaptations = after.adaptations(of: after.readableWalks, from: before)
+            let adaptations = after.walkContext(after.readableWalks).adaptations(
+                from: before.walkContext(before.records.walks.readable)
+            )
             commit.log += adaptations.map { after.entry(of: $0, key: eventKey, at: now) }
             _ = try await person.dispatch(
                 [Effect(kind: "person.fact.changed", idempotencyKey: eventKey, payload: payload)],

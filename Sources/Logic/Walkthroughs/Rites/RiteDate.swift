@@ -1,6 +1,5 @@
 public import ManasikAlmanac
 public import ManasikDomain
-import ManasikWalkthroughs
 
 /// A day of the rites in the season of a walk.
 public struct RiteDate: Hashable, Sendable {
@@ -11,7 +10,8 @@ public struct RiteDate: Hashable, Sendable {
 }
 
 extension RiteTimes {
-    func date(of time: RitualTime, inHijriYear year: Int) -> RiteDate? {
+    /// The day of a time that a ritual declares; nil where the year has no such day.
+    public func date(of time: RitualTime, inHijriYear year: Int) -> RiteDate? {
         guard let hijri = HijriDate(year: year, month: time.month, day: time.day),
             let day = calculation.calendar.day(of: hijri)
         else { return nil }

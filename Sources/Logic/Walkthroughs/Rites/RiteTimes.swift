@@ -1,19 +1,20 @@
-import ManasikAlmanac
-import ManasikDomain
-import ManasikWalkthroughs
+public import ManasikAlmanac
+public import ManasikDomain
 
 /// Resolves the times that rituals declare: where the rites are done, by a person's calendar and method of prayer times.
-struct RiteTimes: Hashable, Sendable {
+public struct RiteTimes: Hashable, Sendable {
     /// The end of a window that a time is.
-    enum Edge { case opens, closes }
+    public enum Edge: Sendable { case opens, closes }
 
     /// How times are computed in Makkah.
-    let calculation: PrayerCalculation
+    public let calculation: PrayerCalculation
     /// Where steps are done that name no place: the Ka'bah.
-    private static let haram = Observer(Qibla.kaabah, timeZone: Engine.timeZoneOfRites)
+    static let haram = Observer(Qibla.kaabah, timeZone: .ofRites)
+
+    public init(_ calculation: PrayerCalculation) { self.calculation = calculation }
 
     /// The first season whose last declared time is not before a day; nil where a ritual declares no times.
-    func season(of span: RiteSpan, from day: CivilDate) -> Int? {
+    public func season(of span: RiteSpan, from day: CivilDate) -> Int? {
         guard let last = span.last else { return nil }
         let year = calculation.calendar.date(of: day).year
         // The year before, for what begins in Dhu al-Hijjah and ends in Muharram.
@@ -26,14 +27,22 @@ struct RiteTimes: Hashable, Sendable {
     }
 
     /// When the steps of a ritual open and close in a season.
-    func windows(of revision: WalkRevision, in season: Int) -> RitualWindows {
-        let places = revision.catalog.places
+    ///
+    /// - Parameters:
+    ///   - span: That of the ritual.
+    ///   - places: Those that its steps name, by id.
+    public func windows(
+        of ritual: Ritual,
+        _ span: RiteSpan,
+        in season: Int,
+        at places: [DefinitionID: Place]
+    ) -> RitualWindows {
         var known: [Wanted: Instant?] = [:]
         func instant(_ time: RitualTime?, _ edge: Edge, _ observer: Observer) -> Instant? {
             guard let time else { return nil }
             let wanted = Wanted(time: time, edge: edge, coordinate: observer.coordinate)
             if let found = known[wanted] { return found }
-            let year = revision.span.year(of: time, in: season)
+            let year = span.year(of: time, in: season)
             let found = self.instant(of: time, at: edge, in: year, for: observer)
             known[wanted] = found
             return found
@@ -47,7 +56,7 @@ struct RiteTimes: Hashable, Sendable {
             }
         }
         var windows: [String: [School: RitualWindows.Window]] = [:]
-        for node in revision.ritual.steps {
+        for node in ritual.steps {
             guard let step = node.step, step.opens != nil || step.closes != nil else { continue }
             let observer = Self.observer(of: step, places)
             for school in School.allCases {
@@ -64,7 +73,7 @@ struct RiteTimes: Hashable, Sendable {
 
     /// When an end of a step's window comes that is not before a day, by the person's school; where that is not known,
     /// what is within the window of each.
-    func instant(
+    public func instant(
         of edge: Edge,
         of step: Step,
         by school: School?,
@@ -90,7 +99,7 @@ struct RiteTimes: Hashable, Sendable {
     }
 
     /// A day alone opens with the sunset by which it begins and closes with the one by which it ends.
-    private func instant(
+    func instant(
         of time: RitualTime,
         at edge: Edge,
         in year: Int,

@@ -1,11 +1,10 @@
-import Foundation
 import ManasikAlmanac
 import ManasikDomain
 
 extension WalkState {
     /// Whether the person is known to live by the clock of the rites.
     public var isByClockOfRites: Bool {
-        func isOfRites(_ zone: String) -> Bool { zone == Engine.timeZoneOfRites.identifier }
+        func isOfRites(_ zone: String) -> Bool { zone == Zone.ofRites.identifier }
         if case .text(let place)? = facts[.place] {
             switch Gazetteer.find(place, preferring: nil) {
             case .city(let city): return isOfRites(city.timeZone)

@@ -1,4 +1,3 @@
-import ManasikAlmanac
 import ManasikDomain
 public import ManasikWalkthroughs
 
@@ -7,7 +6,7 @@ extension WalkState {
     public func dates(of node: WalkNode) -> [RiteDate] {
         guard let season = view.season else { return [] }
         var dates: [RiteDate] = []
-        for time in (node.opens.isEmpty ? node.closes : node.opens).map(\.value) {
+        for time in (node.opens.isEmpty ? node.closes : node.opens).map({ $0.value }) {
             if let date = times.date(of: time, inHijriYear: revision.span.year(of: time, in: season)),
                 !dates.contains(date)
             {

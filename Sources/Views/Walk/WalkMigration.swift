@@ -14,4 +14,20 @@ public struct WalkMigration: Sendable {
     public let state: WalkState
     /// Whether it was done.
     public let isApplied: Bool
+
+    public init(
+        from former: WalkRevision?,
+        packs: [WalkPackChange],
+        renamed: [String: String],
+        difference: WalkDifference?,
+        state: WalkState,
+        isApplied: Bool
+    ) {
+        self.former = former
+        self.packs = packs
+        self.renamed = renamed
+        self.difference = difference
+        self.state = state
+        self.isApplied = isApplied
+    }
 }

@@ -1,7 +1,4 @@
 public import ManasikDomain
-import ManasikLocalization
-public import ManasikPackHost
-import ManasikRules
 public import ManasikWalkthroughs
 
 /// A walk as it stands.
@@ -15,6 +12,7 @@ public struct WalkState: Sendable {
     public let violations: [Violation]
     /// The moment to which its times are seen.
     public let now: Instant
+    /// Those by which the walk goes.
     let facts: Facts
     let windows: RitualWindows
     let times: RiteTimes
@@ -22,12 +20,12 @@ public struct WalkState: Sendable {
     /// it is none any more.
     public let concernsPerson: Bool
     /// The other walks that the person has to do with; see `WalkSummary`.
-    public internal(set) var others: [WalkSummary] = []
+    public var others: [WalkSummary] = []
     /// The school by which it is shown; nil where it is not known.
     public let school: School?
-    /// What handlers of packs failed at; the walk itself is kept.
-    public internal(set) var handlerFailures: [HandlerFailure] = []
-    /// The packs of which the walk follows another revision than is in use; see `WalkService.migrate`.
+    /// What handlers of packs failed at when the event was kept that led here; the walk itself is kept.
+    public var handlerFailures: [HandlerFailure] = []
+    /// The packs of which the walk follows another revision than is in use; see `WalkMigration`.
     public let otherPacks: [WalkPackChange]
 
     public var ritual: Ritual { revision.ritual }

@@ -3,22 +3,22 @@ import ManasikRules
 import ManasikWalkthroughs
 
 /// Which walk is meant.
-extension PersonReading {
-    /// What the walk of a name follows.
-    func find(
-        _ name: String?,
-        walks: [DefinitionID: StoredWalk]
-    ) throws(EngineError) -> WalkRevision {
+extension WalkContext {
+    /// What the walk of a ritual follows, or would follow.
+    ///
+    /// - Parameter name: The full or short name of the ritual; without one it is that of the unfinished walk that was begun
+    ///   last, else the one ritual that applies.
+    public func revision(named name: String?) throws(WalkViewError) -> WalkRevision {
         if let name {
-            let id = try findRitual(name, begun: Array(walks.keys))
-            if let walk = walks[id] { return try walk.following.get() }
-            return generation.currentRevision(of: id)!
+            let id = try ritual(named: name)
+            guard let walk = person.walks[id] else { return revisions.currentRevision(of: id)! }
+            return try revision(of: walk)
         }
         var finished: WalkRevision?
-        for walk in walks.values.sorted(by: { $0.snapshot.startedAt > $1.snapshot.startedAt }) {
+        for walk in person.walks.values.sorted(by: { $0.snapshot.startedAt > $1.snapshot.startedAt }) {
             // Of a ritual that neither the packs in use have nor the store, only its name is known.
-            if case .failure = walk.following, catalog.rituals[walk.snapshot.ritual] == nil { continue }
-            let revision = try walk.following.get()
+            if walk.revision == nil, catalog.rituals[walk.snapshot.ritual] == nil { continue }
+            let revision = try revision(of: walk)
             if try !view(of: walk.snapshot, by: revision).isFinished { return revision }
             finished = finished ?? revision
         }
@@ -26,7 +26,7 @@ extension PersonReading {
         var undecided: DefinitionID?
         var failure: ConditionFailure?
         for ritual in catalog.rituals.values.sorted(by: { $0.id < $1.id }) {
-            switch generation.rules.reportedVerdict(of: ritual.when, for: context.facts) {
+            switch rules.reportedVerdict(of: ritual.when, for: person.facts) {
             case .success(.holds): applicable.append(ritual)
             case .success(.fails): break
             case .success(.undecided(let atom)): undecided = undecided ?? atom.fact
@@ -39,14 +39,19 @@ extension PersonReading {
         // A ritual of everybody's does not stand in the way of the one that the person goes for.
         let chosen = applicable.filter { $0.when != nil }
         if !chosen.isEmpty { applicable = chosen } else if let undecided { throw .ritualUndecided(undecided) }
-        if applicable.count == 1 { return generation.currentRevision(of: applicable[0].id)! }
-        if applicable.count > 1 { throw .severalRituals(applicable.map(\.id)) }
+        if applicable.count == 1 { return revisions.currentRevision(of: applicable[0].id)! }
+        if applicable.count > 1 { throw .severalRituals(applicable.map { $0.id }) }
         if let failure { throw .condition(failure) }
         throw catalog.rituals.isEmpty ? .noRitualLoaded : .noRitual
     }
 
-    private func findRitual(_ name: String, begun: [DefinitionID]) throws(EngineError) -> DefinitionID {
-        let known = Set(catalog.rituals.keys).union(begun)
+    private func revision(of walk: BegunWalk) throws(WalkViewError) -> WalkRevision {
+        guard let revision = walk.revision else { throw .missingRevision(walk.snapshot.ritual) }
+        return revision
+    }
+
+    private func ritual(named name: String) throws(WalkViewError) -> DefinitionID {
+        let known = Set(catalog.rituals.keys).union(person.walks.keys)
         if let id = DefinitionID(name), known.contains(id) { return id }
         let matching = known.filter { $0.name == name }.sorted()
         if matching.count == 1 { return matching[0] }

@@ -24,7 +24,7 @@ extension WalkState {
     /// A time at which a step whose window has gone by may be said to have been done, as an example of one; nil where the
     /// walk accepts none.
     public func acceptedTime(of step: String) -> Instant? {
-        for window in (view.node(step)?.windows ?? []).map(\.value) {
+        for window in (view.node(step)?.windows ?? []).map({ $0.value }) {
             guard let closes = window.closes else { continue }
             let length = window.opens.map { closes.milliseconds - $0.milliseconds } ?? .max
             // Well within the window, else at its very end, where what comes before was done late.
@@ -41,7 +41,7 @@ extension WalkState {
     /// Until when a choice has to be made: the first end of what its branches hold, as soon as the time of one of them has
     /// come or is less than a day away; nil where none presses.
     public func deadline(of choice: PendingChoice) -> Instant? {
-        let steps = choice.branches.compactMap { ritual.node($0.id) }.flatMap(\.withDescendants)
+        let steps = choice.branches.compactMap { ritual.node($0.id) }.flatMap { $0.withDescendants }
         let schools = school.map { [$0] } ?? School.allCases
         let soon = now.adding(seconds: 24 * 60 * 60)
         let ends = steps.flatMap { step in
@@ -62,7 +62,7 @@ extension WalkState {
         let schools = school.map { [$0] } ?? School.allCases
         let ends = steps.flatMap { step in schools.map { windows.window(of: step.id, by: $0)?.closes } }
         guard !ends.isEmpty, ends.allSatisfy({ $0.map { $0 < now } ?? false }) else { return nil }
-        return ends.compactMap(\.self).max()
+        return ends.compactMap { $0 }.max()
     }
 
     /// The choice of which a step's branch was chosen and another can be chosen now, with that one.
