@@ -221,7 +221,7 @@ let package = Package(
             "Engine",
             [
                 "ManasikEngine", "ManasikDomain", "ManasikScheduling", "ManasikRecords", "ManasikPackHost",
-                "ManasikRules",
+                "ManasikRules", "ManasikPresentation",
                 "schedule-loop", "ManasikCalendarReader", "ManasikSystemZones", "ManasikAlmanac",
                 "ManasikPresentation", "ManasikTextSearch",
             ]
@@ -298,7 +298,10 @@ let package = Package(
         tests("Rules", ["ManasikDomain", "ManasikRules"]),
         tests(
             "Walkthroughs",
-            ["ManasikDomain", "ManasikLocalization", "ManasikRules", "ManasikWalkthroughs"]
+            [
+                "ManasikDomain", "ManasikAlmanac", "ManasikLocalization", "ManasikRules",
+                "ManasikWalkthroughs",
+            ]
         ),
         tests(
             "Scheduling",

@@ -1,6 +1,7 @@
 import Foundation
 import ManasikEngine
 import ManasikPackHost
+import ManasikPresentation
 import ManasikRules
 import Testing
 
@@ -149,7 +150,7 @@ import Testing
         let explanation = try await person.explanations.explanation(of: "visa")
         #expect(explanation.verdict == .fails)
         #expect(explanation.facts.map(\.subject) == [.fact(HostFact.nationality.id)])
-        #expect(explanation.facts.map(\.words?.text) == ["Malaysia"])
+        #expect(explanation.facts.map { $0.words(in: person.localizer)?.text } == ["Malaysia"])
         #expect(explanation.facts.map(\.origin) == [.set])
         #expect(explanation.clauses.map { $0.location?.description } == ["plugins/demo/init.lua:5"])
         #expect(explanation.clauses.map(\.isCode) == [!decides])

@@ -68,7 +68,8 @@ extension WalkContext {
 }
 
 extension EngineError {
-    fileprivate init(_ error: WalkViewError, _ walks: [DefinitionID: StoredWalk]) {
+    /// - Parameter walks: The walks as they are stored, which say what is wrong with their packs.
+    init(_ error: WalkViewError, _ walks: [DefinitionID: StoredWalk]) {
         switch error {
         case .unknownRitual(let name, let suggestion): self = .unknownRitual(name, suggestion: suggestion)
         case .severalRituals(let ids): self = .severalRituals(ids)

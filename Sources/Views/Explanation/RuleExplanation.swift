@@ -1,15 +1,13 @@
 public import ManasikDomain
-public import ManasikLocalization
 public import ManasikRules
-public import ManasikViews
 public import ManasikWalkthroughs
 
 /// Why a definition concerns a person or does not, and what would have to be otherwise.
 public struct RuleExplanation: Sendable {
     /// A fact that the rule read.
-    public struct ReadFact: Sendable, Hashable {
+    public struct ReadFact: Hashable, Sendable {
         /// How a value is known.
-        public enum Origin: String, Sendable, Hashable {
+        public enum Origin: String, Hashable, Sendable {
             /// The person said so.
             case set
             /// It follows from another fact.
@@ -18,18 +16,18 @@ public struct RuleExplanation: Sendable {
         }
 
         public let subject: FactTest.Subject
-        public let title: LocalizedString
+        /// nil where the packs of the rule do not have it.
+        public let fact: FactDeclaration?
         /// nil where it is not known.
         public let value: FactValue?
-        public let words: LocalizedString?
         public let origin: Origin
     }
 
     /// One of the conditions that must all hold.
-    public struct Clause: Sendable, Hashable {
+    public struct Clause: Hashable, Sendable {
         /// What it is written at: the definition itself or what it belongs to.
         public let owner: DefinitionID
-        public let title: LocalizedString
+        public let title: TextReference
         public let verdict: Verdict
         public let location: SourceLocation?
         /// Whether it was too large to be decided in advance, so that the pack's code was run.
@@ -59,7 +57,7 @@ public struct RuleExplanation: Sendable {
     public let kind: RuledDefinition.Kind
     public let basis: Basis
     public let id: DefinitionID
-    public let title: LocalizedString
+    public let title: TextReference
     public let verdict: Verdict
     public let facts: [ReadFact]
     public let clauses: [Clause]
@@ -73,4 +71,9 @@ public struct RuleExplanation: Sendable {
     /// Where it is defined.
     public let location: SourceLocation?
     public let step: Step?
+
+    /// The revision whose packs the rule was read from; nil for the packs in use.
+    public var revision: WalkRevision? {
+        if case .walk(let revision, _) = basis { revision } else { nil }
+    }
 }
