@@ -23,4 +23,18 @@ public enum Request: Hashable, Sendable {
     case removeSchedule(name: String)
     /// To show a step as the walk of a ritual has it.
     case showStep(String, ritual: DefinitionID)
+    case openWalk(ritual: DefinitionID)
+    /// To ask the same of a ritual, where there are several.
+    case chooseRitual(DefinitionID)
+    case walk(WalkRequest)
+    /// To say at what other time than now a step was done.
+    case sayWhenDone(step: String)
+    case showRemedies
+    /// To say by which alternative a remedy was settled.
+    case settleByAlternative(String)
+    case noteViolation
+    /// To see what the packs in use would change in the walk.
+    case previewMigration
+    case migrate(ritual: DefinitionID?)
+    case showPacks
 }

@@ -2,6 +2,7 @@ import Foundation
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 /// Asks the questions that matter most, one at a time, line by line; each answer is kept at once.
@@ -89,7 +90,7 @@ struct Questionnaire {
             if let said = Self.said(value, question, person) {
                 context.write(layout.paragraph(said, style: .done))
             }
-            context.write(WalkDifferenceText.lines(adaptations, person, layout))
+            context.write(layout.lines(of: .adaptations(adaptations, in: person.localizer), naming: nil))
             return .done
         }
     }

@@ -27,6 +27,16 @@ extension Request {
         case .addSchedule(let name, nil): "schedule add '\(name)' …"
         case .showStep(let step, let ritual): "walk details \(step) --ritual \(ritual)"
         case .removeSchedule(let name): "schedule remove '\(name)'"
+        case .openWalk(let ritual): "walk --ritual \(ritual)"
+        case .chooseRitual(let ritual): "--ritual \(ritual)"
+        case .walk(let request): "walk \(request.arguments)"
+        case .sayWhenDone(let step): "walk done \(step) --at …"
+        case .showRemedies: "walk remedies"
+        case .settleByAlternative(let remedy): "walk settle '\(remedy)' --alternative …"
+        case .noteViolation: "walk violation NAME --circumstance …"
+        case .previewMigration: "walk migrate --dry-run"
+        case .migrate(let ritual): "walk migrate" + (ritual.map { " --ritual \($0)" } ?? "")
+        case .showPacks: "packs"
         }
     }
 }

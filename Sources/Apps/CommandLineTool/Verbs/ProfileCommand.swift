@@ -2,6 +2,7 @@ import ArgumentParser
 import ManasikDomain
 import ManasikEngine
 import ManasikLocalization
+import ManasikPresentation
 import ManasikTerminal
 
 struct ProfileCommand: AsyncParsableCommand {
@@ -121,7 +122,7 @@ struct ProfileCommand: AsyncParsableCommand {
                     let key = from == nil ? "profile.set" : "profile.set-from"
                     context.write(layout.paragraph(localizer.host(key, arguments).text))
                 }
-                context.write(WalkDifferenceText.lines(adaptations, person, layout))
+                context.write(layout.lines(of: .adaptations(adaptations, in: localizer), naming: nil))
                 context.write(try await consequences(pairs, person, context))
             }
         }
@@ -139,9 +140,8 @@ struct ProfileCommand: AsyncParsableCommand {
             if changed.contains(HostFact.journey.id), let state = try? await person.walk.state(),
                 state.snapshot != nil
             {
-                let words = WalkText(person, state.revision)
-                let page = WalkPage(words: words, layout: layout, state: state) { context.command($0) }
-                lines += page.otherWalks()
+                let walks = WalkPage(state, in: person.localizer).otherWalks()
+                lines += layout.lines(of: walks, naming: context.name)
             }
             if changed.contains(HostFact.departure.id) || changed.contains(HostFact.journey.id),
                 let departure = try await person.profile.departureAfterArafat()
@@ -207,7 +207,8 @@ struct ProfileCommand: AsyncParsableCommand {
                         )
                     )
                 }
-                context.write(WalkDifferenceText.lines(adaptations, person, context.layout(localizer)))
+                let changed = Page.adaptations(adaptations, in: localizer)
+                context.write(context.layout(localizer).lines(of: changed, naming: nil))
             }
         }
     }
