@@ -321,7 +321,7 @@ let package = Package(
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
                 "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
-                "ManasikPresentation",
+                "ManasikPresentation", "ManasikPackHost", "ManasikTerminal", "ManasikWorkbench",
             ]
         ),
         // Holds times and months against reference data, where it is.

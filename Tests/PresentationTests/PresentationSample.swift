@@ -94,7 +94,12 @@ enum PresentationSample {
         case .results(let rows):
             rows.flatMap { row in [text(of: row.title)] + row.details.map { "  " + text(of: $0) } }
         case .gap: [""]
-        case .groups(let groups): groups.flatMap { $0.flatMap { lines(of: $0) } }
+        case .outline(let rows):
+            rows.map { row in
+                let mark = row.mark.map { "\($0) " } ?? ""
+                return String(repeating: "  ", count: row.depth) + mark + row.title
+            }
+        case .groups(let groups), .sections(let groups): groups.flatMap { $0.flatMap { lines(of: $0) } }
         case .progress(let progress): [progress.caption]
         case .map: ["map"]
         }

@@ -115,7 +115,7 @@ struct RefusalText {
         case .noReminderTime(let name):
             ["option": .give(.time), "command": .remindOfDhikr(series: name, at: "21:30")]
         case .missingRevision(let ritual, _), .unusableRevision(let ritual, _):
-            ["command": .migrateWalk(ritual: ritual)]
+            ["command": .migrate(ritual: ritual)]
         case .severalRituals(let ids): ["rituals": .chooseRitual(ids)]
         case .noRitualLoaded: ["command": .showPacks]
         case .noRitual: ["command": .state(fact: HostFact.journey.rawValue, value: "hajj")]

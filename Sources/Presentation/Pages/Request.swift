@@ -30,10 +30,19 @@ public enum Request: Hashable, Sendable {
     case removeSchedule(name: String)
     /// To show a step as the walk of a ritual has it.
     case showStep(String, ritual: DefinitionID)
-    /// To say which of several rituals is meant.
+    case openWalk(ritual: DefinitionID)
+    /// To ask the same of one of several rituals.
     case chooseRitual([DefinitionID])
-    /// To let a walk follow the packs in use.
-    case migrateWalk(ritual: DefinitionID)
+    case walk(WalkRequest)
+    /// To say at what other time than now a step was done.
+    case sayWhenDone(step: String)
+    case showRemedies
+    /// To say by which alternative a remedy was settled.
+    case settleByAlternative(String)
+    case noteViolation
+    /// To see what the packs in use would change in the walk.
+    case previewMigration
+    case migrate(ritual: DefinitionID?)
     case showPacks
     case restoreBackup
     /// To repeat what was asked with one thing more.

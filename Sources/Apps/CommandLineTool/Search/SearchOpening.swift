@@ -77,10 +77,8 @@ extension SearchScreen {
         do throws(EngineError) {
             let state = try await person.walk.state(ritual)
             if let node = state.view.node(parts[1]) {
-                return SearchOpening(name: "step \(id)") { layout in
-                    let words = WalkText(person, state.revision)
-                    return WalkPage(words: words, layout: layout, state: state, command: nil).details(node)
-                }
+                let page = WalkPage(state, in: person.localizer, lead: .bullets).details(node)
+                return SearchOpening(name: "step \(id)") { $0.lines(of: page, naming: nil) }
             }
         } catch {
             // Not for this person, or a walk that cannot be read: the packs in use tell of it.

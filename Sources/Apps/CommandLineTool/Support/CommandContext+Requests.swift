@@ -10,7 +10,8 @@ extension CommandContext {
         let name =
             switch request {
             case .give(let input): input.option
-            case .chooseRitual(let ids): ids.map { "--ritual \($0)" }.joined(separator: ", ")
+            // This alone is no command, but what is added to one.
+            case .chooseRitual: request.arguments
             // It concerns everybody of the home.
             case .restoreBackup: "manasik restore"
             default: commandLine(request.arguments)
@@ -86,10 +87,17 @@ extension Request {
         case .addSchedule(let name, nil): "schedule add '\(name)' …"
         case .showStep(let step, let ritual): "walk details \(step) --ritual \(ritual)"
         case .removeSchedule(let name): "schedule remove '\(name)'"
-        case .chooseRitual: "walk"
-        case .migrateWalk(let ritual): "walk migrate --ritual \(ritual)"
+        case .openWalk(let ritual): "walk --ritual \(ritual)"
+        case .walk(let request): "walk \(request.arguments)"
+        case .sayWhenDone(let step): "walk done \(step) --at …"
+        case .showRemedies: "walk remedies"
+        case .settleByAlternative(let remedy): "walk settle '\(remedy)' --alternative …"
+        case .noteViolation: "walk violation NAME --circumstance …"
+        case .previewMigration: "walk migrate --dry-run"
+        case .migrate(let ritual): "walk migrate" + (ritual.map { " --ritual \($0)" } ?? "")
         case .showPacks: "packs"
         case .restoreBackup: "restore"
+        case .chooseRitual(let rituals): rituals.map { "--ritual \($0)" }.joined(separator: ", ")
         case .give: ""
         }
     }

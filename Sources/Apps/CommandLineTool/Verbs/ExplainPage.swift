@@ -154,7 +154,7 @@ struct ExplainPage {
     // MARK: Steps
 
     private func standing(of step: RuleExplanation.Step) -> [Line] {
-        let words = WalkText(person, step.revision)
+        let words = WalkText(step.revision, person.localizer)
         var lines: [Line] = []
         if step.isDone {
             lines += layout.paragraph(host("explain.already-done"))

@@ -78,7 +78,7 @@ struct ProfileCommand: AsyncParsableCommand {
                 context.write(
                     layout.lines(of: .factsSet(facts, from: from, in: person.localizer), naming: context.name)
                 )
-                context.write(WalkDifferenceText.lines(adaptations, person, layout))
+                context.write(layout.lines(of: .adaptations(adaptations, in: person.localizer), naming: nil))
                 context.write(try await consequences(pairs, person, context))
             }
         }
@@ -96,9 +96,8 @@ struct ProfileCommand: AsyncParsableCommand {
             if changed.contains(HostFact.journey.id), let state = try? await person.walk.state(),
                 state.snapshot != nil
             {
-                let words = WalkText(person, state.revision)
-                let page = WalkPage(words: words, layout: layout, state: state) { context.command($0) }
-                lines += page.otherWalks()
+                let walks = WalkPage(state, in: person.localizer).otherWalks()
+                lines += layout.lines(of: walks, naming: context.name)
             }
             if changed.contains(HostFact.departure.id) || changed.contains(HostFact.journey.id),
                 let departure = try await person.profile.departureAfterArafat()
@@ -159,7 +158,7 @@ struct ProfileCommand: AsyncParsableCommand {
                 let unset = try facts.map { name throws(EngineError) in try person.profile.fact(named: name) }
                 context.write(
                     layout.lines(of: .factsUnset(unset, in: person.localizer), naming: context.name)
-                        + WalkDifferenceText.lines(adaptations, person, layout)
+                        + layout.lines(of: .adaptations(adaptations, in: person.localizer), naming: nil)
                 )
             }
         }

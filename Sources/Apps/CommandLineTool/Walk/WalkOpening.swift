@@ -69,7 +69,7 @@ enum WalkOpening {
         )
         let prompt = LinePrompt(layout, actions.context.terminal.renderer)
         while let line = prompt.ask(localizer.host("walk.type-number").text) {
-            let text = AnswerReader.westernDigits(line.filter { !$0.isWhitespace })
+            let text = line.filter { !$0.isWhitespace }.withWesternDigits
             if WalkKey.quit.letters.contains(text) { return nil }
             if let number = Int(text), ids.indices.contains(number - 1) { return ids[number - 1] }
         }

@@ -49,10 +49,10 @@ struct ExplanationResponse: Response {
         case .walk(_, let changes):
             Member("basis", "walk")
             // How the packs in use differ from those of the walk.
-            Member("pack_changes", changes.map(PackChangeResponse.init))
+            Member("pack_changes", changes.map { PackChangeResponse($0) })
         case .notInWalk(let changes):
             Member("basis", "not_in_walk")
-            Member("pack_changes", changes.map(PackChangeResponse.init))
+            Member("pack_changes", changes.map { PackChangeResponse($0) })
         }
     }
 
@@ -108,7 +108,7 @@ struct ExplanationResponse: Response {
             // The code of the rule that stands in its way now, and what it says.
             if !step.isDone {
                 Member("refusal", step.refusal?.code)
-                Member("reason", step.refusal.map(WalkText(person, step.revision).refusal))
+                Member("reason", step.refusal.map(WalkText(step.revision, person.localizer).refusal))
             }
         }
     }

@@ -9,7 +9,7 @@ struct ProfileChangeResponse: Response {
 
     init(_ person: Person, _ adaptations: [WalkAdaptation]) async throws {
         rows = try await person.profile.rows().map { ProfileRowResponse($0, in: person.localizer) }
-        walks = adaptations.map { WalkDifferenceResponse($0.difference, $0.state, person) }
+        walks = adaptations.map { WalkDifferenceResponse($0.difference, $0.state, in: person.localizer) }
     }
 
     var json: JSONValue {
