@@ -24,6 +24,11 @@ public enum Run: Hashable, Sendable {
     /// What the reader can do, named as the client names it; the sentence around it is written from the right where
     /// `isRightToLeft` holds.
     case request(Request, isRightToLeft: Bool)
+
+    /// Whether it offers something to do.
+    public var isRequest: Bool {
+        if case .request = self { true } else { false }
+    }
 }
 
 /// What a text is, in the sense of a style: a client may show it by colour or weight, so it never says anything alone.

@@ -80,7 +80,7 @@ struct QuestionPrompt {
         do throws(EngineError) {
             let adaptations = try await person.profile.setFact(question.fact.description, to: value)
             show(flow.kept(value))
-            context.write(WalkDifferenceText.lines(adaptations, person, layout))
+            context.write(layout.lines(of: .adaptations(adaptations, in: person.localizer), naming: nil))
             return true
         } catch {
             switch error {

@@ -65,7 +65,7 @@ extension Request.Input {
 
 extension Request {
     /// The verb that does it, with its arguments; the reader completes what ends in `…`.
-    fileprivate var arguments: String {
+    var arguments: String {
         switch self {
         case .state(let fact, let value): "profile set \(fact)=\(value ?? "…")"
         case .stateTogether(let facts): "profile set " + facts.map { $0 + "=…" }.joined(separator: " ")

@@ -28,7 +28,7 @@ extension WalkScreen {
         switch model.overlay {
         case .help?: return ScreenContent("help", body: help(layout), footer: returning)
         case .ask(let question, let entry)?:
-            var body = QuestionPage(question: question, person: person, layout: layout).lines
+            var body = layout.lines(of: .question(question, in: localizer), naming: nil)
             guard !isAnsweredByNumber(question) else {
                 return ScreenContent("ask", header: header, body: body, footer: returning)
             }

@@ -79,7 +79,7 @@ struct WalkScreen {
         return model
     }
 
-    private func ask(_ model: inout Model, _ question: FactQuestion?) {
+    private func ask(_ model: inout Model, _ question: QuestionView?) {
         if let question { model.overlay = .ask(question, TextEntry()) }
     }
 
@@ -87,7 +87,7 @@ struct WalkScreen {
     private func failure(_ error: EngineError) throws -> WalkFlow.Failure {
         if error.code == "store" { throw error }
         if case .walk(let refusal) = error { return .refused(refusal) }
-        return .other(actions.text(of: error) ?? context.text(error, to: person))
+        return .other(actions.text(of: error) ?? actions.context.text(error, to: person))
     }
 
     /// The walk where another process has gone on with it; nil where none has, or it cannot be read.
