@@ -99,7 +99,9 @@ public final class Engine: Sendable {
 
     /// The person of a name, whether anything is known of them yet or not.
     ///
-    /// - Parameter languages: BCP 47, the best first; the person's own are used where they are known and none is given.
+    /// - Parameters:
+    ///   - name: As `PersonID` takes it.
+    ///   - languages: BCP 47, the best first; the person's own are used where they are known and none is given.
     /// - Throws: `EngineError.invalidPerson`.
     public func person(_ name: String, languages: [String] = ["en"]) throws(EngineError) -> Person {
         guard let id = PersonID(rawValue: name) else { throw .invalidPerson(name) }

@@ -45,7 +45,9 @@ public struct EngineConfiguration: Sendable {
         )
     }
 
-    /// - Parameter home: nil where there is none, so that nothing is kept.
+    /// - Parameters:
+    ///   - home: nil where there is none, so that nothing is kept.
+    ///   - searchPath: Where packs are looked for.
     public init(home: HomeDirectory?, searchPath: SearchPath) {
         self.home = home
         self.searchPath = searchPath

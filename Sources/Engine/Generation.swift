@@ -41,6 +41,7 @@ public final class Generation: Sendable {
     /// Makes a generation of packs that are loaded.
     ///
     /// - Parameters:
+    ///   - loaded: The packs, as `PackLoader` loads them.
     ///   - limits: For the code of packs with which walks began and that are not in use any more.
     ///   - onHandlerNotice: See `EngineConfiguration.onHandlerNotice`.
     public init(

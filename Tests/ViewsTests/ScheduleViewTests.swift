@@ -76,7 +76,7 @@ import Testing
         let step = ScheduleView(of: try job("trip:hajj/standing opens + 5 min"), in: context())
         #expect(step.anchor == .text(Sample.text("standing")))
         #expect(step.next == Self.now.adding(seconds: 300))
-        let fact = ScheduleView(of: try job("on departure"), in: context())
+        let fact = ScheduleView(of: try job("30 days before departure"), in: context())
         #expect(fact.anchor == .text(Sample.text("departure")))
         #expect(ScheduleView(of: try job("06:30"), in: context()).anchor == nil)
     }
@@ -127,7 +127,7 @@ import Testing
         #expect(try !facts("06:30").contains(HostFact.prayerMethod.id))
         #expect(try facts("fajr").isSuperset(of: [HostFact.place.id, HostFact.prayerMethod.id]))
         #expect(try facts("9 dhu_al_hijjah 06:00").contains(HostFact.hijriCorrection.id))
-        #expect(try facts("on departure").contains(HostFact.departure.id))
+        #expect(try facts("30 days before departure").contains(HostFact.departure.id))
         #expect(try !facts("fajr").contains(HostFact.departure.id))
         #expect(try facts("trip:hajj/standing opens").contains(HostFact.school.id))
     }

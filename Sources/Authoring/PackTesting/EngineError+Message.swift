@@ -1,10 +1,10 @@
-import ManasikEngine
+package import ManasikEngine
 import ManasikPresentation
 
 extension EngineError {
     /// What a test is told: the wording of the program in English, or code and payload where that offers what only a person
     /// can do.
-    var message: String {
+    package var message: String {
         // A test names rituals as it names checklists.
         if case .unknownRitual(let name, let near) = self {
             return "no ritual is called '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? "")

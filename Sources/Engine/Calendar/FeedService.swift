@@ -14,6 +14,7 @@ public struct FeedService: Sendable {
     ///
     /// - Parameters:
     ///   - parts: nil for all for which enough is known.
+    ///   - days: For how many days from today.
     ///   - alarm: Minutes before prayers and rites at which calendars remind; what is due they then tell at 09:00 of its
     ///     day. nil for no reminders.
     /// - Throws: `EngineError.noPlace`, `.unknownPlace` or `.ambiguousPlace` where prayers are asked for.

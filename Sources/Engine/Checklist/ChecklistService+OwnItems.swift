@@ -6,7 +6,10 @@ public import ManasikViews
 extension ChecklistService {
     /// Adds an item of the person's own to a checklist; without a name to the first list of the phase before.
     ///
-    /// - Parameter due: The day by which the person wants it done.
+    /// - Parameters:
+    ///   - text: What is to be done, in the person's own words.
+    ///   - checklist: The list by its name or phase.
+    ///   - due: The day by which the person wants it done.
     public func add(
         _ text: String,
         to checklist: String? = nil,
@@ -28,8 +31,10 @@ extension ChecklistService {
     /// Changes the words, the list or the day of an item of the person's own; its tick stays.
     ///
     /// - Parameters:
+    ///   - name: The item by its name.
     ///   - text: The new words; nil keeps them.
     ///   - checklist: The list by its name or phase; nil keeps it.
+    ///   - due: What becomes of the day by which it is due.
     /// - Returns: The item's full name.
     /// - Throws: `EngineError.unknownItem`, `.notOwnItem` for one that comes with a pack, `.emptyText` or
     ///   `.unknownChecklist`.

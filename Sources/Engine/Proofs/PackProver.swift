@@ -14,8 +14,10 @@ public struct PackProver {
     private let progress: (_ what: String, _ done: Int, _ total: Int) -> Void
 
     /// - Parameters:
+    ///   - loaded: The packs whose rituals are proved.
     ///   - known: What is true of all persons that are looked at, and the day on which their age is counted.
     ///   - limit: See `RitualProver`.
+    ///   - progress: Told what is proved, and how much of it is done.
     public init(
         _ loaded: LoadedPacks,
         among known: Facts,

@@ -45,6 +45,8 @@ public struct ScheduleWorker: Sendable {
     private let only: Set<PersonID>?
 
     /// - Parameters:
+    ///   - engine: Has the store and the packs.
+    ///   - sinks: Where notifications are delivered.
     ///   - principal: Who has it work: the operator for everybody, or a person for themselves.
     ///   - only: Whose schedules it works on; everybody's where it is nil, which is the operator's alone.
     public init(

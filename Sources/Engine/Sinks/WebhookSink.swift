@@ -19,6 +19,7 @@ public struct WebhookSink: NotificationSink {
     /// - Parameters:
     ///   - address: `https`, or `http` to this machine.
     ///   - secret: Shared with the receiver; not empty.
+    ///   - clock: Gives the time that is signed.
     /// - Returns: nil for another address.
     public init?(address: URL, secret: String, clock: any Clock) {
         let host = address.host() ?? ""

@@ -9,7 +9,10 @@ extension WalkService {
     /// An event of a walk that has not begun begins it first. A walk begins, and begins anew, by the packs in use; they
     /// are kept as long as the walk follows them.
     ///
-    /// - Parameter isPreview: Whether nothing is kept: the answer is the walk as it would be.
+    /// - Parameters:
+    ///   - event: What happened.
+    ///   - name: The ritual by its name; nil for the one that applies to the person.
+    ///   - isPreview: Whether nothing is kept: the answer is the walk as it would be.
     /// - Throws: `EngineError.walk` with the rule that refuses the event; nothing is then changed.
     @discardableResult
     public func perform(

@@ -6,7 +6,9 @@ import Synchronization
 extension WalkService {
     /// Takes a walk to the packs in use. What was noted stays, under the new names that the packs give.
     ///
-    /// - Parameter isTrial: Whether only to say what would change.
+    /// - Parameters:
+    ///   - name: The ritual by its name; nil for the one that applies to the person.
+    ///   - isTrial: Whether only to say what would change.
     /// - Throws: `EngineError.walk` with `.wouldLose` where something noted has no step any more, `.alreadyMigrated`;
     ///   `.ritualGone` where the packs in use do not have the ritual. The walk is then as it was.
     @discardableResult

@@ -112,7 +112,7 @@ final class ReplConversation {
                 return failed("no command is called ':\(word)'\(help); :help lists them")
             }
         } catch {
-            fail(["\(error)"])
+            fail([(error as? EngineError)?.message ?? "\(error)"])
         }
         return true
     }
