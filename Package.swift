@@ -315,7 +315,7 @@ let package = Package(
             [
                 "ManasikDomain", "ManasikLocalization", "ManasikAlmanac", "ManasikRules",
                 "ManasikWalkthroughs", "ManasikScheduling", "ManasikRemembrance", "ManasikViews",
-                "ManasikPresentation",
+                "ManasikPresentation", "ManasikTerminal",
             ]
         ),
         // Holds times and months against reference data, where it is.

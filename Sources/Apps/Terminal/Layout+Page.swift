@@ -44,6 +44,8 @@ extension Layout {
                 }
             )
         case .map(let map): journeyMap(map)
+        case .bars(let bars): self.bars(bars)
+        case .calendar(let calendar): dayCalendar(calendar)
         case .groups(let groups): spaced(groups.map { lines(of: $0, naming: naming) })
         case .gap: [.blank]
         }
@@ -109,6 +111,7 @@ extension Style {
             case .warning: .warning
             case .link: .link
             case .strong: .bold
+            case .emphasis: .emphasis
             case .quiet: .dim
             }
     }

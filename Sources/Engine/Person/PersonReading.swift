@@ -97,6 +97,9 @@ struct PersonReading: Sendable, RecordOwner {
         person.items = records.items.map { OwnEntry($0.id, $0.value) }
         person.contacts = records.contacts.map { OwnEntry(OwnThing.id($0.key.id), $0.value) }
         person.walks = records.walks.readable.mapValues { $0.progress }
+        person.favourites = records.favourites
+        person.dhikr = records.dhikr.stored
+        person.series = series
         return person
     }
 

@@ -24,6 +24,9 @@ public indirect enum Block: Hashable, Sendable {
     /// Things that were found.
     case results([FoundRow])
     case map(JourneyMap)
+    /// Amounts of one scale.
+    case bars([Bar])
+    case calendar(DayCalendar)
     /// Parts that belong apart, where the client has room for it, as in large type.
     case groups([[Block]])
     /// A space between what stands before and after it.

@@ -36,6 +36,8 @@ public enum Tone: Hashable, Sendable {
     case plain, heading, done, current, waiting, warning, link
     /// What matters most.
     case strong
+    /// What is said in another way than the text around it, such as how foreign words sound.
+    case emphasis
     /// What matters least.
     case quiet
 }

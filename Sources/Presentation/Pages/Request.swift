@@ -13,6 +13,8 @@ public enum Request: Hashable, Sendable {
     case showChecklists
     case setAside(item: DefinitionID)
     case showDhikr
+    /// To have a category of dhikr said daily.
+    case makeCategoryDaily
     case showWalk
     /// To read an article, by the name that it is asked for by.
     case readArticle(String)

@@ -20,6 +20,7 @@ extension Request {
         case .showChecklists: "checklist"
         case .setAside(let item): "checklist remove \(item) --set-aside"
         case .showDhikr: "dhikr"
+        case .makeCategoryDaily: "dhikr category edit NAME --daily yes"
         case .showWalk: "walk"
         case .readArticle(let name): "article \(name)"
         case .addFavourite(let name): "favourite add \(name)"
